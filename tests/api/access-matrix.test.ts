@@ -45,7 +45,7 @@ const expectRefusedAlike = async (client: TestClient, named: NamedEndpoint, id: 
   expect(answer.body.error.fields).toBeUndefined();
 };
 
-it('there is something to check', () => {
+it('finds guarded, open and id-taking calls to check', () => {
   expect(guarded.length).toBeGreaterThan(20);
   expect(open.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['accounts.login', 'options.options', 'site.about']),
@@ -57,7 +57,7 @@ describe.each(table(guarded))('signed out, %s', (_title, named) => {
   // A picture is not there for who is not signed in: its address tells nothing (contract §6).
   const [status, code] = named.endpoint.mediaCookie ? ([404, 'not_found'] as const) : ([401, 'auth.required'] as const);
 
-  it(`is ${status} before anything is looked at`, async () => {
+  it(`answers ${status} before reading the request`, async () => {
     for (const id of [subject.id, 'x', '\u0000', '00000000-0000-7000-8000-000000000000'])
       expectFailure(await call(app.client(), named, id, WRONG), status, code);
     const forged = app.client({ authorization: 'Bearer forged', cookie: 'rishta_media=forged' });
@@ -66,7 +66,7 @@ describe.each(table(guarded))('signed out, %s', (_title, named) => {
 });
 
 describe.each(table(open))('signed out, %s', (_title, named) => {
-  it('is not refused for want of a sign-in', async () => {
+  it('is not refused with 401', async () => {
     const answer = await call(app.client(), named, 'x', {});
     expectSane({ ...answer, status: answer.status });
     expect(answer.body.error?.code).not.toBe('auth.required');
@@ -74,13 +74,13 @@ describe.each(table(open))('signed out, %s', (_title, named) => {
 });
 
 describe.each(table(withId))('%s', (_title, named) => {
-  it('is 404 for an id that is none, and for one that nobody has', async () => {
+  it('answers 403 or 404 for malformed and unknown ids', async () => {
     for (const id of ['x', '\u0000', '1', `${subject.id}0`, '00000000-0000-7000-8000-000000000000'])
       await expectRefusedAlike(stranger.client, named, id, [403, 404]);
     for (const id of ['x', '\u0000']) expectFailure(await call(admin.client, named, id, WRONG), [403, 404]);
   });
 
-  it('lets nobody act on, or look at, a member he or she can’t see', async () => {
+  it('refuses every caller a member whom they cannot see', async () => {
     const hidden = await member(app, { gender: 'FEMALE' });
     await hidden.client.put(`/user/changeStatus/${hidden.id}`, { status: 'INACTIVE' });
     const pairs: [Person, Person][] = [
@@ -95,7 +95,7 @@ describe.each(table(withId))('%s', (_title, named) => {
     expect((await hidden.client.get('/user/verify')).status).toBe(200);
   });
 
-  it('lets nobody at the administrator', async () => {
+  it('refuses every caller the administrator as target', async () => {
     for (const person of [stranger, sameGender, dealer, father])
       await expectRefusedAlike(person.client, named, admin.id, [403, 404]);
   });
@@ -104,7 +104,7 @@ describe.each(table(withId))('%s', (_title, named) => {
 describe.each(table(guarded.filter(({ path, endpoint }) => !path.includes('{') && endpoint.method === 'GET')))(
   '%s',
   (_title, named) => {
-    it('answers every kind of signed-in caller without a fault', async () => {
+    it('answers every kind of signed-in caller without a server error', async () => {
       for (const { client } of [subject, stranger, unfinished, dealer, father, admin]) {
         const answer = await call(client, named, subject.id, undefined);
         expectSaneOrFile(answer);

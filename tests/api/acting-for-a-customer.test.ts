@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const own = async ({ client }: Person) => (await client.get('/user/myProfile')).body.result.data;
 
 describe('staff write a profile for a customer', () => {
-  it('step by step, and it is the customer’s and in the log', async () => {
+  it('fills in each step for the customer and records it in the audit log', async () => {
     const customer = await register(app);
     for (const [path, body] of [
       ['/user/createBasicDetail', basicDetail],
@@ -57,7 +57,7 @@ describe('staff write a profile for a customer', () => {
     expect((await own(employee)).BasicInfo?.maritalStatus ?? null).toBeNull();
   });
 
-  it('only a customer’s: not a colleague’s, nobody’s, nor of one who has left', async () => {
+  it('returns 404 for accounts of staff, deleted accounts and unknown ids', async () => {
     const left = await member(app);
     expect((await left.client.delete(`/user/delete/${left.id}`)).status).toBe(200);
     for (const userId of [admin.id, left.id, '00000000-0000-7000-8000-000000000000', 'x', 7, ['a']])
@@ -80,7 +80,7 @@ describe('staff write a profile for a customer', () => {
 });
 
 describe('POST /Profile/create', () => {
-  it('takes all steps at once, or some of them', async () => {
+  it('accepts all steps in one call, or some of them', async () => {
     const { client, id } = await register(app);
     const [education, family] = [await educationDetail(client), await familyStep(client)];
     const first = await client.post('/Profile/create', { userId: id, ...basicDetail });
@@ -95,7 +95,7 @@ describe('POST /Profile/create', () => {
     expect([BasicInfo.motherTongue, familyDetailinfo.fatherName]).toEqual(['ur', 'Abdul Rahman Khan']);
   });
 
-  it('says what is missing, and stores nothing then', async () => {
+  it('names the missing fields and stores nothing', async () => {
     const { client } = await register(app);
     expectRefused(await client.post('/Profile/create', { ...basicDetail, DOB: undefined }), ['DOB']);
     expectRefused(await client.post('/Profile/create', { ...basicDetail, familyType: 'Joint' }), [
@@ -112,8 +112,8 @@ describe('POST /Profile/create', () => {
   });
 });
 
-describe('a town by its name', () => {
-  it('is the one in the state that was chosen', async () => {
+describe('a city name that exists in several states', () => {
+  it('is resolved to the city in the chosen state', async () => {
     const { client } = await member(app);
     const wish = async (change: object) => {
       const { status, text } = await client.put('/user/updatePartnerPreference', change);
@@ -135,7 +135,7 @@ describe('a town by its name', () => {
 });
 
 describe('one’s own account', () => {
-  it('is not deleted by a change of status, and takes back what it was answered', async () => {
+  it('cannot be deleted by a status change, and accepts its own answer as an update', async () => {
     const { client, id } = await member(app);
     expectFailure(
       await client.put(`/user/changeStatus/${id}`, { status: 'DELETED' }),
@@ -151,7 +151,7 @@ describe('one’s own account', () => {
     expect(same.status, same.text).toBe(200);
   });
 
-  it('takes a call without content that says it is a form', async () => {
+  it('accepts an empty body declared as a form, and refuses a form with content', async () => {
     const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const empty = await he.client.raw(`/user/shortListPofile/${she.id}`, { method: 'POST', body: '', headers });

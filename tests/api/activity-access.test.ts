@@ -22,21 +22,18 @@ describe('contact data', () => {
     ['mutual', 403, 'contact.after_interest', 'interest'],
     ['nobody', 403, 'contact.closed', 'closed'],
     ['premium', 402, 'contact.premium', 'premium'],
-  ])(
-    'are refused to a stranger where the choice is %s, and that costs nothing',
-    async (choice, status, code, access) => {
-      const { she, he } = await couple(app);
-      await setPrivacy(she, { contact: choice });
-      expect((await profileOf(he, she)).contactAccess).toBe(access);
-      const refused = await contact(he, she);
-      expectFailure(refused, status, code);
-      expect(refused.text).not.toContain(phoneOf(she).slice(-8));
-      expect(await rowsOf(he)).toEqual([]);
-      expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([]);
-    },
-  );
+  ])('are refused to strangers at no cost where the owner chose %s', async (choice, status, code, access) => {
+    const { she, he } = await couple(app);
+    await setPrivacy(she, { contact: choice });
+    expect((await profileOf(he, she)).contactAccess).toBe(access);
+    const refused = await contact(he, she);
+    expectFailure(refused, status, code);
+    expect(refused.text).not.toContain(phoneOf(she).slice(-8));
+    expect(await rowsOf(he)).toEqual([]);
+    expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([]);
+  });
 
-  it.each(['mutual', 'premium'])('are free after mutual interest where the choice is %s', async (choice) => {
+  it.each(['mutual', 'premium'])('are free after mutual interest where the owner chose %s', async (choice) => {
     const { she, he } = await couple(app);
     await setPrivacy(she, { contact: choice });
     await match(he, she);
@@ -54,14 +51,14 @@ describe('contact data', () => {
     expect((await profileOf(she, he)).email).not.toBe(he.email);
   });
 
-  it('are refused to everybody where the choice is nobody', async () => {
+  it('are refused to everybody where the owner chose nobody', async () => {
     const { she, he } = await couple(app);
     await setPrivacy(she, { contact: 'nobody' });
     await match(he, she);
     expectFailure(await contact(he, she), 403, 'contact.closed');
   });
 
-  it('that were free end with the mutual interest, with "nobody" and with a block', async () => {
+  it('are hidden again after the interest is withdrawn, after the choice "nobody" and after a block', async () => {
     const { she, he } = await couple(app);
     const id = await match(he, she);
     await contact(he, she);
@@ -82,11 +79,11 @@ describe('contact data', () => {
   });
 });
 
-describe('names of the family', () => {
+describe('family names', () => {
   it.each([
     ['mutual', 'family.after_interest', 'interest'],
     ['premium', 'family.premium', 'premium'],
-  ])('are refused to a stranger where the choice is %s', async (choice, code, access) => {
+  ])('are refused to strangers where the owner chose %s', async (choice, code, access) => {
     const { she, he } = await couple(app);
     await setPrivacy(she, { family: choice });
     expect((await profileOf(he, she)).familyAccess).toBe(access);
@@ -95,7 +92,7 @@ describe('names of the family', () => {
     expect(refused.text).not.toContain('Abdul');
   });
 
-  it('are shown after mutual interest, and end with it', async () => {
+  it('are shown after mutual interest and hidden once it is withdrawn', async () => {
     const { she, he } = await couple(app);
     const id = await match(he, she);
     expect((await family(he, she)).body.result.data).toEqual({ fatherName: 'Abdul Rahman Khan' });
@@ -107,14 +104,14 @@ describe('names of the family', () => {
 });
 
 /** Whose contact and names are taken sees by whom: so it takes somebody who can be seen (contract §4, §5). */
-describe('what premium members may have', () => {
+describe('the contact and family names of an open profile', () => {
   const open = async (): Promise<Person> => {
     const she = await member(app);
     await setPrivacy(she, { contact: 'premium', family: 'premium' });
     return she;
   };
 
-  it('is refused to who has not finished the profile, and that costs nothing', async () => {
+  it('are refused, at no cost, to members with an unfinished profile', async () => {
     const [she, he] = [await open(), await register(app, { gender: 'MALE' })];
     await give(app, he, { contactViews: 3 });
     for (const refused of [await contact(he, she), await family(he, she)]) {
@@ -125,7 +122,7 @@ describe('what premium members may have', () => {
     expect([await rowsOf(he), (await usesOf(app, he)).contactViews]).toEqual([[], 0]);
   });
 
-  it('is refused to who ignores the other, until that is taken back', async () => {
+  it('are refused while the viewer ignores the owner, and given afterwards', async () => {
     const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
     await give(app, he, { contactViews: 3 });
     await he.client.post(`/user/ignoreProfile/${she.id}`);
@@ -137,17 +134,20 @@ describe('what premium members may have', () => {
     expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([he.id]);
   });
 
-  it.each(['granted', 'mutual'])('of the family is closed by one’s own block where it was %s', async (how) => {
-    const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
-    if (how === 'mutual') await match(he, she);
-    else await give(app, he, { contactViews: 3 });
-    const nameOf = async () => (await profileOf(he, she)).familyDetailinfo.fatherName;
-    expect((await family(he, she)).status).toBe(200);
-    expect(await nameOf()).toBe('Abdul Rahman Khan');
-    await he.client.post(`/user/blockProfile/${she.id}`);
-    expectFailure(await family(he, she), 403, 'forbidden');
-    expect([await nameOf(), (await profileOf(he, she)).familyAccess]).toEqual([undefined, 'closed']);
-    await he.client.delete(`/user/blockProfile/${she.id}`);
-    expect(await nameOf()).toBe('Abdul Rahman Khan');
-  });
+  it.each(['granted', 'mutual'])(
+    'family names that were %s are refused once the viewer blocks the owner',
+    async (how) => {
+      const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
+      if (how === 'mutual') await match(he, she);
+      else await give(app, he, { contactViews: 3 });
+      const nameOf = async () => (await profileOf(he, she)).familyDetailinfo.fatherName;
+      expect((await family(he, she)).status).toBe(200);
+      expect(await nameOf()).toBe('Abdul Rahman Khan');
+      await he.client.post(`/user/blockProfile/${she.id}`);
+      expectFailure(await family(he, she), 403, 'forbidden');
+      expect([await nameOf(), (await profileOf(he, she)).familyAccess]).toEqual([undefined, 'closed']);
+      await he.client.delete(`/user/blockProfile/${she.id}`);
+      expect(await nameOf()).toBe('Abdul Rahman Khan');
+    },
+  );
 });

@@ -23,8 +23,8 @@ async function hiddenWriter() {
   return pair;
 }
 
-describe('who hides and goes on writing', () => {
-  it('can be blocked: nothing arrives any more, also once he shows himself again', async () => {
+describe('a hidden member who keeps writing', () => {
+  it('can be blocked: no more messages arrive, even after he shows his profile again', async () => {
     const { she, he } = await hiddenWriter();
     await say(he, she, 'Something uglier.');
     for (let time = 0; time < 2; time++) {
@@ -41,7 +41,7 @@ describe('who hides and goes on writing', () => {
     await say(he, she, 'I am sorry.');
   });
 
-  it('can be ignored: the conversation goes into the archive', async () => {
+  it('can be ignored: the conversation moves to the archive', async () => {
     const { she, he } = await hiddenWriter();
     const ignored = await she.client.post(`/user/ignoreProfile/${he.id}`);
     expect(ignored.body.result?.data, ignored.text).toEqual({ ignored: true });
@@ -51,7 +51,7 @@ describe('who hides and goes on writing', () => {
     expect(await idsIn(she, '/user/ignoreProfileByMe')).toEqual([he.id]);
   });
 
-  it('is blocked by whoever is ignored, too', async () => {
+  it('can be blocked by a member whom the other ignores', async () => {
     const { she, he } = await mutualCouple(app);
     await say(she, he, 'Something ugly.');
     await she.client.post(`/user/ignoreProfile/${he.id}`);
@@ -59,7 +59,7 @@ describe('who hides and goes on writing', () => {
     expectFailure(await post(she, he, 'And more.'), 404, 'not_found');
   });
 
-  it('is not there for who never talked with him, who is blocked by him, and once the account is deleted', async () => {
+  it('returns 404 to members without a conversation, to members he blocked, and after deletion', async () => {
     const { she, he } = await couple(app);
     await hide(he);
     const blocking = await mutualCouple(app);

@@ -28,7 +28,7 @@ const statusOf = async (who: Parameters<typeof idsIn>[0], path: string) => {
 };
 
 describe('an interest', () => {
-  it('is pending, and both find it: the sender as sent, the receiver as received', async () => {
+  it('is pending, listed as sent for the sender and as received for the receiver', async () => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     const [sent] = (await he.client.get('/user/myInterest')).body.result.data;
@@ -41,7 +41,7 @@ describe('an interest', () => {
     expect((await he.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 0 });
   });
 
-  it('is expressed once while it is pending or accepted', async () => {
+  it('cannot be sent again while it is pending or accepted', async () => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     expectFailure(await express(he, she), 409, 'interest.already_sent');
@@ -51,7 +51,7 @@ describe('an interest', () => {
     expectFailure(await express(she, he), 409, 'interest.already_sent');
   });
 
-  it('makes interest mutual when accepted, for both', async () => {
+  it('becomes mutual for both when it is accepted', async () => {
     const { she, he } = await couple(app);
     expect((await profileOf(he, she)).lastName).toBe('K.');
     await match(he, she);
@@ -66,7 +66,7 @@ describe('an interest', () => {
     }
   });
 
-  it('of both makes both accepted', async () => {
+  it('is accepted on both sides when each has sent one', async () => {
     const { she, he } = await couple(app);
     const his = await expressed(he, she);
     const hers = (await express(she, he)).body.result;
@@ -82,7 +82,7 @@ describe('an interest', () => {
     expect((await profileOf(he, she)).lastName).toBe('K.');
   });
 
-  it('tells a kind reason with a refusal, to the sender too', async () => {
+  it('shows the reason for declining to both sides', async () => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     const reason = 'distance';
@@ -100,7 +100,7 @@ describe('an interest', () => {
   it.each([
     ['Declined', 'receiver'],
     ['Withdrawn', 'sender'],
-  ] as const)('that was %s can be repeated after 30 days, and not before', async (status, by) => {
+  ] as const)('can be repeated 30 days after it was %s, not earlier', async (status, by) => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     await answer(by === 'sender' ? he : she, id, status);
@@ -118,7 +118,7 @@ describe('an interest', () => {
     expect(await idsIn(he, '/user/myInterest')).toEqual([she.id]);
   });
 
-  it('expires after 30 days, also before the job comes by, and may be repeated 30 days later', async () => {
+  it('expires after 30 days, even before the job runs, and can be repeated 30 days later', async () => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     await later(app, 29.9 * DAY, he, she);
@@ -138,7 +138,7 @@ describe('an interest', () => {
     expect(again.body.result?.data.status, again.text).toBe('Pending');
   });
 
-  it('of the other is answered by expressing one, also where one’s own ended a moment ago', async () => {
+  it('is accepted by sending one back, even right after declining the other one', async () => {
     const { she, he } = await couple(app);
     await answer(she, await expressed(he, she), 'Declined');
     expect((await express(she, he)).body.result.data.status).toBe('Pending');
@@ -146,8 +146,8 @@ describe('an interest', () => {
   });
 });
 
-describe('answering', () => {
-  it('is for the two alone', async () => {
+describe('answering an interest', () => {
+  it('returns 404 for anyone but the two', async () => {
     const { she, he } = await couple(app);
     const others = await couple(app);
     const id = await expressed(he, she);
@@ -157,7 +157,7 @@ describe('answering', () => {
     expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
   });
 
-  it('is 403 for what only the other side does', async () => {
+  it('returns 403 for an answer that only the other side can give', async () => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     expectFailure(await answer(he, id, 'Accepted'), 403, 'forbidden');
@@ -169,7 +169,7 @@ describe('answering', () => {
   it.each([
     ['Accepted', ['Accepted', 'Declined'], /accepted/],
     ['Declined', ['Accepted', 'Declined', 'Withdrawn'], /declined/],
-  ] as const)('is 409 once it is %s, and says so', async (status, later, words) => {
+  ] as const)('returns 409 and the reason once it is %s', async (status, later, words) => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     await answer(she, id, status);
@@ -180,7 +180,7 @@ describe('answering', () => {
     }
   });
 
-  it('is 409 once it is withdrawn, by either where it was accepted', async () => {
+  it('returns 409 once it is withdrawn, which either side can do after acceptance', async () => {
     for (const by of ['she', 'he'] as const) {
       const two = await couple(app);
       const id = await match(two.he, two.she);
@@ -191,7 +191,7 @@ describe('answering', () => {
     }
   });
 
-  it('refuses what is no answer', async () => {
+  it('refuses unknown answers and reasons', async () => {
     const { she, he } = await couple(app);
     const id = await expressed(he, she);
     for (const status of ['Pending', 'Expired', '', null, 5, 'accepted'])
@@ -200,8 +200,8 @@ describe('answering', () => {
   });
 });
 
-describe('expressing', () => {
-  it('is 404 towards whom one can’t see: the own gender, oneself, who hides, who has not finished', async () => {
+describe('sending an interest', () => {
+  it('returns 404 for members of the same gender, oneself, hidden and unfinished profiles', async () => {
     const [he, unfinished, { she: other }] = await Promise.all([
       member(app, { gender: 'MALE' }),
       register(app),
@@ -214,7 +214,7 @@ describe('expressing', () => {
     expectFailure(await express(unfinished, other), 404, 'not_found');
   });
 
-  it('takes a finished profile that is shown', async () => {
+  it('requires a finished, visible profile of the sender', async () => {
     const she = await member(app);
     const unfinished = await register(app, { gender: 'MALE' });
     expectFailure(await express(unfinished, she), 409, 'account.incomplete');
@@ -226,7 +226,7 @@ describe('expressing', () => {
     expect((await answer(he, hers, 'Declined')).status).toBe(200);
   });
 
-  it('is for those who meet the must-haves where she takes interest from no others, and for those she approached', async () => {
+  it('is limited to members who meet her must-haves, if she chose so, and to those she contacted first', async () => {
     const { she, he } = await couple(app);
     const wish = async (religion: string) => {
       const { status, text } = await she.client.put('/user/updatePartnerPreference', {
@@ -249,7 +249,7 @@ describe('expressing', () => {
     expect((await express(third, she)).status).toBe(200);
   });
 
-  it('is not possible towards whom one ignores or blocks, and 404 the other way', async () => {
+  it('returns 409 towards members one ignores or blocks, and 404 in the other direction', async () => {
     for (const mark of ['ignoreProfile', 'blockProfile']) {
       const { she, he } = await couple(app);
       await she.client.post(`/user/${mark}/${he.id}`);
@@ -259,9 +259,9 @@ describe('expressing', () => {
   });
 });
 
-describe('an interest between people of whom one ignores or blocks the other', () => {
+describe('an interest between two members, one of whom ignores or blocks the other', () => {
   it.each(['ignoreProfile', 'blockProfile'])(
-    'stays as it is, in no list, and comes back with %s undone',
+    'keeps its status, leaves all lists, and returns when %s is undone',
     async (mark) => {
       const { she, he } = await couple(app);
       const id = await expressed(he, she);
@@ -276,7 +276,7 @@ describe('an interest between people of whom one ignores or blocks the other', (
     },
   );
 
-  it('can be withdrawn and declined meanwhile, and not accepted by the one who is avoided', async () => {
+  it('can be withdrawn and declined meanwhile, but not accepted by the ignored member', async () => {
     const one = await couple(app);
     const hers = await expressed(one.she, one.he);
     await one.she.client.post(`/user/ignoreProfile/${one.he.id}`);

@@ -80,7 +80,7 @@ const filled = async (path: (typeof lists)[number], people: readonly { id: strin
 };
 
 describe.each(lists)('%s', (path) => {
-  it('meets everybody once, newest first, by page and by cursor, with the total', async () => {
+  it('lists everybody once, newest first, by page and by cursor, with the total', async () => {
     const man = await filled(path, women);
     const byPage: { _id: string; at: string }[] = [];
     for (let number = 1; number <= 5; number++)
@@ -105,7 +105,7 @@ describe.each(lists)('%s', (path) => {
     expect((await page(man, `${path}?search=%25`)).totalCount).toBe(0);
   });
 
-  it('is oldest first where asked, and a cursor goes on in its own order', async () => {
+  it('lists oldest first on request, and a cursor keeps its order', async () => {
     const some = women.slice(0, 9);
     const man = await filled(path, some);
     const newest = (await page(man, path)).data.map(({ _id }) => _id);
@@ -133,7 +133,7 @@ describe.each(lists)('%s', (path) => {
     }
   });
 
-  it('leaves out, and does not count, who hides, is deleted, is suspended or has not finished', async () => {
+  it('omits hidden, deleted, suspended and unfinished members, also from the total', async () => {
     const [hidden, deleted, suspended, unfinished, shown] = await Promise.all([
       member(app),
       member(app),
@@ -154,7 +154,7 @@ describe.each(lists)('%s', (path) => {
     expect([data.map(({ _id }) => _id), totalCount]).toEqual([[shown.id], 1]);
   });
 
-  it('is empty for staff, and for who has just registered', async () => {
+  it('is empty for staff and new registrants', async () => {
     const newcomer = await register(app, { gender: 'MALE' });
     for (const { client } of [admin, newcomer]) {
       const { status, body } = await client.get(path);
@@ -162,7 +162,7 @@ describe.each(lists)('%s', (path) => {
     }
   });
 
-  it('refuses odd pages and cursors, also one of another list', async () => {
+  it('refuses invalid pages and cursors, and cursors of another list', async () => {
     const man = await filled(path, women.slice(0, 3));
     const other = lists.find((one) => one !== path) ?? path;
     const theirs = (await page(await filled(other, women.slice(0, 3)), `${other}?pageSize=1`)).nextCursor;
@@ -178,7 +178,7 @@ describe.each(lists)('%s', (path) => {
 });
 
 describe('the lists of interests', () => {
-  it('are filtered by status', async () => {
+  it('can be filtered by status', async () => {
     const { she, he } = await couple(app);
     await express(he, she);
     for (const [who, path] of [
@@ -194,7 +194,7 @@ describe('the lists of interests', () => {
   });
 });
 
-it('views are one entry per person, with the newest moment', async () => {
+it('lists of profile views show one entry per viewer with the latest view', async () => {
   const { she, he } = await couple(app);
   const insert = (days: number) => {
     const at = new Date(app.clock.now().getTime() - days * 86_400_000);
@@ -216,7 +216,7 @@ it('views are one entry per person, with the newest moment', async () => {
   }
 });
 
-it('the hourly job writes down what has expired', async () => {
+it('expired interests are marked in the database by the hourly job', async () => {
   const { she, he } = await couple(app);
   const at = new Date(app.clock.now().getTime() - 31 * 86_400_000);
   const { db, jobs } = app.app.platform;
@@ -230,6 +230,6 @@ it('the hourly job writes down what has expired', async () => {
   expect((await stored())?.status_at).toEqual(new Date(at.getTime() + 30 * 86_400_000));
 });
 
-it('all need a sign-in', async () => {
+it('all lists require a session', async () => {
   for (const path of lists) expectFailure(await app.client().get(path), 401, 'auth.required');
 });

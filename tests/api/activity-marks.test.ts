@@ -17,7 +17,7 @@ const marks = [
 ] as const;
 
 describe.each(marks)('%s', (mark, key, list) => {
-  it('is set and taken back, and doing either again changes nothing', async () => {
+  it('can be set and removed, and repeating either has no effect', async () => {
     const { she, he } = await couple(app);
     const path = `/user/${mark}/${she.id}`;
     for (let time = 0; time < 2; time++) {
@@ -34,7 +34,7 @@ describe.each(marks)('%s', (mark, key, list) => {
     }
   });
 
-  it('keeps its moment when set again', async () => {
+  it('keeps its original time when it is set again', async () => {
     const { she, he } = await couple(app);
     await he.client.post(`/user/${mark}/${she.id}`);
     const at = (await he.client.get(list)).body.result.data[0].at;
@@ -43,7 +43,7 @@ describe.each(marks)('%s', (mark, key, list) => {
     expect((await he.client.get(list)).body.result.data[0].at).toBe(at);
   });
 
-  it('is 404 for oneself, the own gender, who has not finished and who hides', async () => {
+  it('returns 404 for oneself, the same gender, unfinished and hidden members', async () => {
     const [he, man, unfinished, hidden] = await Promise.all([
       member(app, { gender: 'MALE' }),
       member(app, { gender: 'MALE' }),
@@ -56,7 +56,7 @@ describe.each(marks)('%s', (mark, key, list) => {
         expectFailure(await send(`/user/${mark}/${id}`), 404, 'not_found');
   });
 
-  it('can be taken back from who has since hidden, and is told to nobody', async () => {
+  it('can be removed after the marked member hides the profile', async () => {
     const { she, he } = await couple(app);
     await he.client.post(`/user/${mark}/${she.id}`);
     await hide(she);
@@ -89,7 +89,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
     return two;
   };
 
-  it('hides both from each other in every list, and undone brings everything back', async () => {
+  it('hides the two from each other in every list until it is undone', async () => {
     const { she, he } = await acquainted();
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of lists) {
@@ -104,7 +104,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
     }
   });
 
-  it('is 404 for the other under every call, and the one who did it finds the profile', async () => {
+  it('returns 404 to the marked member under every call, while the other can open the profile', async () => {
     const { she, he } = await couple(app);
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of ['/user/GetProfileById', '/user/getById', '/Profile/getById'])
@@ -118,7 +118,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
     expect(await idsIn(she, list)).toEqual([he.id]);
   });
 
-  it('of both ends only when both take it back', async () => {
+  it('ends only when both members undo theirs, if both set it', async () => {
     const { she, he } = await couple(app);
     await he.client.get(`/user/GetProfileById/${she.id}`);
     // The second has the profile open, and is out of the first one's sight by now.
@@ -131,7 +131,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
   });
 });
 
-describe.each(marks.slice(1))('who was put out of sight by %s and cannot be seen any more', (mark, _, list) => {
+describe.each(marks.slice(1))('a member marked by %s who is no longer visible', (mark, _, list) => {
   const places = async (who: Person, more = '') => {
     const { data, totalCount } = (await who.client.get(`${list}?unshown=yes${more}`)).body.result;
     expect(totalCount).toBe(data.length);
@@ -145,7 +145,7 @@ describe.each(marks.slice(1))('who was put out of sight by %s and cannot be seen
       (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`),
     ],
     ['has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
-  ])('has a place that can be taken back, and tells nothing: %s', async (_why, vanish) => {
+  ])('stays in the list without details and can be removed: %s', async (_why, vanish) => {
     const { she, he } = await couple(app);
     // Whoever has opened a profile can put its owner out of sight also later.
     await profileOf(he, she);
@@ -167,7 +167,7 @@ describe.each(marks.slice(1))('who was put out of sight by %s and cannot be seen
   });
 });
 
-it('a member who is ignored and blocked stands in the list of blocked people, and comes back bit by bit', async () => {
+it('a member who is ignored and blocked appears under blocked, and under ignored once unblocked', async () => {
   const { she, he } = await couple(app);
   await she.client.post(`/user/ignoreProfile/${he.id}`);
   await she.client.post(`/user/blockProfile/${he.id}`);
@@ -180,11 +180,11 @@ it('a member who is ignored and blocked stands in the list of blocked people, an
   expect((await profileOf(he, she))._id).toBe(she.id);
 });
 
-describe('reporting', () => {
+describe('reporting a profile', () => {
   const complaint = { reason: '', description: 'Asked for money.\nTwice.', evidence: 'His message of Monday' };
   const reasonOf = async (who: Person) => (await who.client.get('/options')).body.result.data.reportReason[0].key;
 
-  it('is taken once per pair while it is open', async () => {
+  it('accepts one open report per pair, even when eight arrive at once', async () => {
     const { she, he } = await couple(app);
     const reason = await reasonOf(she);
     const path = `/user/reportProfile/${he.id}`;
@@ -201,7 +201,7 @@ describe('reporting', () => {
     expect((await other.client.post(path, { reason })).status).toBe(200);
   });
 
-  it('needs one of the reasons, and somebody else whom one can see', async () => {
+  it('requires a listed reason and a visible member other than oneself', async () => {
     const { she, he } = await couple(app);
     const reason = await reasonOf(she);
     expectRefused(await she.client.post(`/user/reportProfile/${he.id}`, { reason: 'because' }), ['reason']);
@@ -211,7 +211,7 @@ describe('reporting', () => {
     expectFailure(await she.client.post(`/user/reportProfile/${she.id}`, { reason }), 404, 'not_found');
   });
 
-  it('is possible from the list of blocked people', async () => {
+  it('works for a blocked member', async () => {
     const { she, he } = await couple(app);
     await she.client.post(`/user/blockProfile/${he.id}`);
     const answer = await she.client.post(`/user/reportProfile/${he.id}`, { reason: await reasonOf(she) });

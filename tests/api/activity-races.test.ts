@@ -22,7 +22,7 @@ const couples = async (count: number) => {
   return all;
 };
 
-it('two who express interest in each other at the same instant become one mutual match, and both are told the truth', async () => {
+it('two interests sent to each other at the same instant become one mutual match', async () => {
   for (const { she, he } of await couples(20)) {
     const answers = await Promise.all([express(he, she), express(she, he)]);
     // Whoever came first was told that the interest waits; the other that it is mutual.
@@ -38,7 +38,7 @@ it('two who express interest in each other at the same instant become one mutual
   }
 });
 
-it('withdrawing against accepting ends in one way, and both are told the truth', async () => {
+it('withdrawing and accepting at once ends in one state, which both answers report', async () => {
   const outcomes = new Set<number>();
   for (const [index, { she, he }] of (await couples(20)).entries()) {
     const id = await expressed(he, she);
@@ -62,7 +62,7 @@ it('withdrawing against accepting ends in one way, and both are told the truth',
   for (const status of outcomes) expect([200, 409]).toContain(status);
 });
 
-it('accepting against declining has one winner, and the loser is told', async () => {
+it('accepting and declining at once has one winner, and the other call returns 409', async () => {
   for (const { she, he } of await couples(5)) {
     const id = await expressed(he, she);
     const answers = await Promise.all(['Accepted', 'Declined'].map((status) => answer(she, id, status)));
@@ -74,7 +74,7 @@ it('accepting against declining has one winner, and the loser is told', async ()
   }
 });
 
-it('fifty expressions of one interest at once are one interest', async () => {
+it('fifty interests sent at once create one', async () => {
   const { she, he } = await couple(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => express(he, she)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -84,7 +84,7 @@ it('fifty expressions of one interest at once are one interest', async () => {
   expect(await rowsBetween(she.id, he.id)).toHaveLength(1);
 });
 
-it('fifty shortlistings at once are one entry', async () => {
+it('fifty shortlist calls at once create one entry', async () => {
   const { she, he } = await couple(app);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => he.client.post(`/user/shortListPofile/${she.id}`)),
@@ -94,7 +94,7 @@ it('fifty shortlistings at once are one entry', async () => {
   expect([list.data.length, list.totalCount]).toEqual([1, 1]);
 });
 
-it('marks set and taken back at once never fail and end as the last one says', async () => {
+it('setting and removing marks at once never fails, and the last removal clears them', async () => {
   const { she, he } = await couple(app);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => {

@@ -31,8 +31,8 @@ const statusOf = async (id: string) => (await page(admin.client, id)).account.st
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => register(app)));
 const idsOf = (persons: readonly Person[]) => persons.map(({ id }) => id);
 
-describe('asking', () => {
-  it('waits for a colleague, and changes nothing', async () => {
+describe('asking for an approval', () => {
+  it('creates a pending request and changes nothing yet', async () => {
     const woman = await member(app);
     const id = await ask(employee.client, 'delete', [woman.id]);
     expect(await read(id)).toMatchObject({
@@ -53,7 +53,7 @@ describe('asking', () => {
     expect(listed.map(({ _id }: { _id: string }) => _id)).toContain(id);
   });
 
-  it('is refused without what belongs to it', async () => {
+  it('refuses missing or invalid fields', async () => {
     const [one, other] = await people(2);
     const post = (body: object) => employee.client.post('/staff/approvals', body);
     expectRefused(await post({}), ['action', 'memberIds', 'reason']);
@@ -72,8 +72,8 @@ describe('asking', () => {
   });
 });
 
-describe('deciding', () => {
-  it('is for SUB_ADMIN and ADMIN, never for who asked', async () => {
+describe('deciding a request', () => {
+  it('is allowed to SUB_ADMIN and ADMIN, but never to the one who asked', async () => {
     const woman = await register(app);
     const id = await ask(senior.client, 'delete', [woman.id]);
     expectFailure(await decide(senior.client, id), 403, 'approval.own');
@@ -87,7 +87,7 @@ describe('deciding', () => {
     expect(await statusOf(woman.id)).toBe('ACTIVE');
   });
 
-  it('deletes, tells the member, and is in the log', async () => {
+  it('deletes the member, notifies them and writes the audit log', async () => {
     const woman = await member(app);
     const id = await ask(senior.client, 'delete', [woman.id], 'money');
     const before = (await auditOf(app, admin.id)).length;
@@ -107,7 +107,7 @@ describe('deciding', () => {
     expect(actions).toContainEqual(['account.status_changed', 'money']);
   });
 
-  it('does it to many, each once, and says with whom it was not possible', async () => {
+  it('acts once on each of many members and reports which were skipped', async () => {
     const persons = await people(6);
     const [gone, hidden] = persons as [Person, Person];
     const id = await ask(employee.client, 'suspend', idsOf(persons));
@@ -126,7 +126,7 @@ describe('deciding', () => {
     for (const { id: memberId } of persons.slice(1)) expect(await statusOf(memberId)).toBe('ACTIVE');
   });
 
-  it('happens once, however many approve at the same instant', async () => {
+  it('takes effect once when several colleagues approve at the same instant', async () => {
     const persons = await people(4);
     const id = await ask(employee.client, 'hide', idsOf(persons));
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('deciding', () => {
     }
   });
 
-  it('is either an approval or a withdrawal', async () => {
+  it('lets either the approval or a simultaneous withdrawal win', async () => {
     for (let round = 0; round < 5; round++) {
       const woman = await register(app);
       const id = await ask(employee.client, 'delete', [woman.id]);
@@ -154,7 +154,7 @@ describe('deciding', () => {
     }
   });
 
-  it('leaves out who has joined the team in the meantime', async () => {
+  it('skips members who have become staff since the request', async () => {
     const persons = await people(2);
     const [promoted, other] = persons as [Person, Person];
     const id = await ask(employee.client, 'suspend', idsOf(persons));
@@ -170,7 +170,7 @@ describe('deciding', () => {
   });
 });
 
-describe('what is done about a request', () => {
+describe('asking, deciding and withdrawing', () => {
   const aboutHer = async (id: string) => {
     const entries = dataOf(await admin.client.get(`/staff/audit?subjectId=${id}&pageSize=100`));
     return entries
@@ -179,7 +179,7 @@ describe('what is done about a request', () => {
       .reverse();
   };
 
-  it('stands in what the audit log says of the member, to the end', async () => {
+  it('are all recorded in the audit log of the member', async () => {
     const [gone, spared, left, other] = (await people(4)) as [Person, Person, Person, Person];
     const approved = await ask(employee.client, 'delete', [gone.id]);
     dataOf(await decide(admin.client, approved));
@@ -197,8 +197,8 @@ describe('what is done about a request', () => {
   });
 });
 
-describe('two accounts of one person', () => {
-  it('don’t decide together: whom the asker has just made a colleague decides nothing of his', async () => {
+describe('two staff accounts that may belong to one person', () => {
+  it('cannot approve together: a SUB_ADMIN cannot decide requests of the ADMIN who created the account', async () => {
     const [fresh, woman] = [await staff(app, admin, 'SUB_ADMIN'), await register(app)];
     const id = await ask(admin.client, 'delete', [woman.id]);
     expectFailure(await decide(fresh.client, id), 403, 'approval.too_close');
@@ -209,7 +209,7 @@ describe('two accounts of one person', () => {
     expect(await statusOf(woman.id)).toBe('ACTIVE');
   });
 
-  it('don’t decide together after a reset of the second factor either', async () => {
+  it('cannot approve together after one has reset the second factor of the other', async () => {
     const boss = await staff(app, admin, 'ADMIN');
     const other = await staff(app, admin, 'SUB_ADMIN');
     const woman = await register(app);
@@ -225,8 +225,8 @@ describe('two accounts of one person', () => {
   });
 });
 
-describe('an account that one has just made', () => {
-  it('asks for nothing that one decides, as long as another colleague could', async () => {
+describe('the creator of a staff account', () => {
+  it('cannot decide its requests while another colleague could', async () => {
     const boss = await staff(app, admin, 'ADMIN');
     const made = await staff(app, boss, 'EMPLOYEE');
     const woman = await register(app);
@@ -238,7 +238,7 @@ describe('an account that one has just made', () => {
     await carriedOut(admin.client, id);
   });
 
-  it('asks the only one who could decide', async () => {
+  it('can decide its requests when no one else could', async () => {
     const office = await startTestApp(ADMIN);
     const head = await signInAdmin(office);
     const helper = await staff(office, head, 'EMPLOYEE');
@@ -257,7 +257,7 @@ describe('an account that one has just made', () => {
   });
 });
 
-describe('a colleague who leaves', () => {
+describe('a colleague leaves or loses rights', () => {
   const change = async (id: string, body: object) =>
     admin.client.put(`/staff/accounts/${id}`, { reason: 'left', otp: await ownCode(admin.client), ...body });
 
@@ -265,7 +265,7 @@ describe('a colleague who leaves', () => {
     ['is suspended', { status: 'BLACKLISTED' }],
     ['may do less', { role: 'EMPLOYEE' }],
     ['is off the team', { role: 'MEMBER' }],
-  ])('and %s has asked for nothing any more', async (_what, body) => {
+  ])('their open requests are withdrawn if the colleague %s', async (_what, body) => {
     const colleague = await staff(app, admin, 'SUB_ADMIN');
     const woman = await register(app);
     const id = await ask(colleague.client, 'delete', [woman.id]);
@@ -278,7 +278,7 @@ describe('a colleague who leaves', () => {
     ['is suspended', { status: 'BLACKLISTED' }],
     ['may do less', { role: 'EMPLOYEE' }],
     ['is off the team', { role: 'MEMBER' }],
-  ])('and %s: each request that ends with it stands in the audit log, by who did it', async (_what, body) => {
+  ])('the audit log names who ended each of their requests if the colleague %s', async (_what, body) => {
     const colleague = await staff(app, admin, 'SUB_ADMIN');
     const [one, other, third] = (await people(3)) as [Person, Person, Person];
     const single = await ask(colleague.client, 'delete', [one.id]);
@@ -312,36 +312,39 @@ describe('a colleague who leaves', () => {
     ['who is no longer one who may decide', 'demoted'],
     ['who is suspended', 'suspended'],
     ['whose account is erased', 'erased'],
-  ])('%s has decided nothing: the rest waits for another', async (_who, what) => {
-    const colleague = await staff(app, admin, 'SUB_ADMIN');
-    const [woman] = await people(1);
-    const { db } = app.app.platform;
-    const trigger = `hold_${what}`;
-    // The job ends at a failure, as in a crash, so that it is still to be done when the decider is gone.
-    await db.transaction(async ({ tx }) => {
-      await sql`create or replace function hold() returns trigger language plpgsql as $$
+  ])(
+    'an approval by a colleague %s no longer counts: the rest of the request needs another decision',
+    async (_who, what) => {
+      const colleague = await staff(app, admin, 'SUB_ADMIN');
+      const [woman] = await people(1);
+      const { db } = app.app.platform;
+      const trigger = `hold_${what}`;
+      // The job ends at a failure, as in a crash, so that it is still to be done when the decider is gone.
+      await db.transaction(async ({ tx }) => {
+        await sql`create or replace function hold() returns trigger language plpgsql as $$
         begin raise exception 'no'; end $$`.execute(tx);
-      await sql`create trigger ${sql.raw(trigger)} before update of status on member for each row
+        await sql`create trigger ${sql.raw(trigger)} before update of status on member for each row
         when (old.id = ${sql.lit(woman?.id)}::uuid) execute function hold()`.execute(tx);
-    });
-    const id = await ask(employee.client, 'delete', [woman?.id ?? '']);
-    dataOf(await decide(colleague.client, id));
-    if (what === 'demoted') await change(colleague.id, { role: 'EMPLOYEE' });
-    if (what === 'suspended') await change(colleague.id, { status: 'BLACKLISTED' });
-    if (what === 'erased')
-      await db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', colleague.id).execute());
-    await db.transaction(({ tx }) => sql`drop trigger ${sql.raw(trigger)} on member`.execute(tx));
-    const waiting = { state: 'pending', decidedBy: null, decidedAt: null, canDecide: true };
-    await vi.waitFor(async () => expect(await read(id)).toMatchObject(waiting), { timeout: 60_000, interval: 100 });
-    expect(await statusOf(woman?.id ?? '')).toBe('ACTIVE');
-    dataOf(await decide(admin.client, id));
-    await carriedOut(admin.client, id);
-    expect(await statusOf(woman?.id ?? '')).toBe('DELETED');
-  });
+      });
+      const id = await ask(employee.client, 'delete', [woman?.id ?? '']);
+      dataOf(await decide(colleague.client, id));
+      if (what === 'demoted') await change(colleague.id, { role: 'EMPLOYEE' });
+      if (what === 'suspended') await change(colleague.id, { status: 'BLACKLISTED' });
+      if (what === 'erased')
+        await db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', colleague.id).execute());
+      await db.transaction(({ tx }) => sql`drop trigger ${sql.raw(trigger)} on member`.execute(tx));
+      const waiting = { state: 'pending', decidedBy: null, decidedAt: null, canDecide: true };
+      await vi.waitFor(async () => expect(await read(id)).toMatchObject(waiting), { timeout: 60_000, interval: 100 });
+      expect(await statusOf(woman?.id ?? '')).toBe('ACTIVE');
+      dataOf(await decide(admin.client, id));
+      await carriedOut(admin.client, id);
+      expect(await statusOf(woman?.id ?? '')).toBe('DELETED');
+    },
+  );
 });
 
-describe('withdrawing', () => {
-  it('is for who asked, while it is open', async () => {
+describe('withdrawing a request', () => {
+  it('is allowed only to the one who asked, while it is pending', async () => {
     const woman = await register(app);
     const id = await ask(employee.client, 'delete', [woman.id]);
     expectFailure(await admin.client.delete(`/staff/approvals/${id}`), 403, 'forbidden');
@@ -352,8 +355,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('a crash in the middle', () => {
-  it('goes on where it stopped, and does nothing twice', async () => {
+describe('a crash while a request is carried out', () => {
+  it('is followed by a retry that continues without repeating anything', async () => {
     const persons = await people(5);
     const ids = idsOf(persons).sort();
     const { db } = app.app.platform;
@@ -380,7 +383,7 @@ describe('a crash in the middle', () => {
 
 // Last: it moves the clock.
 describe('after 7 days', () => {
-  it('nobody can decide any more', async () => {
+  it('a pending request expires', async () => {
     const woman = await register(app);
     const id = await ask(employee.client, 'delete', [woman.id]);
     app.clock.advance(7 * DAY - HOUR);

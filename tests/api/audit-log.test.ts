@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const read = async (query = '') => (await admin.client.get(`/staff/audit?pageSize=100${query}`)).body.result;
 
 describe('the audit log', () => {
-  it('says who did what about whom and why, newest first', async () => {
+  it('lists who did what to whom and why, newest first', async () => {
     const { data } = await read(`&subjectId=${subject.id}&action=account.status_changed`);
     expect(data.map(({ reason }: { reason: string }) => reason)).toEqual([
       'because of BLACKLISTED',
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is filtered by actor, and pages by cursor without gap or repetition while entries are added', async () => {
+  it('can be filtered by actor, and cursor pages have no gaps or repetitions while entries are added', async () => {
     const { data: all } = await read(`&actorId=${colleague.id}`);
     expect(all.length).toBeGreaterThan(3);
     expect(new Set(all.map(({ actor }: { actor: { _id: string } }) => actor._id))).toEqual(new Set([colleague.id]));
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     expect((await read('&action=nothing.such')).data).toEqual([]);
   });
 
-  it('holds that it was read, and by which filters', async () => {
+  it('records each reading of the log with its filters', async () => {
     const { data } = await read(`&subjectId=${subject.id}`);
     const [latest] = (await read('&action=audit.viewed')).data;
     expect(latest).toMatchObject({
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('refuses odd filters', async () => {
+  it('refuses invalid filters', async () => {
     for (const [query, field] of [
       ['&subjectId=x', 'subjectId'],
       ['&actorId=1', 'actorId'],
@@ -78,7 +78,7 @@ describe('the audit log', () => {
       expectRefused(await admin.client.get(`/staff/audit?pageSize=5${query}`), [field]);
   });
 
-  it('keeps entries about whom is gone, without a name', async () => {
+  it('keeps the entries of an erased account without its name', async () => {
     const gone = await register(app);
     await colleague.client.put(`/user/changeStatus/${gone.id}`, { status: 'INACTIVE', reason: 'a test' });
     const { db } = app.app.platform;
@@ -98,7 +98,7 @@ describe('the program’s own database role', () => {
       'replace',
       sql`insert into audit_entry select * from audit_entry on conflict (id) do update set reason = 'another'`,
     ],
-  ])('can’t %s what is in the log', async (_verb, statement) => {
+  ])('cannot %s entries of the log', async (_verb, statement) => {
     const { db } = app.app.platform;
     const entries = () => db.read.selectFrom('audit_entry').selectAll().orderBy('id').execute();
     const before = await entries();

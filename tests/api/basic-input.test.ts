@@ -116,7 +116,7 @@ describe('POST /user/createBasicDetail', () => {
     );
   });
 
-  it('refuses another’s userId before anything is looked at', async () => {
+  it('refuses another member’s userId before validating the rest', async () => {
     for (const userId of [man.id, 'x', 5, {}, [woman.id], true, '00000000-0000-7000-8000-000000000000'])
       for (const body of [{ userId }, { userId, ...basicDetail }, { userId, DOB: 'yesterday' }])
         expectFailure(await woman.client.post('/user/createBasicDetail', body), 403, 'account.not_yours');
@@ -126,7 +126,7 @@ describe('POST /user/createBasicDetail', () => {
     expect(own.body.result.data.BasicInfo.maritalStatus).toBe('Married');
   });
 
-  it('ignores unknown keys, and domain spellings that are not the wire’s', async () => {
+  it('ignores unknown keys and internal field names', async () => {
     const answer = await create(woman, {
       dateOfBirth: '1970-01-01',
       hasDisability: true,
@@ -138,7 +138,7 @@ describe('POST /user/createBasicDetail', () => {
     expectRefused(await create(woman, { DOB: undefined, dateOfBirth: '1998-03-14' }), ['DOB']);
   });
 
-  it('leads on, can be repeated, and replaces', async () => {
+  it('leads to the next step, and replaces the section when repeated', async () => {
     const first = await create(woman, { disable: 'Yes' });
     expect(first.body.result.data.user.nextStep).toBe('educationInfo');
     expect(first.body.result.message).toMatch(/\S/);
@@ -148,7 +148,7 @@ describe('POST /user/createBasicDetail', () => {
   });
 });
 
-it('refuses every married profile where the operator has switched them off', async () => {
+it('the operator can refuse all married profiles', async () => {
   const strict = await startTestApp({ ALLOW_MARRIED_MEN: '0' });
   const marriedMen = async (at: TestApp) => (await at.client().get('/site')).body.result.data.marriedMen;
   expect([await marriedMen(app), await marriedMen(strict)]).toEqual([true, false]);
@@ -158,7 +158,7 @@ it('refuses every married profile where the operator has switched them off', asy
   await strict.close();
 });
 
-it('lets who was married before that go on, also by a form that sends all of itself', async () => {
+it('members who were already married can update their profile after that, even with the whole form', async () => {
   const strict = await startTestApp({ ALLOW_MARRIED_MEN: '0' });
   const man = await member(strict, { gender: 'MALE' });
   const database = new pg.Client({ connectionString: strict.databaseUrl });
@@ -175,7 +175,7 @@ it('lets who was married before that go on, also by a form that sends all of its
   await strict.close();
 });
 
-describe('the age of marriage, by the calendar of India', () => {
+describe('the minimum age of marriage, by the calendar of India', () => {
   let later: TestApp;
   /** 16 June 2030 in India has just begun, while it is still 15 June in UTC. */
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('the age of marriage, by the calendar of India', () => {
   it.each([
     ['FEMALE', '2012-06-16', '2012-06-17'],
     ['MALE', '2009-06-16', '2009-06-17'],
-  ])('of a %s is reached on %s', async (gender, birthday, tooYoung) => {
+  ])('is reached by a %s on %s', async (gender, birthday, tooYoung) => {
     const person = await register(later, { gender });
     for (const DOB of [tooYoung, '2030-06-16', '2029-01-01', '2999-01-01'])
       expectRefused(await create(person, { DOB }), ['DOB'], 'account.under_age');
@@ -198,7 +198,7 @@ describe('the age of marriage, by the calendar of India', () => {
     expect(own.body.result.data.BasicInfo).toMatchObject({ DOB: birthday, age: gender === 'FEMALE' ? 18 : 21 });
   });
 
-  it('is for 29 February the first of March', async () => {
+  it('is reached on 1 March by somebody born on 29 February', async () => {
     const leap = await startTestApp();
     leap.clock.advance(Date.parse('2030-02-28T12:00:00Z') - Date.now());
     const person = await register(leap);

@@ -26,7 +26,7 @@ const save = async (path: string, body: Record<string, unknown>) => {
 };
 
 describe('GET /user/biodata', () => {
-  it('answers one page to keep', async () => {
+  it('returns a one-page PDF as an attachment', async () => {
     const { response, bytes, pages } = await biodata();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -36,18 +36,18 @@ describe('GET /user/biodata', () => {
     expect(pages).toBe(1);
   });
 
-  it('draws the portrait only when it is wanted', async () => {
+  it('includes the photo only on request', async () => {
     const [withPicture, without] = await Promise.all([biodata('?photo=1'), biodata('?photo=0')]);
     expect(withPicture.bytes.length).toBeGreaterThan(without.bytes.length);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     const { status, body } = await app.client().get('/user/biodata');
     expect(status).toBe(401);
     expect(body.error.code).toBe('auth.required');
   });
 
-  it('takes an empty choice for none, which is all but contacts', async () => {
+  it('treats an empty field list as the default', async () => {
     const [empty, usual] = await Promise.all([biodata('?fields='), biodata()]);
     expect([empty.response.status, empty.bytes.length]).toEqual([200, usual.bytes.length]);
   });
@@ -61,7 +61,7 @@ describe('GET /user/biodata', () => {
     },
   );
 
-  it('takes cards, single fields by wire name, and criteria', async () => {
+  it('accepts groups, single fields by wire name, and preference criteria', async () => {
     const { response, pages } = await biodata('?fields=personal,DOB,higestEducation,partner.age,contact,guardian');
     expect(response.status).toBe(200);
     expect(pages).toBe(1);
@@ -76,7 +76,7 @@ describe('GET /user/biodata', () => {
     ['many short words', 'a '],
     ['script without a font', 'தமிழ் மலையாளம் '],
   ];
-  it.each(texts)('fits one page with the longest texts: %s', async (_name, text) => {
+  it.each(texts)('fits on one page with the longest texts: %s', async (_name, text) => {
     const upTo = (most: number) =>
       [...text.repeat(most)]
         .slice(0, most)
@@ -93,8 +93,8 @@ describe('GET /user/biodata', () => {
   });
 });
 
-describe('the limit', () => {
-  it('is 20 an hour for one member', async () => {
+describe('the rate limit', () => {
+  it('returns 429 after 20 downloads an hour by one member', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const one = (await import('../support/members.ts')).register;

@@ -104,24 +104,24 @@ const say = (actor: Actor, text = 'Masha’Allah, a good match.') =>
 const said = async (actor: Actor, text?: string): Promise<string> => (await say(actor, text)).body.result.data._id;
 
 describe('the board', () => {
-  it('is there for its owner and who has a place on it', async () => {
+  it('can be read by its owner and members of the board only', async () => {
     await expectOnly(atBoard, (client) => client.get(at()));
   });
 
-  it('shows an entry to the same people, and none that is not shared', async () => {
+  it('shows an entry to the same people, and returns 404 for profiles that are not shared', async () => {
     await expectOnly(atBoard, (client) => client.get(entryPath(shared)));
     await expectOnly([], (client) => client.get(entryPath(unshared)));
     await expectOnly([], (client) => client.get(entryPath(owner)));
   });
 
-  it('takes comments from the same people', async () => {
+  it('accepts comments from the same people', async () => {
     for (const actor of others(atBoard))
       expectShut(actor, await people[actor].client.post(entryPath(shared, '/comments'), {}));
     await expectOnly(atBoard, (client) => client.post(entryPath(shared, '/comments'), { text: 'A word.' }));
     await expectOnly([], (client) => client.post(entryPath(unshared, '/comments'), { text: 'A word.' }));
   });
 
-  it('takes votes from who has a place, not from the owner', async () => {
+  it('accepts votes from board members, but not from the owner', async () => {
     const vote = (client: TestClient) => client.put(entryPath(shared, '/vote'), { vote: 'yes', rank: 1 });
     for (const actor of others(atBoard)) expectShut(actor, await vote(people[actor].client));
     expectFailure(await vote(owner.client), 403, 'forbidden');
@@ -130,14 +130,14 @@ describe('the board', () => {
 });
 
 describe('a comment', () => {
-  it('is changed by who wrote it', async () => {
+  it('can be changed by its author only', async () => {
     for (const author of atBoard) {
       const id = await said(author);
       await expectOnly([author], (client) => client.put(at(`/comments/${id}`), { text: 'Thinking again.' }));
     }
   });
 
-  it('is deleted by who wrote it, and by the owner', async () => {
+  it('can be deleted by its author and by the owner', async () => {
     for (const author of atBoard) {
       const id = await said(author);
       for (const actor of others(['owner', author]))
@@ -149,7 +149,7 @@ describe('a comment', () => {
     await expectOnly([], (client) => client.delete(at(`/comments/${id}`)));
   });
 
-  it('is found on its own board alone', async () => {
+  it('is found only under its own board', async () => {
     const id = await said('father');
     const elsewhere = (await people.elsewhere.client.get('/family/home')).body.result.data.places[0]._id;
     for (const actor of Object.keys(people) as Actor[])
@@ -157,12 +157,12 @@ describe('a comment', () => {
   });
 });
 
-describe('what the owner alone does', () => {
+describe('actions of the owner', () => {
   const calls: readonly [string, (client: TestClient) => Promise<WireAnswer>][] = [
     ['end a place', (client) => client.delete(`/family/board/seats/${(father as Person & { seatId: string }).seatId}`)],
     ['take a profile off', (client) => client.delete(`/family/board/entries/${shared.id}`)],
   ];
-  it.each(calls)('others cannot %s', async (_title, ask) => {
+  it.each(calls)('refuses everybody else to %s', async (_title, ask) => {
     for (const actor of others(['owner', 'signedOut'])) expectFailure(await ask(people[actor].client), [403, 404]);
     expectFailure(await ask(people.signedOut.client), 401);
     const board = await boardOf(owner, owner);
@@ -171,7 +171,7 @@ describe('what the owner alone does', () => {
     expect(board.entries.map(({ card }: { card: { _id: string } }) => card._id)).toEqual([shared.id]);
   });
 
-  it('nobody else has an own board to see but a member, whose board is empty', async () => {
+  it('other members have an empty board of their own, and staff and family accounts have none', async () => {
     for (const actor of ['shared', 'stranger', 'sameGender', 'brother'] as const) {
       const { status, body } = await people[actor].client.get('/family/board');
       expect([status, body.result.data.seats, body.result.data.entries]).toEqual([200, [], []]);
@@ -180,25 +180,25 @@ describe('what the owner alone does', () => {
       expectFailure(await people[actor].client.get('/family/board'), 403, 'forbidden');
   });
 
-  it('shares only whom she can see', async () => {
+  it('only members whom the owner can see can be shared', async () => {
     for (const id of [owner.id, people.sameGender.id, people.admin.id, father.id])
       expectFailure(await owner.client.put(`/family/board/entries/${id}`, {}), 404, 'not_found');
   });
 });
 
-describe('a picture', () => {
+describe('a picture on the board', () => {
   let url: string;
   beforeEach(async () => {
     url = await photoOn(father, owner, shared);
   });
 
-  it('is there for whom its address was made, and for nobody else', async () => {
+  it('is served only to the viewer its address was issued to', async () => {
     expect((await look(app, father, url)).status).toBe(200);
     for (const actor of others(['father', 'signedOut'])) expectNothing(await look(app, people[actor] as Person, url));
     expectNothing(await look(app, { client: app.client() } as Person, url));
   });
 
-  it('is not there by an address made up for who has no place, or for another board, photo or look', async () => {
+  it('is not served at a forged address for another viewer, board, photo or variant', async () => {
     const links = linksOf(app);
     const id = /board\/[^/]+\/([^/]+)\//.exec(url)?.[1] as string;
     const path = (ownerId: string, query: string, how = 'clear') =>
@@ -227,7 +227,7 @@ describe('a picture', () => {
   });
 });
 
-it('who leaves is out, and nobody else is', async () => {
+it('leaving the board removes only the one who leaves', async () => {
   for (const actor of others(['brother', 'father'])) expectShut(actor, await people[actor].client.delete(at('/seat')));
   expect((await people.brother.client.delete(at('/seat'))).status).toBe(200);
   expectShut('brother', await people.brother.client.get(at()));

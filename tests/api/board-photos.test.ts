@@ -30,7 +30,7 @@ const profileOn = async (viewer: Person, owner: Person, shared: Person) =>
 const large = (url: string): string => `${url}&size=large`;
 
 describe('a picture on a board', () => {
-  it('is what the owner sees, under the name of who looks along', async () => {
+  it('shows what the owner sees, marked with the viewer’s name', async () => {
     const { she, he, father } = await scene();
     const mother = await familyOf(app, she, { name: 'Ammi', relation: 'mother' });
     const urls = await Promise.all([she, father, mother].map((viewer) => photoOn(viewer, she, he)));
@@ -57,7 +57,7 @@ describe('a picture on a board', () => {
     expect(small.bytes.equals(plainSmall.bytes)).toBe(false);
   });
 
-  it('is blurred where it is so for the owner, clear once the owner may see it, and gone with that', async () => {
+  it('is blurred while the owner sees it blurred, clear once granted, and blurred again afterwards', async () => {
     const { she, he, father } = await scene();
     const before = await profileOn(father, she, he);
     expect([before.image1Blurred, before.image1]).toEqual([true, expect.stringContaining('/blurred?')]);
@@ -82,7 +82,7 @@ describe('a picture on a board', () => {
     expect(shut).not.toHaveProperty('clearedBy');
   });
 
-  it('comes with the media cookie, as browsers fetch it, and is asked for again each time', async () => {
+  it('is served with the media cookie and revalidated each time', async () => {
     const { she, he, father } = await scene();
     const url = await photoOn(father, she, he);
     const { cookie } = await mediaCookie(app, father);
@@ -96,7 +96,7 @@ describe('a picture on a board', () => {
     expectNothing(await fetchAs(app, url, { cookie: (await mediaCookie(app, mother)).cookie }));
   });
 
-  it('is no look that its owner is told of', async () => {
+  it('is not counted as a view of the photo’s owner', async () => {
     const { she, he, father } = await scene();
     expect((await look(app, father, large(await photoOn(father, she, he)))).status).toBe(200);
     // Views are written behind the answer: once a later one of somebody else is there, this one would be too.
@@ -107,7 +107,7 @@ describe('a picture on a board', () => {
     expect(await viewers()).toEqual([another.id]);
   });
 
-  it('is gone after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { she, he, father } = await scene();
     const url = await photoOn(father, she, he);
     app.clock.advance(11 * 60_000);
@@ -129,7 +129,7 @@ describe('a picture on a board', () => {
       ({ she }: Scene) => admin.client.put(`/user/changeStatus/${she.id}`, { status: 'BLACKLISTED', reason: 'x' }),
     ],
     ['she deletes her account', ({ she }: Scene) => she.client.delete(`/user/delete/${she.id}`)],
-  ])('is gone when %s', async (_title, end) => {
+  ])('is not served any more when %s', async (_title, end) => {
     const all = await scene();
     const { she, he, father } = all;
     const url = await photoOn(father, she, he);

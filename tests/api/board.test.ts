@@ -56,7 +56,7 @@ async function rowsLeft(ownerId: string) {
 }
 
 describe('a board', () => {
-  it('shows what the owner shares, and what everybody says of it', async () => {
+  it('shows what the owner shares, with votes and comments of the family', async () => {
     const { she, he, father } = await scene();
     const brother = await member(app, { gender: 'MALE', firstName: 'Bilal' });
     await joinBoard(app, she, brother);
@@ -99,14 +99,14 @@ describe('a board', () => {
     expect((await boardOf(she, she)).entries[0].votes).toHaveLength(1);
   });
 
-  it('says that a comment was changed', async () => {
+  it('marks an edited comment', async () => {
     const { she, he, father } = await scene();
     const id = (await comment(father, she, he, 'A decent man.')).body.result.data._id;
     const edited = await father.client.put(`/family/boards/${she.id}/comments/${id}`, { text: 'A very decent man.' });
     expect(edited.body.result.data).toMatchObject({ text: 'A very decent man.', isEdited: true });
   });
 
-  it('takes no contact data and no dowry, in comments and beside a profile', async () => {
+  it('refuses contact data and dowry in comments and notes', async () => {
     const { she, he, father } = await scene();
     for (const text of ['Call him on 98765 43210', 'What dowry do they want?', 'See www.example.com', '', ' '])
       expectRefused(await comment(father, she, he, text), ['text']);
@@ -114,7 +114,7 @@ describe('a board', () => {
     expectRefused(await father.client.put(path(she, he, '/vote'), { vote: 'perhaps', rank: 0 }), ['vote', 'rank']);
   });
 
-  it('tells where an invitation went to the owner alone, and the family of no open one', async () => {
+  it('shows the address of an invitation to the owner only, and open invitations to nobody else', async () => {
     const { she, father } = await scene();
     await inviteToBoard(she, { name: 'Ammi', relation: 'mother' });
     const { seats } = await boardOf(she, she);
@@ -126,7 +126,7 @@ describe('a board', () => {
     expect(seen.seats).toMatchObject([{ name: 'Abbu', isMe: true, contact: null, expiresAt: null }]);
   });
 
-  it('has five places, also when six are given at once', async () => {
+  it('accepts five members, even when six are invited at once', async () => {
     const owner = await member(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => inviteToBoard(owner)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
@@ -137,8 +137,8 @@ describe('a board', () => {
   });
 });
 
-describe('the family', () => {
-  it('sees no contact data, whatever the owner was given', async () => {
+describe('the family on a board', () => {
+  it('sees no contact data, even where the owner has access to it', async () => {
     const { she, he, father } = await scene();
     const guardian = { guardianPhone: '9834567890', fieldVisibility: { guardianPhone: 'members' } };
     expect((await he.client.put('/user/updateMoreDetail', guardian)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('the family', () => {
     }
   });
 
-  it('leaves no view, and the shared member learns of nothing', async () => {
+  it('leaves no profile view, and the shared member is not notified', async () => {
     const { she, he, father } = await scene();
     await entryOf(father, she, he);
     await comment(father, she, he, 'A decent man.');
@@ -175,7 +175,7 @@ describe('the family', () => {
     expect((await he.client.get('/family/home')).body.result.data.places).toEqual([]);
   });
 
-  it('nobody meets himself on a board, nor whom he is ignored or blocked by', async () => {
+  it('do not see themselves, or members who ignore or block them', async () => {
     const { she, he } = await scene();
     const brother = await member(app, { gender: 'MALE' });
     await joinBoard(app, she, brother);
@@ -195,7 +195,7 @@ describe('the family', () => {
     expect(await sharedOn(she, she)).toContain(he.id);
   });
 
-  it('and is not told of whom one does not meet there', async () => {
+  it('are not notified about profiles that they cannot see', async () => {
     const { she, he } = await couple(app);
     const [sister, father] = [await member(app), await familyOf(app, she)];
     await joinBoard(app, she, sister);
@@ -216,7 +216,7 @@ describe('the family', () => {
   });
 });
 
-it.each(['the owner', 'the other'])('is closed to somebody with a place once %s blocks', async (who) => {
+it.each(['the owner', 'the other'])('a board is closed to a member once %s blocks', async (who) => {
   const { she, he } = await couple(app);
   const third = await member(app, { gender: 'MALE' });
   await share(she, third.id);
@@ -230,7 +230,7 @@ it.each(['the owner', 'the other'])('is closed to somebody with a place once %s 
   expect(await sharedOn(she, she)).toEqual([third.id]);
 });
 
-describe('a shared profile drops out', () => {
+describe('a shared profile disappears', () => {
   it.each([
     ['its member hides', (he: Person) => hide(he)],
     ['its member blocks the owner', (he: Person, she: Person) => he.client.post(`/user/blockProfile/${she.id}`)],
@@ -257,7 +257,7 @@ describe('a shared profile drops out', () => {
   });
 });
 
-describe('without a trace', () => {
+describe('without leaving data behind,', () => {
   /** With words and votes of the father and of the owner. */
   async function talked() {
     const all = await scene();
@@ -278,7 +278,7 @@ describe('without a trace', () => {
       ({ father }: Talked) =>
         admin.client.put(`/user/changeStatus/${father.id}`, { status: 'BLACKLISTED', reason: 'x' }),
     ],
-  ])('a place ends when %s', async (_title, end) => {
+  ])('a board membership ends when %s', async (_title, end) => {
     const all = await talked();
     const { she, father } = all;
     expect((await end(all)).status).toBe(200);
@@ -304,7 +304,7 @@ describe('without a trace', () => {
     expectFailure(await accept((await member(app)).client, token), 404, 'family.invitation_over');
   });
 
-  it('a board is closed while its owner is suspended, and there again afterwards', async () => {
+  it('a board is closed while its owner is suspended and opens again afterwards', async () => {
     const { she, father } = await talked();
     const status = (to: string) => admin.client.put(`/user/changeStatus/${she.id}`, { status: to, reason: 'a test' });
     expect((await status('BLACKLISTED')).status).toBe(200);
@@ -316,7 +316,7 @@ describe('without a trace', () => {
   type Talked = Awaited<ReturnType<typeof scene>>;
 });
 
-it('what a place says while it is being ended goes with it', async () => {
+it('comments sent while a membership is being ended are deleted with it', async () => {
   const { she, he, father } = await scene();
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => comment(father, she, he, 'A decent man.')),
@@ -327,7 +327,7 @@ it('what a place says while it is being ended goes with it', async () => {
   expect(await rowsLeft(she.id)).toEqual([0, 1, 0, 0, 0]);
 });
 
-it('takes a profile once; sharing it again changes what stands beside it', async () => {
+it('sharing a profile again replaces its note', async () => {
   const { she, he } = await scene();
   expect((await share(she, he.id, 'He wrote again.')).status).toBe(200);
   expect((await boardOf(she, she)).entries).toMatchObject([{ note: 'He wrote again.' }]);
@@ -335,7 +335,7 @@ it('takes a profile once; sharing it again changes what stands beside it', async
   expect((await boardOf(she, she)).entries).toMatchObject([{ note: null }]);
 });
 
-it('holds a hundred profiles, and whoever is not seen any more makes room', async () => {
+it('a board holds a hundred profiles, not counting those that are no longer visible', async () => {
   const owner = await member(app);
   const { db, clock } = app.app.platform;
   const men = await Promise.all(Array.from({ length: BOARD_ENTRIES + 1 }, () => member(app, { gender: 'MALE' })));

@@ -55,8 +55,8 @@ const mails = async (people: readonly Person[]) => (await Promise.all(people.map
 const linesOf = async (who: Person) =>
   (await centreOf(who)).notifications.filter(({ kind }: { kind: string }) => kind === 'breach.notice');
 
-describe('a notice', () => {
-  it('is refused without the five things, whom to ask, whom to tell, and the own code', async () => {
+describe('a breach notice', () => {
+  it('is refused without its five texts, an audience and the sender’s second-factor code', async () => {
     const { _id: id } = await addBreach(app, admin);
     for (const part of Object.keys(letter))
       expectRefused(await tell(admin, id, { audience: 'all', [part]: ' ' }), [part]);
@@ -72,7 +72,7 @@ describe('a notice', () => {
     expect({ notices, everybody }).toEqual({ notices: [], everybody: 6 });
   });
 
-  it('reaches the chosen alone, by their codes as people write them', async () => {
+  it('reaches only the chosen members, given by profile code', async () => {
     const { _id: id } = await addBreach(app, admin);
     const codes = [profileCode(silent.id), silent.id.slice(-12), profileCode(suspended.id).toLowerCase()];
     dataOf(await tell(admin, id, { audience: 'chosen', codes }));
@@ -127,7 +127,7 @@ describe('a notice', () => {
       await expect(byHand(app, statement)).rejects.toThrow(/never deleted/);
   });
 
-  it('says in a discreet mail what the law wants said, and nothing of the member', async () => {
+  it('tells a discreet member what the law requires, without their name', async () => {
     const [mail] = await mailsTo(discreet);
     expect(mail?.subject).not.toBe(SUBJECT);
     expect(mail?.text).not.toContain('Zainab');
@@ -135,7 +135,7 @@ describe('a notice', () => {
     expect(mail?.text).toContain(letter.advice);
   });
 
-  it('is about one breach: of another one the same members are told again', async () => {
+  it('is sent again to the same members for another breach', async () => {
     const { _id: id } = await addBreach(app, admin);
     dataOf(await tell(admin, id, { audience: 'chosen', codes: [profileCode(silent.id)] }));
     expect((await told(admin, id)).notices).toMatchObject([{ wanted: 1, told: 1 }]);

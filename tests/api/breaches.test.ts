@@ -26,8 +26,8 @@ const change = (id: string, body: object) => admin.client.put(`/staff/breaches/$
 const inHours = (from: string, hours: number): string => new Date(Date.parse(from) + hours * HOUR).toISOString();
 const now = (): string => app.clock.now().toISOString();
 
-describe('an entry', () => {
-  it('has a number and two clocks that begin when it was found', async () => {
+describe('an entry in the breach register', () => {
+  it('has a number and two deadlines that start when the breach was found', async () => {
     const foundAt = inHours(now(), -2);
     const entry = await addBreach(app, admin, { foundAt });
     expect(entry).toMatchObject({
@@ -51,12 +51,12 @@ describe('an entry', () => {
     expect(dataOf(await admin.client.get('/staff/breaches?status=closed'))).toEqual([]);
   });
 
-  it('numbers those that are entered at once one after the other', async () => {
+  it('gets its own number when several are entered at once', async () => {
     const all = await Promise.all([addBreach(app, admin), addBreach(app, admin), addBreach(app, admin)]);
     expect(new Set(all.map(({ number }) => number)).size).toBe(3);
   });
 
-  it('is refused where something is missing or cannot be', async () => {
+  it('is refused with missing or impossible values', async () => {
     for (const [wrong, field] of [
       [{ what: ' ' }, 'what'],
       [{ foundAt: undefined }, 'foundAt'],
@@ -75,14 +75,14 @@ describe('an entry', () => {
     expectFailure(await change('00000000-0000-7000-8000-000000000000', { what: 'x' }), 404);
   });
 
-  it('takes moments of any offset, and keeps them as the moments they are', async () => {
+  it('accepts times with any offset and stores them in UTC', async () => {
     const entry = await addBreach(app, admin, { foundAt: '2026-11-05T10:30:00+05:30' });
     expect(entry.foundAt).toBe('2026-11-05T05:00:00.000Z');
   });
 });
 
 describe('its history', () => {
-  it('has every change with what stood before, and who made it; what stays the same is none', async () => {
+  it('records each change with the old value and its author, and ignores unchanged fields', async () => {
     const { _id: id, foundAt } = await addBreach(app, admin, { members: null });
     await change(id, { members: 40, isEstimate: false, what: breach(app).what });
     await change(id, { members: 40 });
@@ -110,14 +110,14 @@ describe('its history', () => {
     expect(JSON.stringify(logged)).not.toContain('A wrong setting');
   });
 
-  it('loses nothing to two who write at once', async () => {
+  it('keeps the changes of colleagues who write at once', async () => {
     const { _id: id } = await addBreach(app, admin);
     await Promise.all([change(id, { causes: 'One' }), change(id, { measures: 'Two' }), change(id, { members: 7 })]);
     expect(await readBreach(admin, id)).toMatchObject({ causes: 'One', measures: 'Two', members: 7 });
     expect((await readBreach(admin, id)).history).toHaveLength(4);
   });
 
-  it('cannot be taken away, nor the entry itself, by the program or past it', async () => {
+  it('cannot be deleted, nor the entry itself, through the API or in the database', async () => {
     const { _id: id } = await addBreach(app, admin);
     for (const statement of [
       sql`delete from breach where id = ${id}`,
@@ -131,8 +131,8 @@ describe('its history', () => {
   });
 });
 
-describe('closing', () => {
-  it('wants the times, or a reason why not, of all three', async () => {
+describe('closing a breach', () => {
+  it('requires the time of each of the three reports, or a reason for its absence', async () => {
     const { _id: id } = await addBreach(app, admin);
     expectFailure(await change(id, { status: 'closed' }), 409, 'breach.untold');
     dataOf(await change(id, { certInAt: now(), boardWhyNot: 'No personal data were concerned.' }));
@@ -156,8 +156,8 @@ describe('closing', () => {
   });
 });
 
-describe('who may', () => {
-  it('only an administrator, of all roles, and nobody learns more', async () => {
+describe('access to the register', () => {
+  it('is limited to ADMIN among all roles', async () => {
     const { _id: id } = await addBreach(app, admin);
     for (const role of roles.filter((one) => !['ADMIN', 'MEMBER', 'FAMILY'].includes(one))) {
       const { client } = await staff(app, admin, role);

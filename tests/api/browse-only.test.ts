@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('who has confirmed neither email nor phone looks, and goes up to nobody, until one is confirmed', async () => {
+it('a member without a confirmed email or phone can browse, but cannot contact anybody', async () => {
   const { client } = he;
   expect(await profileOf(he, she)).toBeDefined();
   expect((await client.get('/user/search')).status).toBe(200);
@@ -53,7 +53,7 @@ it('who has confirmed neither email nor phone looks, and goes up to nobody, unti
   expect((await client.post(`/chat/message/${she.id}`, { content: 'Assalamu alaikum' })).status).toBe(200);
 });
 
-it('whoever is so may decline, report and leave', async () => {
+it('a member without a confirmed email or phone can decline, block and delete the account', async () => {
   const other = await member(app, { gender: 'MALE', firstName: 'Yusuf' });
   expect((await answer(other, await expressed(she, other), 'Declined')).status).toBe(200);
   expect((await other.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);

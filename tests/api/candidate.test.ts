@@ -31,7 +31,7 @@ const statusOf = async ({ client }: Person) => (await client.get('/user/verify')
 const activate = ({ client, id }: Person) => client.put(`/user/changeStatus/${id}`, { status: 'ACTIVE' });
 
 describe('the notice to a candidate', () => {
-  it('says who made the profile, to who has the link and is not signed in, and nothing else', async () => {
+  it('tells the signed-out holder of the link who made the profile, and nothing else', async () => {
     const { maker, path } = await profileForAnother();
     const answer = await app.client().get(path);
     expect(answer.body.result.data).toEqual({
@@ -42,14 +42,14 @@ describe('the notice to a candidate', () => {
     });
   });
 
-  it('can be confirmed: the profile stays', async () => {
+  it('can be confirmed, and the profile stays visible', async () => {
     const { maker, path } = await profileForAnother();
     expect((await app.client().post(path, { answer: 'confirmed' })).body.result.data).toEqual({ answer: 'confirmed' });
     expect(await statusOf(maker)).toBe('ACTIVE');
     expect((await app.client().get(path)).body.result.data.answer).toBe('confirmed');
   });
 
-  it('can be objected to: hidden at once, the maker told, and not to be shown again by the maker', async () => {
+  it('can be objected to: the profile is hidden, the maker is notified and cannot show it again', async () => {
     const { maker, path } = await profileForAnother();
     const man = await member(app, { gender: 'MALE' });
     const sees = async () => (await man.client.get(`/user/GetProfileById/${maker.id}`)).status;
@@ -71,14 +71,14 @@ describe('the notice to a candidate', () => {
     expect(await sees()).toBe(200);
   });
 
-  it('counts also when the maker had hidden the profile before', async () => {
+  it('keeps a profile hidden that the maker had hidden before', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
   });
 
-  it('ends also that others see the maker online, who keep the conversation open', async () => {
+  it('shows the maker as offline after an objection to members with an open conversation', async () => {
     const { maker, path } = await profileForAnother();
     const man = await member(app, { gender: 'MALE' });
     await match(man, maker);
@@ -92,14 +92,14 @@ describe('the notice to a candidate', () => {
     closeSockets();
   });
 
-  it('is told to the maker also where the profile was hidden, as the candidate is told that it is', async () => {
+  it('notifies the maker of an objection even where the profile was hidden already', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });
     await app.message(maker.email, /does not want/);
   });
 
-  it('can be objected to twice without a second mail to the maker', async () => {
+  it('sends one mail to the maker when the candidate objects repeatedly', async () => {
     const { maker, path } = await profileForAnother();
     await Promise.all([1, 2, 3].map(() => app.client().post(path, { answer: 'objected' })));
     await app.message(maker.email, /does not want/);
@@ -107,14 +107,14 @@ describe('the notice to a candidate', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is gone once the account is deleted', async () => {
+  it('returns 404 after the account is deleted', async () => {
     const { maker, path } = await profileForAnother();
     await maker.client.delete(`/user/delete/${maker.id}`);
     expectFailure(await app.client().get(path), 404, 'not_found');
     expectFailure(await app.client().post(path, { answer: 'objected' }), 404, 'not_found');
   });
 
-  it('answers 404 to every other link, whatever is sent', async () => {
+  it('returns 404 for every other link, and refuses invalid answers', async () => {
     const { path } = await profileForAnother();
     for (const other of [`${path}x`, path.slice(0, -1), '/user/candidateNotice/x', '/user/candidateNotice/%00']) {
       expectFailure(await app.client().get(other), 404, 'not_found');
@@ -124,7 +124,7 @@ describe('the notice to a candidate', () => {
       expectRefused(await app.client().post(path, { answer }), ['answer']);
   });
 
-  it('goes by SMS where a phone is given, and is not sent for oneself', async () => {
+  it('is sent by SMS to a given phone, and not sent for a profile of one’s own', async () => {
     await register(app, { behalfOf: 'Daughter', candidatePhone: '98111 22233' });
     expect((await app.message('+919811122233')).text).toMatch(/\/candidate\/[\w-]{20,}/);
     await register(app, { behalfOf: 'Self', candidateEmail: 'myself@mail.example' });

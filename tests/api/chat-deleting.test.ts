@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => app.close());
 
-it('for me: gone for the one, there for the other', async () => {
+it('deleting for oneself empties the message for one member only', async () => {
   const { she, he } = await mutualCouple(app);
   const [his, hers] = [await connect(app, he), await connect(app, she)];
   const { _id } = await say(he, she, 'A word too many');
@@ -34,7 +34,7 @@ it('for me: gone for the one, there for the other', async () => {
   expect((await messagesOf(she, he))[0]).toMatchObject({ content: '', deleted: 'me' });
 });
 
-it('for everyone: its sender, within an hour; its place stays', async () => {
+it('deleting for everyone is allowed to the sender within an hour and leaves an empty message', async () => {
   const { she, he } = await mutualCouple(app);
   const hers = await connect(app, she);
   const first = await say(he, she, 'Taken back', 'id-1');
@@ -59,7 +59,7 @@ it('for everyone: its sender, within an hour; its place stays', async () => {
   expect(await say(he, she, 'Taken back', 'id-1')).toMatchObject({ _id: first._id, content: '', deleted: 'everyone' });
 });
 
-it('after an hour it is too late, and what was taken back stays so', async () => {
+it('deleting for everyone is refused after an hour', async () => {
   const { she, he } = await mutualCouple(app);
   const early = await say(he, she, 'Early');
   const late = await say(he, she, 'Late');
@@ -72,7 +72,7 @@ it('after an hour it is too late, and what was taken back stays so', async () =>
   expect(await textsOf(she, he)).toEqual(['', 'Late']);
 });
 
-it('the text of what was taken back is erased after thirty days', async () => {
+it('the text of a message deleted for everyone is erased after thirty days', async () => {
   const { she, he } = await mutualCouple(app);
   const { _id } = await say(he, she, 'To be erased');
   dataOf(await remove(he, _id, 'everyone'));

@@ -60,14 +60,14 @@ const endings: [string, (pair: Pair) => Promise<unknown>, number, string][] = [
   ['the other’s leaving', ({ she }) => she.client.delete(`/user/delete/${she.id}`), 404, 'not_found'],
 ];
 
-describe('in a conversation that goes on', () => {
-  it.each(endings)('%s refuses the next message', async (_what, end, status, code) => {
+describe('in an ongoing conversation', () => {
+  it.each(endings)('the next message is refused: %s', async (_what, end, status, code) => {
     const pair = await talking();
     await end(pair);
     expectFailure(await post(pair.he, pair.she, 'And now?'), status, code);
   });
 
-  it.each(endings)('%s refuses it on a connection to another node', async (_what, end, _status, code) => {
+  it.each(endings)('the next message through another node is refused: %s', async (_what, end, _status, code) => {
     const pair = await talking();
     const line = await connect(app, pair.he, otherNode);
     for (const text of ['Four', 'Five']) await emit(line, pair.he, pair.she, text);
@@ -76,7 +76,7 @@ describe('in a conversation that goes on', () => {
     expect(refused).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('what began again is taken again', async () => {
+  it('messages are accepted again once the conversation reopens', async () => {
     const pair = await talking();
     const { she, he } = pair;
     await she.client.post(`/user/blockProfile/${he.id}`);
@@ -90,7 +90,7 @@ describe('in a conversation that goes on', () => {
     expect((await messagesOf(she, he)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('to who hides the profile it is taken, and a repeated one is the first', async () => {
+  it('messages to a hidden member are accepted, and a repeated id returns the first message', async () => {
     const { she, he } = await talking();
     await hide(she);
     const first = await say(he, she, 'Still there?', 'once');
@@ -99,14 +99,14 @@ describe('in a conversation that goes on', () => {
     expect(await say(he, she, 'Next', 'next')).toMatchObject({ seq: first.seq + 1 });
   });
 
-  it('the receiver is warned in the first ten messages alone', async () => {
+  it('the receiver is warned of contact data in the first ten messages only', async () => {
     const { she, he } = await mutualCouple(app);
     for (let number = 1; number <= 11; number++) await say(he, she, `Call me on 98450 1234${number % 10}`);
     const hints = (await messagesOf(she, he)).map(({ hints = [] }) => hints.length > 0);
     expect(hints).toEqual([...Array(10).fill(true), false]);
   });
 
-  it('many at once on two nodes stand in one order without gaps', async () => {
+  it('simultaneous messages on two nodes get one order without gaps', async () => {
     const { she, he } = await talking();
     const elsewhere = clientElsewhere(he);
     const sends = Array.from({ length: 40 }, (_, number) => {

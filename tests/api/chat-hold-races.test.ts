@@ -69,8 +69,8 @@ async function stuck(he: Person) {
   return rows;
 }
 
-describe('what is written while the team decides', () => {
-  it('arrives where it passes the messages on', async () => {
+describe('a message sent while the team decides about held messages', () => {
+  it('arrives if the team releases them', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await held();
       const { he, sixth } = scene;
@@ -82,7 +82,7 @@ describe('what is written while the team decides', () => {
     }
   });
 
-  it('is never seen where it refuses, and nothing is stored after that', async () => {
+  it('is never shown if the team refuses them, and later ones are not stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await held();
       const { he, sixth, others } = scene;
@@ -104,7 +104,7 @@ describe('what is written while the team decides', () => {
     }
   });
 
-  it('and taken back stays so for who gets it', async () => {
+  it('stays deleted for the receiver if its sender deletes it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { he, sixth, decide } = await held();
       const hers = await connect(app, sixth);
@@ -121,7 +121,7 @@ describe('what is written while the team decides', () => {
   });
 });
 
-it('what was refused counts as read once she writes, and its places stay', async () => {
+it('refused messages count as read once the receiver writes, and keep their numbers', async () => {
   const { he, sixth, decide } = await held();
   await say(he, sixth, MORE);
   expect(await decide(refuse)).toBe(200);

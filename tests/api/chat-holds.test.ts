@@ -66,8 +66,8 @@ async function expectHeld(he: Person, she: Person, seq = 1): Promise<void> {
   expectFailure(await remove(she, his[0]?._id as string), 404, 'not_found');
 }
 
-describe('the same first message to many', () => {
-  it('reaches five, and waits for the team from the sixth on', async () => {
+describe('the same first message to many members', () => {
+  it('reaches five, and is held for the team from the sixth on', async () => {
     const { he, women } = await audience(7);
     const lines = await Promise.all(women.map((woman) => connect(app, woman)));
     await toAll(he, women);
@@ -90,7 +90,7 @@ describe('the same first message to many', () => {
     expect(await messagesOf(eighth, he)).toHaveLength(1);
   });
 
-  it('is told of to who is away, once it is passed on', async () => {
+  it('notifies an offline recipient once it is released', async () => {
     const { he, women } = await audience(6);
     const sixth = women[5] as Person;
     await toAll(he, women);
@@ -107,7 +107,7 @@ describe('the same first message to many', () => {
     expect(await kinds()).toEqual(['message.written']);
   });
 
-  it('is not passed on where the team refuses, and nothing more can be written there', async () => {
+  it('is not delivered if the team refuses it, and the sender cannot write there any more', async () => {
     const { he, women } = await audience(8);
     await toAll(he, women.slice(0, 7));
     const [, , , , , sixth, , eighth] = women as Person[];
@@ -125,7 +125,7 @@ describe('the same first message to many', () => {
     expect(await textsOf(sixth as Person, he)).toEqual(['', 'Salam, who are you?', 'A neighbour']);
   });
 
-  it('is there once the other writes to the sender', async () => {
+  it('is delivered once the recipient writes to the sender', async () => {
     const { he, women } = await audience(6);
     await toAll(he, women);
     const sixth = women[5] as Person;
@@ -139,7 +139,7 @@ describe('the same first message to many', () => {
       .toEqual(['Salam', 'Salam!']);
   });
 
-  it('all at once are counted one after another', async () => {
+  it('is counted in sequence when many are sent at once', async () => {
     const { he, women } = await audience(9);
     await Promise.all(women.map((woman, index) => say(he, woman, greeting(index))));
     const told = await Promise.all(women.map(async (woman) => (await messagesOf(woman, he)).length));
@@ -149,7 +149,7 @@ describe('the same first message to many', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  it('is free after a day, as are short greetings and answers', async () => {
+  it('is allowed again after a day, as are short greetings and answers', async () => {
     const { he, women } = await audience(7);
     await toAll(he, women.slice(0, 5));
     await later(app, 25 * HOUR, he, women[5] as Person, women[6] as Person);

@@ -24,7 +24,7 @@ it.each([
   ['presence:watch', 3, (she: Person) => ({ userIds: [she.id] })],
   ['typing', 6, (she: Person) => ({ receiver: she.id, isTyping: true })],
   ['message:delivered', 30, (she: Person) => ({ userId: she.id, seq: 1 })],
-] as const)('%s: so often a minute, over all devices', async (event, most, payload) => {
+] as const)('%s is limited per minute over all devices of a member', async (event, most, payload) => {
   const { she, he } = await mutualCouple(app);
   await say(she, he, 'Salam');
   const [first, second] = [await connect(app, he), await connect(app, he)];
@@ -37,14 +37,14 @@ it.each([
   if (event === 'message:delivered') expectFailure(await readUpTo(he, she, 1), 429, 'request.too_many');
 });
 
-it('searching: so often a minute', async () => {
+it('searching messages is limited per minute for each member', async () => {
   const { she, he } = await mutualCouple(app);
   for (let number = 0; number < 3; number++) dataOf(await she.client.get('/chat/search?q=garden'));
   expectFailure(await she.client.get('/chat/search?q=garden'), 429, 'request.too_many');
   dataOf(await he.client.get('/chat/search?q=garden'));
 });
 
-it('only what begins a conversation counts as one that is begun', async () => {
+it('only messages that start a conversation count towards the limit of new conversations', async () => {
   const { she, men } = await suitors(app, 4);
   const stranger = await member(app, { gender: 'MALE' });
   // Four refusals, and three may be begun in an hour.
@@ -61,7 +61,7 @@ it('only what begins a conversation counts as one that is begun', async () => {
   await say(another, second, 'More');
 });
 
-it('what signs stand for is looked at up to an end', async () => {
+it('the contact check reads compatibility characters up to a maximum length', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, '㏂'.repeat(4_000));
   await say(he, she, `${'㏂'.repeat(1_000)} 9812345670`);

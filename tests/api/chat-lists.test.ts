@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
-it('without any conversation the list is of whom one can write to', async () => {
+it('a member without conversations gets the list of people they can write to', async () => {
   const { she, men } = await suitors(app, 3);
   const stranger = await member(app, { gender: 'MALE' });
   const newest = men.map(({ id }) => id).reverse();
@@ -56,7 +56,7 @@ it('without any conversation the list is of whom one can write to', async () => 
   });
 });
 
-it('pages from the newest on, without anything twice or left out', async () => {
+it('cursor pages list conversations newest first without repetitions or gaps', async () => {
   const { she, men } = await suitors(app, 5);
   for (const man of men) await say(man, she, `I am ${man.id}`);
   await say(she, men[1] as never, 'You first');
@@ -86,7 +86,7 @@ it('pages from the newest on, without anything twice or left out', async () => {
   expectFailure(await she.client.get('/chat/search?q=am&cursor=nonsense'), 400, 'request.invalid');
 });
 
-it('goes from the oldest on where that is asked for, and finds people by what is shown of their names', async () => {
+it('the list can be sorted oldest first and searched by the visible part of a name', async () => {
   const { she, men } = await suitors(app, 4);
   const newest = men.map(({ id }) => id).reverse();
   const nameOf = async (id: string | undefined): Promise<string> =>
@@ -110,7 +110,7 @@ it('goes from the oldest on where that is asked for, and finds people by what is
   expectRefused(await she.client.get('/chat/conversations?column=firstName'), ['column']);
 });
 
-it('unread messages are the other’s, not read, not taken back, not put away', async () => {
+it('unread counts omit own, read, deleted and archived messages', async () => {
   const { she, men } = await suitors(app, 2);
   const [one, two] = men as [(typeof men)[0], (typeof men)[0]];
   const first = await say(one, she, 'One');
@@ -129,7 +129,7 @@ it('unread messages are the other’s, not read, not taken back, not put away', 
   expect(await unread()).toEqual({ conversations: 0, messages: 0 });
 });
 
-it('an archived conversation is in the archive alone, on all of one’s devices', async () => {
+it('an archived conversation appears only in the archive, on all devices of the member', async () => {
   const { she, he } = await mutualCouple(app);
   const [hers, his] = [await connect(app, she), await connect(app, he)];
   expectFailure(await archive(she, he), 404, 'not_found');
@@ -151,7 +151,7 @@ it('an archived conversation is in the archive alone, on all of one’s devices'
   expect(his.all('chat:changed')).toEqual([]);
 });
 
-it('finds what was written in one’s own conversations, by the very letters', async () => {
+it('search finds the exact text in the member’s own conversations', async () => {
   const { she, men } = await suitors(app, 2);
   const [one, two] = men as [(typeof men)[0], (typeof men)[0]];
   await say(one, she, 'Biryani on Friday, 100% sure');
@@ -175,7 +175,7 @@ it('finds what was written in one’s own conversations, by the very letters', a
   expect(await find(she, 'friday')).toEqual([]);
 });
 
-it('search pages through all that is found', async () => {
+it('search returns all results page by page', async () => {
   const { she, he } = await mutualCouple(app);
   for (let number = 0; number < 35; number++) await say(he, she, `needle ${number}`);
   const first = await she.client.get('/chat/search?q=needle');
@@ -186,7 +186,7 @@ it('search pages through all that is found', async () => {
   );
 });
 
-it('whom one ignores lies in the archive until that is taken back; what was put there by hand stays', async () => {
+it('ignoring archives the conversation until it is undone, and keeps manual archiving', async () => {
   const { she, men } = await suitors(app, 3);
   const [ignored, putAway, takenOut] = men as [Person, Person, Person];
   for (const man of men) await say(man, she, 'Salam');
@@ -205,7 +205,7 @@ it('whom one ignores lies in the archive until that is taken back; what was put 
   await expect.poll(() => line.all('chat:closed').length, { timeout: 60_000 }).toBe(3);
 });
 
-it('what happens between the two closes and opens the conversation on their devices', async () => {
+it('withdrawn interest, blocks and their undoing close and open the conversation on the devices of both', async () => {
   const { she, he } = await mutualCouple(app);
   const { chatId } = await say(he, she, 'Salam');
   const [hers, his] = [await connect(app, she), await connect(app, he)];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a message is stored as typed, once, and read by the other', async () => {
+it('a message is stored once, exactly as typed, and read by the receiver', async () => {
   const { she, he } = await mutualCouple(app);
   const content = '  السلام علیکم\n\t<b>🙂</b>  ';
   const sent = await say(he, she, content, 'first');
@@ -35,7 +35,7 @@ it('a message is stored as typed, once, and read by the other', async () => {
   expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 1, messages: 1 });
 });
 
-it('the same clientMessageId is the same message, and another text under it is refused', async () => {
+it('a repeated clientMessageId returns the first message, and is refused with another text', async () => {
   const { she, he } = await mutualCouple(app);
   const first = await say(he, she, 'Once', 'id-1');
   expect(await say(he, she, 'Once', 'id-1')).toEqual(first);
@@ -46,7 +46,7 @@ it('the same clientMessageId is the same message, and another text under it is r
   expect(await textsOf(she, he)).toEqual(['Once', 'Mine', 'At once']);
 });
 
-it('fifty messages of both at once stand in one order without gaps', async () => {
+it('fifty simultaneous messages get one order without gaps', async () => {
   const { she, he } = await mutualCouple(app);
   await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
@@ -59,7 +59,7 @@ it('fifty messages of both at once stand in one order without gaps', async () =>
   expect(new Set(hers.map(({ content }) => content)).size).toBe(50);
 });
 
-it('pages go up from a seq, down from one, and between two', async () => {
+it('pages go upwards with after, downwards with before, and between both', async () => {
   const { she, he } = await mutualCouple(app);
   expect(await messagesOf(she, he)).toEqual([]);
   for (let number = 1; number <= 12; number++) await say(he, she, String(number));
@@ -72,7 +72,7 @@ it('pages go up from a seq, down from one, and between two', async () => {
   expectFailure(await she.client.get(`/chat/getAllmessage/${he.id}?limit=0`), 400, 'request.invalid');
 });
 
-it('nothing is taken that is no message', async () => {
+it('empty, too long and malformed messages are refused', async () => {
   const { she, he } = await mutualCouple(app);
   for (const content of ['', '  \n ', 'x'.repeat(4_001), 'a\0b', '\uD800', undefined, 7, null])
     expectFailure(await he.client.post(`/chat/message/${she.id}`, { content }), 400, 'request.invalid');

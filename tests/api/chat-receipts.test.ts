@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const patience = { timeout: 60_000 };
 
-it('sent, delivered when it is fetched, read when it is said to be', async () => {
+it('messages are sent, then delivered when fetched, then read when marked as read', async () => {
   const { she, he } = await mutualCouple(app);
   const his = await connect(app, he);
   const other = await connect(app, she);
@@ -41,7 +41,7 @@ it('sent, delivered when it is fetched, read when it is said to be', async () =>
     .toEqual([{ chatId, userId: he.id, readSeq: 1, archived: false }]);
 });
 
-it('never goes back, and never above what there is', async () => {
+it('receipts never decrease and never exceed the last message', async () => {
   const { she, he } = await mutualCouple(app);
   expectFailure(await readUpTo(she, he, 1), 404, 'not_found');
   for (const text of ['One', 'Two', 'Three']) await say(he, she, text);
@@ -63,7 +63,7 @@ const settings = [
 ];
 const pairs = settings.flatMap((hers) => settings.map((his) => ({ hers, his })));
 
-it('is told only where both let each other know, and then to both', async () => {
+it('receipts are shared only when both members allow it, and then with both', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Delivered');
   await say(he, she, 'Read');
@@ -85,7 +85,7 @@ it('is told only where both let each other know, and then to both', async () => 
   }
 });
 
-it('what is not told is not sent either', async () => {
+it('receipts that are not shared are not sent over the socket either', async () => {
   const { she, he } = await mutualCouple(app);
   const his = await connect(app, he);
   await setPrivacy(he, { showRead: false });
@@ -96,7 +96,7 @@ it('what is not told is not sent either', async () => {
   expect(his.all('message:status').map(({ deliveredSeq, readSeq }) => [deliveredSeq, readSeq])).toEqual([[1, null]]);
 });
 
-it('whether somebody is there is told where both show it, to who has to do with each other', async () => {
+it('presence is shared with contacts only, when both members allow it', async () => {
   const { she, he } = await mutualCouple(app);
   const stranger = await member(app, { gender: 'MALE' });
   const presence = async () => dataOf(await conversationWith(he, she)).presence;

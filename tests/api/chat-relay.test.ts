@@ -35,13 +35,13 @@ const counted = async (count: number): Promise<void> => {
   await expect.poll(() => hers.all('send:message').length, { timeout: 60_000 }).toBe(count);
 };
 
-it('posted and then emitted', async () => {
+it('a message posted and then emitted is stored once', async () => {
   const first = await posted('Salam');
   expect((await emitted('Salam'))._id).toBe(first._id);
   await counted(1);
 });
 
-it('emitted and then posted, with an id or without', async () => {
+it('a message emitted and then posted is stored once, with or without an id', async () => {
   const first = await emitted('Salam');
   expect((await posted('Salam'))._id).toBe(first._id);
   const second = await emitted('Again');
@@ -50,13 +50,13 @@ it('emitted and then posted, with an id or without', async () => {
   await counted(2);
 });
 
-it('posted with an id and then emitted without', async () => {
+it('a message posted with an id and then emitted without one is stored once', async () => {
   const first = await posted('Salam', 'id-1');
   expect((await emitted('Salam'))._id).toBe(first._id);
   await counted(1);
 });
 
-it('both at once', async () => {
+it('a message posted and emitted at the same time is stored once', async () => {
   for (let round = 0; round < 8; round++) {
     const text = `round ${round}`;
     const [one, other] = await Promise.all([posted(text), emitted(text)]);
@@ -65,7 +65,7 @@ it('both at once', async () => {
   await counted(8);
 });
 
-it('twice in each order', async () => {
+it('the same text sent twice over both channels is stored twice, in any order', async () => {
   const [one, two] = [await posted('Yes'), await posted('Yes')];
   expect(one._id).not.toBe(two._id);
   expect((await emitted('Yes'))._id).toBe(one._id);
@@ -81,7 +81,7 @@ it('twice in each order', async () => {
   await counted(6);
 });
 
-it('two posts, two emissions, or another text are two', async () => {
+it('two posts, two emissions or different texts are separate messages', async () => {
   await posted('Yes');
   await posted('Yes');
   await emitted('Hm');
@@ -90,14 +90,14 @@ it('two posts, two emissions, or another text are two', async () => {
   await counted(5);
 });
 
-it('an emission with an id of its own is its own message', async () => {
+it('an emission with its own id is a separate message', async () => {
   await posted('Salam');
   await emitted('Salam', 'id-1');
   await emitted('Salam', 'id-1');
   await counted(2);
 });
 
-it('within ten seconds, and not after', async () => {
+it('posts and emissions are matched within ten seconds, not later', async () => {
   // However long the requests themselves take.
   app.clock.stop();
   try {
@@ -116,7 +116,7 @@ it('within ten seconds, and not after', async () => {
   expect(await textsOf(she, he)).toEqual(['Salam', 'Late', 'Late', 'Later', 'Later']);
 });
 
-it('the other’s same words are the other’s', async () => {
+it('the same words of the other member are a separate message', async () => {
   await posted('Salam');
   const answer = await emit(hers, she, he, 'Salam');
   expect(answer.seq).toBe(2);

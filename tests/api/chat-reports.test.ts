@@ -37,7 +37,7 @@ const ends: [string, Leave][] = [
 ];
 
 it.each(hides)(
-  'who writes and then %s is reported without a message, too: the conversation goes on',
+  'a member who writes and then %s can be reported without a message, while the conversation continues',
   async (_, leave) => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Send me money.');
@@ -52,15 +52,15 @@ it.each(hides)(
   },
 );
 
-it.each(ends)('who writes abuse and then %s is not reported without a message', async (_, leave) => {
+it.each(ends)('a member who writes abuse and then %s cannot be reported without a message', async (_, leave) => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Something ugly.');
   await leave(he, she);
   expectFailure(await report(she, he), 404, 'not_found');
 });
 
-describe.each([...hides, ...ends])('who writes abuse and then %s', (_, leave) => {
-  it('is reported with the message', async () => {
+describe.each([...hides, ...ends])('a member who writes abuse and then %s', (_, leave) => {
+  it('can be reported with the message', async () => {
     const { she, he } = await mutualCouple(app);
     const own = await say(she, he, 'Salam');
     const abuse = await say(he, she, 'Something ugly.');
@@ -72,7 +72,7 @@ describe.each([...hides, ...ends])('who writes abuse and then %s', (_, leave) =>
     expect(await named(he)).toEqual(['Something ugly.']);
   });
 
-  it('is not by who was never written to', async () => {
+  it('cannot be reported by members who were not written to', async () => {
     const { she, he } = await mutualCouple(app);
     const { _id } = await say(she, he, 'Salam');
     const third = await member(app);
@@ -83,7 +83,7 @@ describe.each([...hides, ...ends])('who writes abuse and then %s', (_, leave) =>
   });
 });
 
-it('who blocked or ignores can report still', async () => {
+it('a member who blocked or ignores the sender can still report', async () => {
   for (const mark of ['blockProfile', 'ignoreProfile']) {
     const { she, he } = await mutualCouple(app);
     const abuse = await say(he, she, 'Something ugly.');
@@ -94,8 +94,8 @@ it('who blocked or ignores can report still', async () => {
   }
 });
 
-describe('while a report waits', () => {
-  it('a further message is added to it, once', async () => {
+describe('while a report is open', () => {
+  it('a further message can be added to it, once', async () => {
     const { she, he } = await mutualCouple(app);
     const all: WireMessage[] = [];
     for (let number = 1; number <= 40; number++) all.push(await say(he, she, `Line ${number}`));
@@ -115,7 +115,7 @@ describe('while a report waits', () => {
     for (const body of [{}, { messageId: all[2]?._id }]) expectFailure(await report(she, he, body), 409, 'report.open');
   });
 
-  it('no message of others, or of one’s own, is', async () => {
+  it('messages of other people or of the reporter are not added to it', async () => {
     const { she, men } = await suitors(app, 2);
     const [he, third] = men as [Person, Person];
     const other = await couple(app);

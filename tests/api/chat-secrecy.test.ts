@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const WORDS = 'The garden of Lucknow in spring';
 const chatCalls = endpoints.filter(({ name }) => name.startsWith('chat.'));
 
-it('nobody but the two reads, hears, changes or deletes anything', async () => {
+it('only the two members can read, receive, change or delete their messages', async () => {
   const { she, he } = await mutualCouple(app);
   const [man, woman] = [await member(app, { gender: 'MALE' }), await member(app)];
   await match(man, she);
@@ -62,7 +62,7 @@ it('nobody but the two reads, hears, changes or deletes anything', async () => {
   }
 });
 
-it('a second glance costs nothing: message ids of others are like no ids at all', async () => {
+it('message ids of other conversations are answered exactly like unknown ids', async () => {
   const { she, he } = await mutualCouple(app);
   const { _id } = await say(he, she, WORDS);
   const stranger = await member(app);
@@ -74,7 +74,7 @@ it('a second glance costs nothing: message ids of others are like no ids at all'
   expectFailure(real, 404, 'not_found');
 });
 
-it('names are as the other shows them', async () => {
+it('names are shown as far as their owner allows', async () => {
   const { she, he } = await couple(app);
   await setPrivacy(she, { messages: 'premium' });
   await buy(app, he);
@@ -87,7 +87,7 @@ it('names are as the other shows them', async () => {
   expect(dataOf(await conversationWith(she, he))).toMatchObject({ lastName: 'Khan', isOpen: true });
 });
 
-it('the receiver is warned of what first messages hold, and nobody else', async () => {
+it('only the receiver is warned of contact data in first messages', async () => {
   const { she, he } = await mutualCouple(app);
   const hers = await connect(app, she);
   expect((await say(he, she, 'Call me on 9812345670')).hints).toBeUndefined();
@@ -100,7 +100,7 @@ it('the receiver is warned of what first messages hold, and nobody else', async 
   expect(last?.hints).toBeUndefined();
 });
 
-describe('what a report keeps', () => {
+describe('a report of a message', () => {
   const report = (by: Person, of: Person, messageId: string) =>
     by.client.post(`/user/reportProfile/${of.id}`, { reason: 'Asking for Money', messageId });
   const kept = async (reportId: string) =>
@@ -110,7 +110,7 @@ describe('what a report keeps', () => {
         order by seq`.execute(app.app.platform.db.read as never)
     ).rows;
 
-  it('is the message, twenty before it and ten after it, also what was taken back', async () => {
+  it('stores the message with twenty before and ten after it, including deleted ones', async () => {
     const { she, he } = await mutualCouple(app);
     const all: string[] = [];
     for (let number = 1; number <= 40; number++)
@@ -122,7 +122,7 @@ describe('what a report keeps', () => {
     expect(rows.filter(({ isReported }) => isReported)).toEqual([{ seq: 25, content: '25', isReported: true }]);
   });
 
-  it('is nothing of one’s own, of others, or of nobody', async () => {
+  it('is refused for own messages, messages of others and unknown ids', async () => {
     const { she, he } = await mutualCouple(app);
     const others = await mutualCouple(app);
     const own = await say(she, he, 'Mine');
@@ -135,7 +135,7 @@ describe('what a report keeps', () => {
   });
 });
 
-it('there are sixty messages a minute and thirty new conversations an hour, told in a sentence', async () => {
+it('sixty messages a minute and thirty new conversations an hour are allowed, and the refusal says so', async () => {
   const limited = await startTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
   let address = 0;
   // Accounts are limited by address.
@@ -157,7 +157,7 @@ it('there are sixty messages a minute and thirty new conversations an hour, told
   }
 });
 
-it('an id in capitals is the same id: it goes around no block, no ending and no list', async () => {
+it('an id in capitals is the same id for blocks, lists and deletions', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Salam');
   const capitals = she.id.toUpperCase();

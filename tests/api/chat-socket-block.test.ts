@@ -38,7 +38,7 @@ async function pair(): Promise<{ she: Person; he: Person; hers: Line; his: Line 
 }
 
 describe('a block', () => {
-  it('closes the conversation on every open connection of both, and ends everything that is told', async () => {
+  it('closes the conversation on every connection of both and stops all further events', async () => {
     const { she, he, hers, his } = await pair();
     const second = await connect(app, he);
     const { chatId, seq } = await say(he, she, 'Before');
@@ -66,7 +66,7 @@ describe('a block', () => {
     for (const line of [hers, his, second]) expect(afterClosing(line)).toEqual([]);
   });
 
-  it('lets nothing through that was on its way', async () => {
+  it('lets no message through that is being sent', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { she, he, hers, his } = await pair();
       await say(he, she, 'Before');
@@ -86,7 +86,7 @@ describe('a block', () => {
     }
   });
 
-  it('is over once it is taken back: what is sent then arrives at once', async () => {
+  it('is undone at once: the next message arrives', async () => {
     const { she, he, hers, his } = await pair();
     await say(he, she, 'Before');
     await block(she, he);
@@ -101,7 +101,7 @@ describe('a block', () => {
   });
 });
 
-it('a block that is taken back at once: the last that is told is how it stands', async () => {
+it('the last event says whether the conversation is closed after blocks and unblocks at once', async () => {
   const { she, he, hers, his } = await pair();
   await say(he, she, 'Before');
   for (let round = 0; round < ROUNDS; round++) {
@@ -112,7 +112,7 @@ it('a block that is taken back at once: the last that is told is how it stands',
   }
 });
 
-it('tells a woman who ignores somebody, and not him', async () => {
+it('ignoring notifies the devices of the ignoring member only', async () => {
   const { she, he, hers, his } = await pair();
   const { chatId } = await say(he, she, 'Before');
   await she.client.post(`/user/ignoreProfile/${he.id}`);
@@ -124,7 +124,7 @@ it('tells a woman who ignores somebody, and not him', async () => {
   expect(notifications.filter(({ kind }: { kind: string }) => kind !== 'interest.accepted')).toEqual([]);
 });
 
-it('tells both when interest is withdrawn, and stops telling who is there', async () => {
+it('withdrawing interest notifies both and stops presence events', async () => {
   const she = await member(app);
   const he = await member(app, { gender: 'MALE', firstName: 'Imran' });
   const interestId = await match(he, she);

@@ -30,7 +30,7 @@ const settled = (...lines: Line[]): Promise<unknown[]> => Promise.all(lines.map(
 
 const textsAt = (line: Line): string[] => line.all('send:message').map(({ content }) => content);
 
-it('serves a client that was written from the specification alone', async () => {
+it('serves a client written from the specification alone', async () => {
   const open = (token: string | undefined): Socket =>
     io(app.url, { transports: ['websocket'], reconnectionAttempts: 5, reconnectionDelay: 5_000, query: { token } });
   const hers = open(she.client.token);
@@ -56,7 +56,7 @@ it('serves a client that was written from the specification alone', async () => 
   expect(errors).toEqual([]);
 });
 
-it('takes the parts of a message one by one as well', async () => {
+it('accepts the parts of a message as separate arguments', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const { ok, message } = await hers.ask('send:message', 'In three parts', she.id, he.id);
   expect(ok).toBe(true);
@@ -64,7 +64,7 @@ it('takes the parts of a message one by one as well', async () => {
   await expect.poll(() => his.all('send:message')).toEqual([{ ...message, status: 'delivered' }]);
 });
 
-it('delivers once what is both posted and emitted, in either order', async () => {
+it('delivers a message once that is both posted and emitted, in either order', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   await say(she, he, 'Posted, then emitted');
   const emitted = await hers.ask('send:message', { content: 'Posted, then emitted', sender: she.id, receiver: he.id });
@@ -78,7 +78,7 @@ it('delivers once what is both posted and emitted, in either order', async () =>
   expect((await textsOf(he, she)).slice(-3)).toEqual(textsAt(his));
 });
 
-it('answers with the stored message, and tells every other device of both', async () => {
+it('answers with the stored message and sends it to all other devices of both', async () => {
   const [sending, other, his, hisSecond] = await Promise.all([
     connect(app, she),
     connect(app, she),
@@ -109,7 +109,7 @@ it('answers with the stored message, and tells every other device of both', asyn
   expect(textsAt(his)).toEqual(['To all devices', 'Posted to all devices']);
 });
 
-it('keeps the order in which one connection sends', async () => {
+it('preserves the order of messages from one connection', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const texts = Array.from({ length: 40 }, (_, number) => `Message number ${number}`);
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ it('keeps the order in which one connection sends', async () => {
   await expect.poll(() => textsAt(his)).toEqual(texts);
 });
 
-it('tells both when a message is taken back, and own devices alone when it is put away', async () => {
+it('notifies both of a message deleted for everyone, and the own devices of one deleted for oneself', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const taken = await say(she, he, 'To be taken back');
   const away = await say(she, he, 'To be put away');
@@ -134,7 +134,7 @@ it('tells both when a message is taken back, and own devices alone when it is pu
   expect(his.all('message:deleted')).toEqual([expect.objectContaining({ _id: taken._id, content: '' })]);
 });
 
-it('tells what is refused, by the acknowledgement or by an error', async () => {
+it('reports a refusal by acknowledgement, or else by an error event', async () => {
   const hers = await connect(app, she);
   const stranger = await member(app, { gender: 'MALE', firstName: 'Bilal' });
   const payload = { content: 'Hello', receiver: stranger.id };
@@ -146,7 +146,7 @@ it('tells what is refused, by the acknowledgement or by an error', async () => {
     .toEqual([{ message: refused.message, code: 'chat.premium', event: 'send:message' }]);
 });
 
-it('has told a third person nothing of all this', async () => {
+it('has sent nothing to a third person', async () => {
   await settled(bystander);
   const nothing = { online: null, lastSeenAt: null };
   expect(bystander.received).toEqual(

@@ -48,7 +48,7 @@ const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
 ];
 
 describe.each(endings)('%s', (_what, ending) => {
-  it('closes every connection, on every node', async () => {
+  it('closes all connections of the session on every node', async () => {
     const person = await member(app);
     const lines = [await connect(app, person), await connect(app, person), await connect(app, person, otherNode)];
     const { status } = await ending(person);
@@ -60,7 +60,7 @@ describe.each(endings)('%s', (_what, ending) => {
   });
 });
 
-it('leaves other sign-ins alone, and those of who hides the own profile', async () => {
+it('ending one session, or hiding the profile, keeps the connections of other sessions', async () => {
   const { she, he } = await mutualCouple(app);
   const line = await connect(app, she);
   const phone = app.client();
@@ -78,7 +78,7 @@ it('leaves other sign-ins alone, and those of who hides the own profile', async 
   expect(line.ended()).toBeUndefined();
 });
 
-it('tells nothing to a connection whose sign-in has ended', async () => {
+it('a connection whose session has ended receives nothing', async () => {
   const { she, he } = await mutualCouple(app);
   const line: Line = await connect(app, she);
   await she.client.post('/user/logout');
@@ -90,7 +90,7 @@ it('tells nothing to a connection whose sign-in has ended', async () => {
   expect(line.all('send:message')).toEqual([]);
 });
 
-it('ends connections in a way that clients come back from when the program ends', async () => {
+it('a server that stops closes connections so that clients reconnect', async () => {
   const closing = await startTestApp();
   const person = await member(closing);
   const line = await connect(closing, person);

@@ -50,7 +50,7 @@ const garbage: [string, unknown[]][] = [
 ];
 
 describe('garbage', () => {
-  it.each(garbage)('is refused in words, and does no harm: %s', async (_what, args) => {
+  it.each(garbage)('is refused with an error and does no harm: %s', async (_what, args) => {
     const line = await connect(app, she);
     const told: string[] = [];
     for (const event of known) {
@@ -69,7 +69,7 @@ describe('garbage', () => {
   });
 
   it.each(['error', 'newListenerX', 'toString', '__proto__', 'constructor', 'x'.repeat(5_000), ' '])(
-    'no event of that name: %s',
+    'is answered with not_found for the event name %s',
     async (event) => {
       const line = await connect(app, she);
       line.socket.emit(event, { content: 'x' });
@@ -78,7 +78,7 @@ describe('garbage', () => {
     },
   );
 
-  it('is refused where it is binary', async () => {
+  it('is refused if it is binary', async () => {
     const line = await connect(app, she);
     const payload = { content: Buffer.from('Hello'), receiver: he.id };
     expect(await line.ask('send:message', payload)).toMatchObject({
@@ -90,7 +90,7 @@ describe('garbage', () => {
     expect(await line.ask('send:message', { content: 'In letters', receiver: he.id })).toMatchObject({ ok: true });
   });
 
-  it('ends the connection where it is no packet at all, with a word', async () => {
+  it('closes the connection if it is not a valid packet', async () => {
     for (const packet of ['2not json', '2{}', '2["disconnect"]', '9', '2/other,["x"]']) {
       const line = await connect(app, she);
       const { engine } = line.socket.io;
@@ -104,8 +104,8 @@ describe('garbage', () => {
   });
 });
 
-describe('too much', () => {
-  it('is told of a payload of one megabyte', async () => {
+describe('excessive traffic', () => {
+  it('a payload of one megabyte is refused as too large', async () => {
     const line = await connect(app, she);
     const payload = { content: 'x'.repeat(1_000_000), receiver: he.id };
     expect(await line.ask('send:message', payload)).toMatchObject({ ok: false, error: { code: 'request.too_large' } });
@@ -115,7 +115,7 @@ describe('too much', () => {
     expect(another.ended()).toBeUndefined();
   });
 
-  it('takes no message that is too long', async () => {
+  it('a message above the maximum length is refused', async () => {
     const line = await connect(app, she);
     const long = await line.ask('send:message', { content: 'x'.repeat(4_001), receiver: he.id });
     expect(long).toMatchObject({
@@ -126,7 +126,7 @@ describe('too much', () => {
     expect(await line.ask('send:message', { content: widest, receiver: he.id })).toMatchObject({ ok: true });
   });
 
-  it('puts out who sends ten thousand events at once, and leaves two who talk alone', async () => {
+  it('ten thousand events at once disconnect the sender and do not disturb two other members', async () => {
     const flooder = await member(app, { firstName: 'Noor' });
     const [hers, his, flood] = await Promise.all([connect(app, she), connect(app, he), connect(app, flooder)]);
     const texts = Array.from({ length: 20 }, (_, number) => `Beside a flood ${number}`);
@@ -143,7 +143,7 @@ describe('too much', () => {
     expect((await textsOf(he, she)).slice(-20)).toEqual(texts);
   });
 
-  it('refuses by acknowledgement what is asked too often, and goes on after a while', async () => {
+  it('events above the rate limit are refused by acknowledgement, and accepted again later', async () => {
     const line = await connect(app, she);
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => line.ask('typing', { receiver: he.id, isTyping: false })),
@@ -154,7 +154,7 @@ describe('too much', () => {
   });
 });
 
-it('counts connections for each member, and new ones for each address, as the proxies in front say it', async () => {
+it('connections are limited per member, and new connections per client address behind the proxy', async () => {
   // 30 handshakes a minute, and 20 connections of a member.
   const small = await startTestApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '127.0.0.1' });
   const { client } = await register(small);
@@ -180,7 +180,7 @@ it('counts connections for each member, and new ones for each address, as the pr
   await small.close();
 });
 
-it('logged no payload, and has gone on all the time', async () => {
+it('no payload and no error was logged in all these tests', async () => {
   expect(app.logged()).not.toContain('Still here');
   expect(app.logged()).not.toContain('"level":"error"');
   await say(she, he, 'Good night');

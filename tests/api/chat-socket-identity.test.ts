@@ -25,13 +25,13 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('who is let in', () => {
+describe('the socket handshake', () => {
   it.each([
     ['auth', (token: string) => ({ auth: { token } })],
     ['auth with the scheme', (token: string) => ({ auth: { token: `Bearer ${token}` } })],
     ['the header', (token: string) => ({ extraHeaders: { authorization: `Bearer ${token}` } })],
     ['the query', (token: string) => ({ query: { token } })],
-  ])('a token in %s', async (_place, options) => {
+  ])('accepts a token in %s', async (_place, options) => {
     const line = await connected(dial(app.url, options(she.client.token as string)));
     const { message } = await line.ask('send:message', { content: `By ${_place}`, receiver: he.id });
     expect(message.sender).toBe(she.id);
@@ -48,12 +48,12 @@ describe('who is let in', () => {
       () => ({ auth: { token: 'x.y.z' }, query: { token: he.client.token } }),
       'auth.required',
     ],
-  ])('not with %s', async (_what, options, code) => {
+  ])('refuses %s', async (_what, options, code) => {
     const { message, data } = await refusal(dial(app.url, options() as object));
     expect(data).toMatchObject({ success: false, message, error: { code, message } });
   });
 
-  it('not with an expired token', async () => {
+  it('refuses an expired token', async () => {
     const lateApp = await startTestApp();
     const late = await member(lateApp);
     lateApp.clock.advance(13 * 3_600_000);
@@ -62,7 +62,7 @@ describe('who is let in', () => {
     await lateApp.close();
   });
 
-  it('not staff without a second factor', async () => {
+  it('refuses staff without a second factor', async () => {
     const { body } = await app
       .client()
       .post('/user/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
@@ -70,16 +70,16 @@ describe('who is let in', () => {
     expect(data.error.code).toBe('auth.enrolment_required');
   });
 
-  it('not into a namespace that does not exist', async () => {
+  it('refuses an unknown namespace', async () => {
     const line = dial(`${app.url}/admin`, { auth: { token: she.client.token } });
     expect((await refusal(line)).message).toBe('Invalid namespace');
   });
 });
 
-describe('pages of other origins', () => {
+describe('connections from other origins', () => {
   const from = (origin: string) => dial(app.url, { auth: { token: she.client.token }, extraHeaders: { origin } });
 
-  it.each([[FRIEND], [undefined]])('lets in one that is listed, and our own', async (origin) => {
+  it.each([[FRIEND], [undefined]])('are accepted from a listed origin and from our own', async (origin) => {
     await connected(from(origin ?? app.url));
   });
 
@@ -88,7 +88,7 @@ describe('pages of other origins', () => {
     ['null'],
     ['https://app.friend.example.evil.example'],
     ['http://app.friend.example'],
-  ])('refuses %s', async (origin) => {
+  ])('are refused from %s', async (origin) => {
     expect((await refusal(from(origin))).message).toBe('websocket error');
     const answer = await new Promise((resolve) => {
       const line = from(origin);
@@ -100,14 +100,14 @@ describe('pages of other origins', () => {
     expect(answer).toContain('403');
   });
 
-  it('takes no other transport', async () => {
+  it('cannot use HTTP long polling', async () => {
     const answer = await fetch(`${app.url}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
   });
 });
 
-describe('who one is, is said by the token alone', () => {
-  it.each([['user:join'], ['make:me:online']])('refuses another’s address in %s', async (event) => {
+describe('the identity of a connection comes from the token alone: it', () => {
+  it.each([['user:join'], ['make:me:online']])('refuses another member’s address in %s', async (event) => {
     const line = await connect(app, third);
     line.socket.emit(event, she.email);
     await expect.poll(() => line.all('error')).toEqual([expect.objectContaining({ code: 'account.not_yours', event })]);
@@ -123,7 +123,7 @@ describe('who one is, is said by the token alone', () => {
     expect(line.all('send:message')).toEqual([]);
   });
 
-  it('refuses another’s sender, and stores nothing', async () => {
+  it('refuses another member’s id as sender and stores nothing', async () => {
     const line = await connect(app, third);
     const before = await textsOf(she, he);
     const payload = { content: 'As him', sender: he.id, receiver: she.id };
@@ -135,7 +135,7 @@ describe('who one is, is said by the token alone', () => {
     expect(await textsOf(she, he)).toEqual(before);
   });
 
-  it('gives no room to who guesses its name', async () => {
+  it('refuses to join a room by its name', async () => {
     const line = await connect(app, third);
     for (const event of ['join', 'subscribe', 'room', 'joinRoom', 'watch'])
       for (const room of [`member:${she.id}`, `session:${she.id}`, she.id, `watch:${she.id}`])
@@ -153,7 +153,7 @@ describe('who one is, is said by the token alone', () => {
   });
 });
 
-it('has told a third person nothing, and logged no token', async () => {
+it('a third person received nothing in all these tests, and no token was logged', async () => {
   await bystander.ask('make:me:offline');
   expect(bystander.received).toEqual([]);
   for (const { client } of [she, he, third]) expect(app.logged()).not.toContain(client.token);

@@ -47,7 +47,7 @@ const settled = (line: Line) => line.ask('make:me:offline');
 const told = (line: Line, event: string) => line.all(event).map(({ chatId: _, ...rest }) => rest);
 
 describe('receipts', () => {
-  it.each(settings)('are told as far as both let each other know (%s, %s)', async (hers, his) => {
+  it.each(settings)('of reading are shared as far as both members allow (%s, %s)', async (hers, his) => {
     await letKnow('showRead', hers, his);
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     const { seq } = await say(she, he, 'Did this arrive?');
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect((await messagesOf(she, he)).at(-1)?.status).toBe(isShared ? 'read' : 'delivered');
   });
 
-  it.each(settings)('that something arrived, likewise (%s, %s)', async (hers, his) => {
+  it.each(settings)('of delivery are shared as far as both members allow (%s, %s)', async (hers, his) => {
     await letKnow('showDelivered', hers, his);
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     const { seq } = await say(she, he, 'Did this arrive?');
@@ -77,7 +77,7 @@ describe('receipts', () => {
     );
   });
 
-  it('never go back, nor above what there is, and follow on one’s own devices', async () => {
+  it('never decrease, never exceed the last message, and reach the member’s own devices', async () => {
     const [herLine, hisLine, hisSecond] = await Promise.all([connect(app, she), connect(app, he), connect(app, he)]);
     const first = await say(she, he, 'One');
     const last = await say(she, he, 'Two');
@@ -97,7 +97,7 @@ describe('receipts', () => {
 });
 
 describe('typing', () => {
-  it.each(settings)('is told as far as both let each other know (%s, %s)', async (hers, his) => {
+  it.each(settings)('is shared as far as both members allow (%s, %s)', async (hers, his) => {
     await letKnow('showTyping', hers, his);
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     const began = performance.now();
@@ -117,7 +117,7 @@ describe('typing', () => {
     expect(herLine.all('typing')).toEqual([]);
   });
 
-  it('ends when the connection ends', async () => {
+  it('ends when the connection closes', async () => {
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     await herLine.ask('typing', { receiver: he.id, isTyping: true });
     herLine.socket.disconnect();
@@ -128,7 +128,7 @@ describe('typing', () => {
 describe('presence', () => {
   const online = (line: Line) => line.all('presence').map(({ online: isOnline }) => isOnline);
 
-  it.each(settings)('is told as far as both let each other know (%s, %s)', async (hers, his) => {
+  it.each(settings)('is shared as far as both members allow (%s, %s)', async (hers, his) => {
     await letKnow('showOnline', hers, his);
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     await herLine.ask('presence:watch', { userIds: [he.id] });
@@ -141,7 +141,7 @@ describe('presence', () => {
     expect(presence.online).toBe(isShared ? true : null);
   });
 
-  it('follows whoever comes and goes, with a second device, and tells when one was last here', async () => {
+  it('ends when the last device goes offline, with the time last seen', async () => {
     const [herLine, first, second] = await Promise.all([connect(app, she), connect(app, he), connect(app, he)]);
     await herLine.ask('presence:watch', { userIds: [he.id, he.id, she.id] });
     await first.ask('make:me:online', he.email);
@@ -156,7 +156,7 @@ describe('presence', () => {
     expect(Math.abs(app.clock.now().getTime() - Date.parse(lastSeenAt))).toBeLessThan(10 * 60_000);
   });
 
-  it('does not flicker when a page is loaded again, and ends when it stays away', async () => {
+  it('stays online while a page reloads, and ends when the member does not return', async () => {
     const [herLine, first] = await Promise.all([connect(app, she), connect(app, he)]);
     await first.ask('make:me:online', he.email);
     await herLine.ask('presence:watch', { userIds: [he.id] });
@@ -167,7 +167,7 @@ describe('presence', () => {
     await expect.poll(() => online(herLine)).toEqual([true, false]);
   });
 
-  it.each(settings)('tells when one was last here as far as both let each other know (%s, %s)', async (hers, his) => {
+  it.each(settings)('includes the time last seen as far as both members allow (%s, %s)', async (hers, his) => {
     await letKnow('showLastSeen', hers, his);
     const herLine = await connect(app, she);
     await herLine.ask('presence:watch', { userIds: [he.id] });
@@ -180,7 +180,7 @@ describe('presence', () => {
     ['the one who is watched', () => setPrivacy(he, { showOnline: false })],
     ['the one who watches', () => setPrivacy(she, { showOnline: false })],
     ['the account, which is hidden', () => he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' })],
-  ])('is taken back when it may not be known any more: by %s', async (_who, change) => {
+  ])('is withdrawn when it may no longer be shared: changed by %s', async (_who, change) => {
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     await hisLine.ask('make:me:online', he.email);
     await herLine.ask('presence:watch', { userIds: [he.id] });
@@ -192,7 +192,7 @@ describe('presence', () => {
     expect(online(herLine)).toEqual([true, null]);
   });
 
-  it('goes on when interest has become mutual between two who write to each other', async () => {
+  it('continues when interest becomes mutual in an existing conversation', async () => {
     const two = await couple(app);
     await setPrivacy(two.she, { messages: 'premium' });
     await buy(app, two.he);
@@ -208,7 +208,7 @@ describe('presence', () => {
     await expect.poll(() => online(herLine)).toEqual([true, false]);
   });
 
-  it('is not told of strangers, nor of who has only been written to', async () => {
+  it('is not shared with strangers or with members who were only written to', async () => {
     const stranger = await member(app, { gender: 'MALE', firstName: 'Omar' });
     const line = await connect(app, stranger);
     await line.ask('make:me:online', stranger.email);
@@ -223,6 +223,6 @@ describe('presence', () => {
   });
 });
 
-it('has told a third person nothing', async () => {
+it('a third person received nothing in all these tests', async () => {
   expect(bystander.received).toEqual([]);
 });

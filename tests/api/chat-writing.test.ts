@@ -28,8 +28,8 @@ const setStatus = (person: Person, status: string) =>
     sql`update member set status = ${status} where id = ${person.id}`.execute(tx),
   );
 
-describe('who may write first', () => {
-  it('nobody without mutual interest, unless premium and allowed', async () => {
+describe('the first message', () => {
+  it('requires mutual interest, or a premium sender where the receiver allows it', async () => {
     const { she, he } = await couple(app);
     await refused(he, she, 403, 'chat.after_interest');
     await refused(she, he, 402, 'chat.premium');
@@ -40,7 +40,7 @@ describe('who may write first', () => {
     expect(await messagesOf(she, he)).toEqual([]);
   });
 
-  it('a premium member with messages left, each of which is one less', async () => {
+  it('uses one of the sender’s remaining messages, while replies are free', async () => {
     const { she, he } = await couple(app);
     const another = await member(app, { firstName: 'Hina' });
     for (const woman of [she, another]) await setPrivacy(woman, { messages: 'premium' });
@@ -55,7 +55,7 @@ describe('who may write first', () => {
     expect(await messagesOf(another, he)).toHaveLength(1);
   });
 
-  it('what is left is not exceeded by many at once', async () => {
+  it('cannot exceed the remaining messages, even when many are sent at once', async () => {
     const he = await member(app, { gender: 'MALE' });
     await give(app, he, { messages: 3 });
     const women = await Promise.all(Array.from({ length: 8 }, () => member(app)));
@@ -65,7 +65,7 @@ describe('who may write first', () => {
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(5);
   });
 
-  it('as many as one likes where the package has no end; never where the other wants interest first', async () => {
+  it('is unlimited in a package without a limit, but refused where the receiver wants interest first', async () => {
     const { she, he } = await couple(app);
     await buy(app, he);
     await refused(he, she, 403, 'chat.after_interest');
@@ -75,13 +75,13 @@ describe('who may write first', () => {
 });
 
 describe('interest', () => {
-  it('that is mutual lets both write, whatever the settings', async () => {
+  it('that is mutual lets both write, whatever their settings', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Salam');
     await say(she, he, 'Wa alaikum');
   });
 
-  it('that was withdrawn closes the conversation, which stays readable, until it is mutual again', async () => {
+  it('that is withdrawn closes the conversation, which stays readable, until it is mutual again', async () => {
     const { she, he } = await couple(app);
     await buy(app, he);
     const id = await match(he, she);
@@ -95,7 +95,7 @@ describe('interest', () => {
     await say(he, she, 'Again');
   });
 
-  it('an acknowledged message stays acknowledged', async () => {
+  it('a message acknowledged before stays acknowledged while the conversation is closed', async () => {
     const { she, he } = await couple(app);
     const id = await match(he, she);
     const first = await say(he, she, 'Salam', 'id-1');
@@ -107,8 +107,8 @@ describe('interest', () => {
   });
 });
 
-describe('who cannot be met', () => {
-  it('of the own gender, oneself, or nobody at all', async () => {
+describe('members who cannot be written to', () => {
+  it('same gender, oneself and unknown ids return 404', async () => {
     const [she, another] = [await member(app), await member(app)];
     await refused(she, another, 404, 'not_found');
     await refused(she, she, 404, 'not_found');
@@ -116,7 +116,7 @@ describe('who cannot be met', () => {
     expectFailure(await she.client.post('/chat/message/nonsense', {}), 404, 'not_found');
   });
 
-  it('with a hidden member a conversation goes on, and nobody begins one', async () => {
+  it('a hidden member can continue conversations, but not be sent a first message', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Salam');
     dataOf(await hide(she));
@@ -132,26 +132,29 @@ describe('who cannot be met', () => {
     await refused(she, other, 409, 'account.hidden');
   });
 
-  it.each(['BLACKLISTED', 'DELETED'])('one who is %s is not there, nor is the conversation', async (status) => {
-    const { she, he } = await mutualCouple(app);
-    const { _id } = await say(he, she, 'Salam');
-    await setStatus(she, status);
-    await refused(he, she, 404, 'not_found');
-    for (const path of [`/chat/getAllmessage/${she.id}`, `/chat/conversation/${she.id}`])
-      expectFailure(await he.client.get(path), 404, 'not_found');
-    expectFailure(await he.client.delete(`/chat/message/${_id}`), 404, 'not_found');
-    expect(dataOf(await he.client.get('/chat/conversations'))).toEqual([]);
-    expect(dataOf(await he.client.get('/chat/search?q=Salam'))).toEqual([]);
-  });
+  it.each(['BLACKLISTED', 'DELETED'])(
+    'a member who is %s returns 404, and so does the conversation',
+    async (status) => {
+      const { she, he } = await mutualCouple(app);
+      const { _id } = await say(he, she, 'Salam');
+      await setStatus(she, status);
+      await refused(he, she, 404, 'not_found');
+      for (const path of [`/chat/getAllmessage/${she.id}`, `/chat/conversation/${she.id}`])
+        expectFailure(await he.client.get(path), 404, 'not_found');
+      expectFailure(await he.client.delete(`/chat/message/${_id}`), 404, 'not_found');
+      expect(dataOf(await he.client.get('/chat/conversations'))).toEqual([]);
+      expect(dataOf(await he.client.get('/chat/search?q=Salam'))).toEqual([]);
+    },
+  );
 
-  it('one who has not finished neither is written to nor writes', async () => {
+  it('a member with an unfinished profile can neither write nor be written to', async () => {
     const he = await member(app, { gender: 'MALE' });
     const she = await register(app);
     await refused(he, she, 404, 'not_found');
     await refused(she, he, 409, 'account.incomplete');
   });
 
-  it('staff write to nobody', async () => {
+  it('staff cannot write to members', async () => {
     const admin = await signInAdmin(app);
     const she = await member(app);
     expectFailure(await admin.client.post(`/chat/message/${she.id}`, { content: 'x' }), 403, 'forbidden');
@@ -162,7 +165,7 @@ describe('who cannot be met', () => {
 });
 
 describe('blocking and ignoring', () => {
-  it('a block ends the conversation on both sides, and taking it back opens it again', async () => {
+  it('a block closes the conversation for both, and unblocking opens it again', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Salam');
     dataOf(await she.client.post(`/user/blockProfile/${he.id}`));
@@ -172,7 +175,7 @@ describe('blocking and ignoring', () => {
     await say(he, she, 'Again');
   });
 
-  it('whom she ignores goes on writing, into her archive; she may not be begun with', async () => {
+  it('an ignored member can continue a conversation, into the archive, but not start one', async () => {
     const { she, he } = await mutualCouple(app);
     const stranger = await member(app, { gender: 'MALE' });
     await match(stranger, she);
@@ -190,7 +193,7 @@ describe('blocking and ignoring', () => {
     expect(dataOf(await conversationWith(she, he)).archived).toBe(false);
   });
 
-  it('after the answer to a block nothing more arrives, however many were under way', async () => {
+  it('no message arrives after a block is confirmed, even one being sent at that moment', async () => {
     for (let round = 0; round < 6; round++) {
       const { she, he } = await mutualCouple(app);
       await say(he, she, 'first');

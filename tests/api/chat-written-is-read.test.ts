@@ -30,7 +30,7 @@ async function toldOfMessages(who: Person): Promise<number> {
   return rows.length;
 }
 
-it('who fetches and answers has read, and is told of what comes next', async () => {
+it('a reply marks fetched messages as read, and the next message notifies again', async () => {
   const { she, he } = await mutualCouple(app);
   const his = await connect(app, he);
   for (const round of [1, 2, 3]) {
@@ -49,7 +49,7 @@ it('who fetches and answers has read, and is told of what comes next', async () 
   }
 });
 
-it('what has not arrived is not read by writing', async () => {
+it('a reply does not mark messages as read that have not been fetched', async () => {
   const { she, he } = await mutualCouple(app);
   await say(she, he, 'Salam');
   await say(he, she, 'Wa alaikum salam');
@@ -59,7 +59,7 @@ it('what has not arrived is not read by writing', async () => {
   expect((await messagesOf(he, she)).at(1)?.status).toBe('sent');
 });
 
-it('who gives a message an id says what was read: late words, written before the others came, read nothing', async () => {
+it('a message with a client id written offline does not mark later messages as read', async () => {
   const { she, he } = await mutualCouple(app);
   const his = await connect(app, he);
   for (const [number, text] of ['One', 'Two', 'Three'].entries()) {
@@ -73,7 +73,7 @@ it('who gives a message an id says what was read: late words, written before the
   expect(await unreadOf(she, he)).toBe(0);
 });
 
-it('another’s name is an error also with an acknowledgement, another refusal is not told twice', async () => {
+it('impersonation is answered by acknowledgement and error event, other refusals only once', async () => {
   const { she, he } = await mutualCouple(app);
   const third = await member(app, { gender: 'MALE' });
   const line = await connect(app, third);
@@ -87,7 +87,7 @@ it('another’s name is an error also with an acknowledgement, another refusal i
     .toEqual(['user:join', 'make:me:online', 'send:message'].map((event) => [event, 'account.not_yours']));
 });
 
-it('the conversation closes on the other’s devices when somebody’s account is deleted', async () => {
+it('deleting an account closes the conversation on the other member’s devices', async () => {
   const { she, he } = await mutualCouple(app);
   const { chatId } = await say(he, she, 'Salam');
   const hers = await connect(app, she);

@@ -19,7 +19,7 @@ async function put(who: Person, path: string, body: object) {
 }
 const ownProfile = async ({ client }: Person) => (await client.get('/user/myProfile')).body.result.data;
 
-it('a setting that is cleared is what it was before anything was chosen, and the others stay', async () => {
+it('a cleared setting returns to its default, and the others stay', async () => {
   const she = await member(app, { gender: 'FEMALE' });
   const before = await put(she, '/user/settings', {});
   const chosen = await put(she, '/user/settings', {
@@ -47,7 +47,7 @@ it('a setting that is cleared is what it was before anything was chosen, and the
   expectRefused(await she.client.put('/user/settings', { privacy: { contact: 'everybody' } }), ['privacy']);
 });
 
-it('so are the choices of who sees the photos', async () => {
+it('cleared photo visibility settings return to their defaults', async () => {
   const he = await member(app, { gender: 'MALE' });
   await put(he, '/user/galleryAccess', { profileImage: 'Pro Member Only', gallery: 'All Members' });
   expect(await put(he, '/user/galleryAccess', { profileImage: null })).toEqual({
@@ -60,7 +60,7 @@ it('so are the choices of who sees the photos', async () => {
   });
 });
 
-it('so are the choices of who sees a field', async () => {
+it('cleared field visibility settings return to their defaults', async () => {
   const he = await member(app, { gender: 'MALE' });
   const { fieldVisibility: before } = await ownProfile(he);
   await put(he, '/user/updateMoreDetail', {
@@ -72,7 +72,7 @@ it('so are the choices of who sees a field', async () => {
   expect((await ownProfile(he)).fieldVisibility).toEqual(before);
 });
 
-it('so are the wishes that are must-haves, and those that are hidden', async () => {
+it('cleared lists of must-have and hidden preferences become empty', async () => {
   const he = await member(app, { gender: 'MALE' });
   const wishes = { ageFrom: 20, city: 'Hyderabad', strict: ['age', 'city'], hidden: ['city'] };
   await put(he, '/user/updatePartnerPreference', wishes);

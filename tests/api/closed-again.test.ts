@@ -52,7 +52,7 @@ const statusOf = async ({ id }: Person) =>
     )
   )[0];
 
-it('a block, unless it was lifted', async () => {
+it('a block is restored unless it was lifted', async () => {
   const block = `/user/blockProfile/${he.id}`;
   dataOf(await she.client.post(block));
   dataOf(await she.client.delete(block));
@@ -68,7 +68,7 @@ it('a block, unless it was lifted', async () => {
   expect(await idsIn(she, '/user/blockedProfiles')).toEqual([he.id]);
 });
 
-it('the photos, to whom they were shown', async () => {
+it('photo access that was withdrawn is closed again', async () => {
   const requestId = await asked(he, she);
   await done(answerAsk(she, requestId, 'Accepted'));
   await done(answerAsk(she, requestId, 'Declined'));
@@ -90,7 +90,7 @@ it('the photos, to whom they were shown', async () => {
   expect(await rowsBetween(app, she, he)).toEqual([]);
 });
 
-it('a guardian’s seat, of which nobody is told twice', async () => {
+it('a guardian seat that was ended is ended again without a second notification', async () => {
   const scene = await activeScene(app);
   const kept = await activeScene(app);
   dataOf(await endSeat(scene.she, scene.seatId));
@@ -109,7 +109,7 @@ it('a guardian’s seat, of which nobody is told twice', async () => {
   ]);
 });
 
-it('a place on a family board', async () => {
+it('a membership of a family board that was ended is ended again', async () => {
   const [one, other, third] = [await familyOf(app, she), await familyOf(app, she), await familyOf(app, she)];
   dataOf(await she.client.delete(`/family/board/seats/${one.seatId}`));
   const endedOf = ({ seatId }: { seatId: string }): Erasure => ({ kind: 'boardSeat.ended', subjectId: seatId });
@@ -121,7 +121,7 @@ it('a place on a family board', async () => {
   expect(await boardOf(third, she)).toBeDefined();
 });
 
-it('an account that was suspended or hidden, unless it was shown again', async () => {
+it('a suspended or hidden account is suspended or hidden again, unless it was shown since', async () => {
   const shown: Erasure = { kind: 'account.shown', subjectId: she.id };
   const hidden = (byTeam: boolean): Erasure => ({ kind: 'account.hidden', subjectId: she.id, byTeam });
   const suspended: Erasure = { kind: 'account.suspended', subjectId: she.id };
@@ -154,7 +154,7 @@ it('an account that was suspended or hidden, unless it was shown again', async (
   expect(mails).toEqual([]);
 });
 
-it('the own wish to be hidden, also where the team holds the profile', async () => {
+it('a member’s own wish to be hidden is restored, even while the team hides the profile', async () => {
   const own = (status: string) => she.client.put(`/user/changeStatus/${she.id}`, { status });
   const isWished = async () =>
     (
@@ -177,7 +177,7 @@ it('the own wish to be hidden, also where the team holds the profile', async () 
   expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
 });
 
-it('what a colleague might do, but never more, and never so that nobody is left to say who may', async () => {
+it('staff roles are only ever lowered, and one administrator always remains', async () => {
   const senior = await staff(app, admin, 'SUB_ADMIN');
   const junior = await staff(app, admin, 'EMPLOYEE');
   const other = await staff(app, admin, 'EMPLOYEE');
@@ -201,7 +201,7 @@ it('what a colleague might do, but never more, and never so that nobody is left 
   expect((await senior.client.get('/staff/members?search=a')).status).toBe(403);
 });
 
-it('the password of the day of the backup, where it had been changed', async () => {
+it('a password from the backup that was changed since is not accepted', async () => {
   const person = await register(app);
   const newPassword = 'another one that is long';
   dataOf(await person.client.put('/user/resetPassword', { oldPassword: person.password, newPassword }));

@@ -28,7 +28,7 @@ async function usedAndClosed(): Promise<WeakRef<object>> {
   return new WeakRef(app.app);
 }
 
-it('a program that is closed is forgotten by the process, with all it held', async () => {
+it('a closed app instance is garbage-collected with everything it held', async () => {
   const closed = [await usedAndClosed(), await usedAndClosed(), await usedAndClosed()];
   // The last one may still stand where the process was at work with it.
   await expect

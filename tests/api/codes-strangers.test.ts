@@ -41,7 +41,7 @@ async function mailsAreOut(): Promise<void> {
   await codesOf(email, 1);
 }
 
-describe('a stranger who knows the address', () => {
+describe('a stranger who knows the owner’s address', () => {
   let owner: Person;
   let home: TestClient;
 
@@ -50,14 +50,14 @@ describe('a stranger who knows the address', () => {
     home = anywhere();
   });
 
-  it('does not void the owner’s code by wrong guesses from several addresses', async () => {
+  it('cannot void the owner’s code by wrong guesses from several addresses', async () => {
     expect(await ask(home, owner.email)).toBe(200);
     const [code] = await codesOf(owner.email, 1);
     for (let at = 0; at < 4; at++) await guess(anywhere(), owner.email, 7);
     expect((await set(home, owner.email, code)).status).toBe(200);
   });
 
-  it('does not void the owner’s code by asking for more', async () => {
+  it('cannot void the owner’s code by requesting more codes', async () => {
     app.clock.advance(61 * MINUTE);
     expect(await ask(home, owner.email)).toBe(200);
     const [own] = await codesOf(owner.email, 2);
@@ -68,7 +68,7 @@ describe('a stranger who knows the address', () => {
     expect((await set(home, owner.email, own)).status).toBe(200);
   });
 
-  it('does not use up the hour of the owner, but only the stranger’s own', async () => {
+  it('uses up their own hourly limit, not the owner’s', async () => {
     app.clock.advance(61 * MINUTE);
     const stranger = anywhere();
     for (let time = 0; time < 5; time++) expect(await ask(stranger, owner.email)).toBe(200);
@@ -81,7 +81,7 @@ describe('a stranger who knows the address', () => {
     expect((await set(home, owner.email, code)).status).toBe(200);
   });
 
-  it('at the owner’s own address does not count against a device that has signed in before', async () => {
+  it('at the owner’s network address does not count against a device that has signed in before', async () => {
     app.clock.advance(61 * MINUTE);
     const other = await register(app);
     const ip = `198.51.100.${++address}`;
@@ -98,7 +98,7 @@ describe('a stranger who knows the address', () => {
     expect((await set(known, other.email, code)).status).toBe(200);
   });
 
-  it('with many addresses ends a code after fifty guesses, and the owner gets another one', async () => {
+  it('with many network addresses voids a code after fifty guesses, and the owner can get another one', async () => {
     app.clock.advance(61 * MINUTE);
     const before = (await codesOf(owner.email, 1)).length;
     expect(await ask(home, owner.email)).toBe(200);
@@ -110,7 +110,7 @@ describe('a stranger who knows the address', () => {
     expect((await set(home, owner.email, next)).status).toBe(200);
   });
 
-  it('who changes the own address to the owner’s does not use up the owner’s codes for confirming it', async () => {
+  it('who changes their own email to the owner’s does not use up the owner’s confirmation codes', async () => {
     const stranger = await register(app);
     for (let time = 0; time < 3; time++)
       await stranger.client.put('/user/changeContact', { email: 'new.address@mail.example', password: PASSWORD });

@@ -46,7 +46,7 @@ describe('readConfig', () => {
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', APP_SECRET: '', DEMO: '' })).toEqual(readConfig({}));
   });
 
@@ -146,11 +146,11 @@ describe('readConfig', () => {
     ['https://Bureau.Example', 'https://bureau.example'],
     ['https://bureau.example:443/', 'https://bureau.example'],
     ['https://شادی.example', 'https://xn--mgbqn42d.example'],
-  ])('takes %s as browsers say it, who compare it letter by letter', (PUBLIC_URL, origin) => {
+  ])('normalises %s to the origin that browsers send', (PUBLIC_URL, origin) => {
     expect(readConfig({ PUBLIC_URL, APP_SECRET }).publicUrl).toBe(origin);
   });
 
-  it('doubts what can hardly be meant in production', () => {
+  it('warns of settings that are unlikely in production', () => {
     const doubts = (env: Record<string, string>) => doubtsOf(readConfig({ APP_SECRET, ...env }));
     expect(doubts({ PUBLIC_URL: 'https://bureau.example', TRUST_PROXY: '127.0.0.1' })).toEqual([]);
     expect(doubts({})).toEqual([]);
@@ -162,7 +162,7 @@ describe('readConfig', () => {
       expect(doubts(env)).toEqual([expect.stringContaining(name)]);
   });
 
-  it('takes lists of proxies and origins', () => {
+  it('reads lists of proxies and origins', () => {
     const env = { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,', CORS_ORIGINS: 'https://a.example, http://localhost:5173' };
     expect(readConfig(env)).toMatchObject({
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
@@ -170,7 +170,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes the ids under which providers know our texts', () => {
+  it('reads the template ids of SMS and WhatsApp providers', () => {
     const env = { SMS_TEMPLATES: '{"interest_received": "1107160000000000001"}', WHATSAPP_TEMPLATES: '{}' };
     expect(readConfig(env)).toMatchObject({
       smsTemplates: { interest_received: '1107160000000000001' },
@@ -179,7 +179,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ smsTemplates: {}, whatsappTemplates: {} });
   });
 
-  it('takes an object store, and when staff look at photographs', () => {
+  it('reads the object store and the time of photo review', () => {
     const s3 = { endpoint: 'https://s3.example', bucket: 'photos', accessKeyId: 'key', secretAccessKey: 'hunter2' };
     expect(readConfig({ ...S3, PHOTO_REVIEW: 'before' })).toMatchObject({
       s3: { ...s3, region: 'us-east-1' },
@@ -188,7 +188,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...S3, S3_REGION: 'ap-south-1' }).s3).toEqual({ ...s3, region: 'ap-south-1' });
   });
 
-  it('takes the keys of the payment gateway, with more than one secret while it is changed', () => {
+  it('reads the payment gateway keys with several webhook secrets during rotation', () => {
     expect(readConfig(RAZORPAY).razorpay).toEqual({
       keyId: 'rzp_live_0123456789',
       keySecret: 'hunter2',
@@ -200,7 +200,7 @@ describe('readConfig', () => {
     expect(readConfig({}).razorpay).toBeUndefined();
   });
 
-  it('takes whose invoices they are, and says so where nobody is', () => {
+  it('reads the seller of invoices, or marks the seller as a demo', () => {
     const { GSTIN: gstin, SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_STATE: state } = SELLER;
     const own = { gstin, name, address, state };
     expect(readConfig(SELLER)).toMatchObject({ seller: { ...own, sac: '998599', demo: false }, gstRate: 18 });
@@ -211,7 +211,7 @@ describe('readConfig', () => {
     expect(readConfig({}).seller).toMatchObject({ demo: true, name: expect.stringMatching(/demo/i) });
   });
 
-  it('takes money in production where it is known who sells, and play money where that is wanted', () => {
+  it('allows real payments in production only with a seller, and test payments only on request', () => {
     const production = { MODE: 'production', APP_SECRET, ...RAZORPAY };
     expect(readConfig({ ...production, ...SELLER })).toMatchObject({
       razorpay: { keyId: 'rzp_live_0123456789' },
@@ -238,7 +238,7 @@ describe('readConfig', () => {
     ['32 Kerala', '38 Ladakh', '31 Lakshadweep', '23 Madhya Pradesh', '27 Maharashtra', '14 Manipur', '17 Meghalaya'],
     ['15 Mizoram', '13 Nagaland', '21 Odisha', '34 Puducherry', '03 Punjab', '08 Rajasthan', '11 Sikkim'],
     ['33 Tamil Nadu', '36 Telangana', '16 Tripura', '09 Uttar Pradesh', '05 Uttarakhand', '19 West Bengal'],
-  ])('takes a GSTIN of %s …', (...places) => {
+  ])('accepts a GSTIN of %s …', (...places) => {
     for (const place of places) {
       const [code, state] = [place.slice(0, 2), place.slice(3)];
       expect(states.map(({ key }) => key)).toContain(state);
@@ -248,7 +248,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('never says a secret in its sentence', () => {
+  it('never includes a secret in an error message', () => {
     for (const env of [
       { ...RAZORPAY, RAZORPAY_KEY_ID: '' },
       { ...RAZORPAY, RAZORPAY_KEY_ID: 'hunter2' },
@@ -267,7 +267,7 @@ describe('readConfig', () => {
 });
 
 describe('production mode', () => {
-  it('has no outbox, no docs, secure cookies, and says nothing of its insides', async () => {
+  it('has no outbox, no docs, secure cookies, and errors without internals', async () => {
     const app = await startTestApp({ MODE: 'production', APP_SECRET });
     for (const path of [
       '/dev/outbox',
@@ -288,7 +288,7 @@ describe('production mode', () => {
     await app.close();
   });
 
-  it('behind TLS tells browsers to stay there', async () => {
+  it('sends HSTS behind TLS', async () => {
     const app = await startTestApp({ PUBLIC_URL: 'https://bureau.example', APP_SECRET });
     const { headers } = await fetch(`http://127.0.0.1:${portOf(app)}/healthz`);
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
@@ -296,7 +296,7 @@ describe('production mode', () => {
   });
 });
 
-it('a forwarded address counts only from a trusted proxy', async () => {
+it('a forwarded address is ignored unless the proxy is trusted', async () => {
   const app = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' });
   const statuses: number[] = [];
   for (const n of [1, 2, 3]) {

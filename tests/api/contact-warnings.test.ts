@@ -53,15 +53,15 @@ const man = (firstName = 'Tariq'): Promise<Person> => member(app, { gender: 'MAL
 /** For which reasons contacts are warned; whatever is not named here warns nobody. */
 const WARNS = ['fake', 'other_person', 'money', 'intimate_image'];
 
-describe('who was in contact with a suspended member', () => {
-  it.each(statusReasons)('and the reason is %s', async (reason) => {
+describe('a contact of a suspended member', () => {
+  it.each(statusReasons)('is warned only for certain reasons: %s', async (reason) => {
     const { she, he } = await mutualCouple(app);
     await suspend(he, reason);
     expect((await warningsOf(she)).map(({ kind }) => kind)).toEqual(WARNS.includes(reason) ? ['contact.closed'] : []);
   });
 
   const findings = reportFinding.map(({ key }) => key).filter((key) => key !== 'unfounded' && key !== 'not_enough');
-  it.each(findings)('and a report found %s', async (reason) => {
+  it.each(findings)('is warned only for certain report findings: %s', async (reason) => {
     const { she, he } = await mutualCouple(app);
     done(await report(she, he));
     const { _id } = await reportItem(senior, he);
@@ -69,14 +69,14 @@ describe('who was in contact with a suspended member', () => {
     expect(await warningsOf(she)).toHaveLength(WARNS.includes(reason) ? 1 : 0);
   });
 
-  it('is told of words a colleague wrote in place of a reason: nothing', async () => {
+  it('is not warned when a colleague wrote a free-text reason', async () => {
     const { she, he } = await mutualCouple(app);
     const body = { status: 'BLACKLISTED', reason: 'He asked for money.' };
     dataOf(await admin.client.put(`/user/changeStatus/${he.id}`, body));
     expect(await warningsOf(she)).toEqual([]);
   });
 
-  it('is told what to do and where to write, and neither who nor why', async () => {
+  it('is told what to do and where to write, but not who was suspended or why', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Assalamu alaikum, my mother is in hospital.');
     const device = await reachable(app, outside, she);
@@ -96,7 +96,7 @@ describe('who was in contact with a suspended member', () => {
     expect(JSON.stringify(email.at(-1))).not.toContain('Imran');
   });
 
-  it('is told on no way that is switched off', async () => {
+  it('is not warned on channels that are switched off', async () => {
     const { she, he } = await mutualCouple(app);
     const none = { push: false, email: false, sms: false, whatsapp: false };
     await reachable(app, outside, she, { topics: { safety: none } });
@@ -105,7 +105,7 @@ describe('who was in contact with a suspended member', () => {
     expect((await waysOut(app, she.id)).filter(({ kind }) => kind === 'contact.closed')).toEqual([]);
   });
 
-  it('is told once, and nothing more when it is lifted, or he is suspended or deleted after', async () => {
+  it('is warned once, and not again after the suspension is lifted or repeated', async () => {
     const { she, he } = await mutualCouple(app);
     await suspend(he, 'behaviour');
     expect(await warningsOf(she)).toEqual([]);
@@ -125,7 +125,7 @@ describe('who was in contact with a suspended member', () => {
     expect([await warningsOf(she), await warningsOf(late)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('is told when two colleagues delete him for it, or suspend him and others', async () => {
+  it('is warned when two colleagues delete or suspend the member for such a reason', async () => {
     const [one, other] = [await mutualCouple(app), await mutualCouple(app)];
     const deleting = await ask(senior.client, 'delete', [one.he.id], 'money');
     dataOf(await decideApproval(admin.client, deleting));
@@ -136,7 +136,7 @@ describe('who was in contact with a suspended member', () => {
     expect([await warningsOf(one.she), await warningsOf(other.she)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('is told when money turns up after he was suspended for less, or went by himself', async () => {
+  it('is warned when a report about money is upheld after another suspension or the member’s own deletion', async () => {
     const [one, other] = [await mutualCouple(app), await mutualCouple(app)];
     for (const { she, he } of [one, other]) done(await report(she, he));
     await suspend(one.he, 'behaviour');
@@ -149,7 +149,7 @@ describe('who was in contact with a suspended member', () => {
     expect([await warningsOf(one.she), await warningsOf(other.she)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('is not told when the profile is hidden, by whomever', async () => {
+  it('is not warned when the profile is hidden, by the team or its owner', async () => {
     const [one, other] = [await mutualCouple(app), await mutualCouple(app)];
     done(await one.he.client.put(`/user/changeStatus/${one.he.id}`, { status: 'INACTIVE' }));
     dataOf(await changeStatus(senior.client, other.he.id, 'INACTIVE', 'money'));
@@ -157,8 +157,8 @@ describe('who was in contact with a suspended member', () => {
   });
 });
 
-describe('contact is', () => {
-  it('an interest that was accepted, also if it was withdrawn since; not one that was not', async () => {
+describe('a contact is', () => {
+  it('a member with an accepted interest, even if withdrawn since, but not a pending or declined one', async () => {
     const he = await man();
     const women = await Promise.all(
       ['Sana', 'Hiba', 'Rida', 'Amna', 'Noor'].map((firstName) => member(app, { firstName })),
@@ -174,7 +174,7 @@ describe('contact is', () => {
     expect(told.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('a conversation, also one that was ended by blocking; words that were held back are none', async () => {
+  it('a member with a conversation, even one ended by a block, but not with held messages only', async () => {
     const he = await man('Nadeem');
     await buy(app, he);
     const women = await Promise.all(

@@ -36,7 +36,7 @@ async function at(index: number): Promise<Person> {
 }
 
 describe('recommendations', () => {
-  it('are ten, the same all day, and ten others the next', async () => {
+  it('are ten profiles that stay the same all day and change the next', async () => {
     const him = await at(0);
     const first = await ofToday(him);
     expect(first).toHaveLength(10);
@@ -51,14 +51,14 @@ describe('recommendations', () => {
     expect(await ofToday(him)).toEqual(second);
   });
 
-  it('agree when they are asked for at once', async () => {
+  it('are the same for requests at the same instant', async () => {
     const him = await at(1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ofToday(him)));
     expect(answers[0]).toHaveLength(10);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('leave out whom one has put away, shortlisted, or expressed interest in, either way', async () => {
+  it('omit ignored, blocked and shortlisted members, and those with interest in either direction', async () => {
     const him = await at(2);
     const { ids } = await search(him, { pageSize: 100 });
     const [ignored, blocked, shortlisted, asked, asking] = ids as [string, string, string, string, string];
@@ -76,7 +76,7 @@ describe('recommendations', () => {
     }
   });
 
-  it('come again in a small community rather than run out', async () => {
+  it('repeat in a small community instead of running out', async () => {
     const him = await at(3);
     const seen = new Set<string>();
     for (let day = 0; day < 9; day++) {
@@ -90,7 +90,7 @@ describe('recommendations', () => {
 });
 
 describe('similar profiles', () => {
-  it('are others whom he could meet', async () => {
+  it('are other members whom he could find in search', async () => {
     const him = await at(0);
     const she = women[5] as Someone;
     const similar = await idsIn(him, `/user/similar/${she.id}`);

@@ -44,8 +44,8 @@ async function expectCount(id: string, count: number): Promise<void> {
   await expect.poll(() => countOf(id)).toBe(count);
 }
 
-describe('a search is kept', () => {
-  it('as it was sent, and finds the same when it is sent again', async () => {
+describe('a saved search', () => {
+  it('keeps its terms as sent and finds the same members again', async () => {
     const terms = {
       bothWays: false,
       ageFrom: 22,
@@ -86,7 +86,7 @@ describe('a search is kept', () => {
     expect(direct.total).toBeGreaterThan(0);
   });
 
-  it('ten at the most, also when twenty are sent at once', async () => {
+  it('is limited to ten per member, even when twenty are sent at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ ageFrom: 20 }, `Search ${index}`)),
     );
@@ -100,7 +100,7 @@ describe('a search is kept', () => {
     expectFailure(await save({}), 409, 'search.too_many_saved');
   });
 
-  it('not without a name, nor with terms that are none', async () => {
+  it('is refused without a name or with invalid terms', async () => {
     for (const name of ['', '  ', 'x'.repeat(61), 'a\u0000b', 5, null, ['a'], undefined])
       expect(expectFailure(await him.client.post('/user/savedSearches', { name, terms: {} }), 400)).toEqual(['name']);
     for (const terms of [null, 'x', [], { ageFrom: 'two' }, { ageFrom: 30, ageTo: 20 }, { sort: 'price' }, undefined])
@@ -108,7 +108,7 @@ describe('a search is kept', () => {
     expect(await list()).toEqual([]);
   });
 
-  it("and is nobody else's", async () => {
+  it('returns 404 to other members', async () => {
     const id = await saved({});
     for (const other of [id, '00000000-0000-7000-8000-000000000000', 'x', '%00']) {
       expectFailure(await stranger.client.get(`/user/savedSearches/${other}/new`), 404);
@@ -124,8 +124,8 @@ describe('a search is kept', () => {
   });
 });
 
-describe('who is new for a saved search', () => {
-  it('is a member who joins and fits, at once, until she has been looked at', async () => {
+describe('a new match of a saved search', () => {
+  it('is a member who joins and matches, until the list has been seen', async () => {
     const [fits, other, free] = [
       await saved({ city: ['Lucknow'] }),
       await saved({ city: ['Mumbai'] }),
@@ -142,7 +142,7 @@ describe('who is new for a saved search', () => {
     expect(await idsOf(fits)).toEqual([she.id]);
   });
 
-  it('is not who already fitted and changes something else', async () => {
+  it('is not a member who matched before and changes something else', async () => {
     const she = await member(app);
     // A search waits until the index has her: her joining is behind us.
     await him.client.get('/user/search?pageSize=1');
@@ -154,7 +154,7 @@ describe('who is new for a saved search', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it('is an older member who changes so that she fits, and one whose must-have no longer stands against him', async () => {
+  it('is a member who starts to match, or whose must-have no longer excludes the searcher', async () => {
     const [changes, opens] = [await member(app), await member(app)];
     await opens.client.put('/user/updatePartnerPreference', { motherTongue: ['bn'], strict: ['motherTongue'] });
     await opens.client.put('/user/updateMoreDetail', { diet: 'vegan' });
@@ -166,7 +166,7 @@ describe('who is new for a saved search', () => {
     expect([await idsOf(tall), await idsOf(vegan)]).toEqual([[changes.id], [opens.id]]);
   });
 
-  it('drops out when she is blocked, hides, or no longer fits, and comes back', async () => {
+  it('leaves the list when blocked, hidden or no longer matching, and returns', async () => {
     const id = await saved({ prayer: ['five_daily'] });
     const she = await member(app);
     await she.client.put('/user/updateMoreDetail', { prayer: 'five_daily' });
@@ -189,7 +189,7 @@ describe('who is new for a saved search', () => {
     await gone();
   });
 
-  it('is noted for who saved while hidden, once the profile is shown again', async () => {
+  it('is counted for a searcher who saved while hidden, once the profile is shown again', async () => {
     await hide(him);
     const id = await saved({ diet: ['eggetarian'] });
     await him.client.put(`/user/changeStatus/${him.id}`, { status: 'ACTIVE' });
@@ -198,7 +198,7 @@ describe('who is new for a saved search', () => {
     await expectCount(id, 1);
   });
 
-  it('comes in pages, newest first', async () => {
+  it('is listed page by page, newest first', async () => {
     const id = await saved({ smoking: ['gave_up'] });
     const ids: string[] = [];
     for (let count = 1; count <= 3; count++) {
@@ -214,7 +214,7 @@ describe('who is new for a saved search', () => {
     expect(pages.map(({ totalCount }) => totalCount)).toEqual([3, 3, 3]);
   });
 
-  it('is a list as the others: by a part of the name, in both orders, by cursor (contract §1)', async () => {
+  it('can be searched by name, sorted both ways and paged by cursor (contract §1)', async () => {
     const id = await saved({ diet: ['vegetarian'] });
     const names = ['Maryam', 'Safiya', 'Maryam', 'Noor', 'Maryam'];
     const ids: string[] = [];

@@ -76,7 +76,7 @@ describe('POST /user/createEducationAndCarrier', () => {
     expect(answer.body.result.data.section[field]).toBe(stored);
   });
 
-  it('lets the state tell cities of one name apart', async () => {
+  it('distinguishes cities of the same name by state', async () => {
     const keyIn = async (state: string) =>
       (await education({ state, city: 'Aurangabad' })).body.result.data.section.city;
     const [bihar, maharashtra] = [await keyIn('Bihar'), await keyIn('Maharashtra')];
@@ -84,13 +84,13 @@ describe('POST /user/createEducationAndCarrier', () => {
     expect(maharashtra).toMatch(/_mh$/);
   });
 
-  it('is the same under its other spelling', async () => {
+  it('accepts its other path spelling', async () => {
     const answer = await education({ annualIncome: 20 }, '/user/createEducationAndCarrierDetail');
     expect(answer.body.result.data.section.annualIncome).toBe(20);
     expectRefused(await education({ annualIncome: 11 }, '/user/createEducationAndCarrierDetail'), ['annualIncome']);
   });
 
-  it('refuses another’s userId at both spellings', async () => {
+  it('refuses another member’s userId at every path', async () => {
     const userId = '00000000-0000-7000-8000-000000000000';
     for (const path of ['/user/createEducationAndCarrier', '/user/createEducationAndCarrierDetail'])
       expectFailure(await person.client.post(path, { userId }), 403, 'account.not_yours');
@@ -137,21 +137,21 @@ describe('POST /user/createFamilyDetail', () => {
     expectRefused(await family({ [field]: value }), [field]);
   });
 
-  it('refuses more married siblings than there are, at the married ones', async () => {
+  it('refuses more married siblings than siblings, at the field of the married ones', async () => {
     expectRefused(await family({ numberOfBrother: 1, numberOfMarriedBrother: 2 }), ['numberOfMarriedBrother']);
     expectRefused(await family({ numberOfSister: '0', numberOfMarriedsister: '1' }), ['numberOfMarriedsister']);
     expect((await family({ numberOfBrother: '2', numberOfMarriedBrother: '2' })).status).toBe(200);
     expect((await family({ numberOfSister: 0, numberOfMarriedsister: 0 })).status).toBe(200);
   });
 
-  it('keeps several lines, Urdu and emoji about the family', async () => {
+  it('stores several lines, Urdu and emoji about the family', async () => {
     const aboutFamily = 'ہم دو بھائی ہیں۔\nA quiet family.\n😀';
     expect((await family({ aboutFamily })).body.result.data.section.aboutFamily).toBe(aboutFamily);
     const long = '😀'.repeat(1000);
     expect((await family({ aboutFamily: long })).body.result.data.section.aboutFamily).toBe(long);
   });
 
-  it('completes the registration only once every step is done', async () => {
+  it('completes the registration only after every step', async () => {
     const fresh = await register(app);
     const answer = await fresh.client.post('/user/createFamilyDetail', familyFields);
     expect(answer.body.result.data.user.nextStep).toBe('basicInfo');

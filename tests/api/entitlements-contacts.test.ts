@@ -40,7 +40,7 @@ const rows = () =>
 const told = async () => (await entitlementsOf(viewer)).contactViews;
 
 describe('a contact view', () => {
-  it('is taken once per person, and none are left over when all are taken', async () => {
+  it('is charged once per person, and refused when none are left', async () => {
     await give(app, viewer, { contactViews: 3 });
     const [first, second, third, fourth] = women as [Person, Person, Person, Person];
     expect([await ask(first), await ask(first), await ask(first)]).toEqual([2, 2, 2]);
@@ -51,7 +51,7 @@ describe('a contact view', () => {
     expect(await told()).toMatchObject({ granted: 3, used: 3, left: 0 });
   });
 
-  it('is taken once by many requests at once for one person', async () => {
+  it('is charged once for many simultaneous requests for one person', async () => {
     await give(app, viewer, { contactViews: 3 });
     const [her] = women as [Person];
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask(her))))).toEqual(new Set([2]));
@@ -59,7 +59,7 @@ describe('a contact view', () => {
     expect(await usesOf(app, viewer)).toMatchObject({ contactViews: 1 });
   });
 
-  it('of 50 at once with one left one succeeds', async () => {
+  it('succeeds for one of 50 simultaneous requests when one is left', async () => {
     await give(app, viewer, { contactViews: 1 });
     const many = Array.from({ length: 50 }, (_, index) => women[index % women.length] as Person);
     const outcomes = await Promise.all(many.map((woman) => ask(woman)));
@@ -73,7 +73,7 @@ describe('a contact view', () => {
     expect(await told()).toMatchObject({ granted: 1, used: 1, left: 0 });
   });
 
-  it('is not taken after mutual interest, nor by a refusal', async () => {
+  it('is not charged after mutual interest or when it is refused', async () => {
     await give(app, viewer, { contactViews: 3 });
     const [matched, closed] = women as [Person, Person];
     await match(viewer, matched);
@@ -82,7 +82,7 @@ describe('a contact view', () => {
     expect(await rows()).toEqual([{ owner_id: matched.id, charged: false }]);
   });
 
-  it('that was taken stays when the owner turns to mutual interest, sleeps under "nobody", and is not taken again', async () => {
+  it('stays open under "mutual", is closed under "nobody", and is not charged again', async () => {
     await give(app, viewer, { contactViews: 3 });
     const [her] = women as [Person];
     expect(await ask(her)).toBe(2);
@@ -96,7 +96,7 @@ describe('a contact view', () => {
     }
   });
 
-  it('of an earlier package stays open, and does not count against a new one', async () => {
+  it('from an earlier package stays open and does not count against a new one', async () => {
     const [first, second] = women as [Person, Person];
     await give(app, viewer, { contactViews: 3 });
     await ask(first);
@@ -106,13 +106,13 @@ describe('a contact view', () => {
     expect([await ask(first), await ask(second)]).toEqual([1, 0]);
   });
 
-  it('is counted, and not fewer, where there are as many as one likes', async () => {
+  it('is counted in an unlimited package as well', async () => {
     await give(app, viewer, { contactViews: null });
     expect(await Promise.all(women.map((woman) => ask(woman)))).toEqual(women.map(() => null));
     expect(await told()).toMatchObject({ granted: null, used: 5, left: null });
   });
 
-  it('comes from what ends first, and an add-on will do without a plan', async () => {
+  it('is charged to the package that ends first, and an add-on works without a plan', async () => {
     const [first, second, third, fourth] = women as [Person, Person, Person, Person];
     const pack = await give(app, viewer, { kind: 'addon', contactViews: 2, days: 10 });
     expect(await ask(first)).toBe(1);
@@ -130,7 +130,7 @@ describe('a contact view', () => {
     expect([await ask(third), await ask(fourth)]).toEqual([0, 'contact.premium']);
   });
 
-  it('of Premium are 50, for 90 days', async () => {
+  it('of Premium is one of 50 within 90 days', async () => {
     await buy(app, viewer);
     const [first, second] = women as [Person, Person];
     expect(await ask(first)).toBe(49);
@@ -143,7 +143,7 @@ describe('a contact view', () => {
   });
 });
 
-it('names of the family are given to premium members, and no longer when the owner turns to mutual interest', async () => {
+it('family names are given to premium members and stay open until the owner requires mutual interest', async () => {
   const { she, he } = await couple(app);
   await setPrivacy(she, { family: 'premium' });
   const ask = () => he.client.put(`/user/getFamilyDetailAccess/${she.id}`);

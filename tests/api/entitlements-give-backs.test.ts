@@ -50,8 +50,8 @@ const away = (who: Person, days: number) =>
     })
     .toBe(1);
 
-describe('a contact view is given back', () => {
-  it('at once, where the member was away for 60 days; the contact stays to be seen', async () => {
+describe('a contact view is refunded', () => {
+  it('at once if the member was inactive for 60 days, and the contact stays visible', async () => {
     const { he, she } = await viewed();
     await away(she, 60);
     const given = dataOf(await askBack(he, she, { reason: 'inactive' }));
@@ -69,7 +69,7 @@ describe('a contact view is given back', () => {
     expect(await listOf(he)).toEqual([given]);
   });
 
-  it('at once only five times a month: from the sixth on the team looks, so that one view does not open them all', async () => {
+  it('at once five times a month at most: further requests go to the team', async () => {
     const he = await member(app, { gender: 'MALE' });
     await give(app, he, { contactViews: 2 });
     const see = async (she: Person) => (await he.client.put(`/user/getContactAccess/${she.id}`)).status;
@@ -94,7 +94,7 @@ describe('a contact view is given back', () => {
     await signInAgain(employee.client);
   });
 
-  it('by the team, where the number is dead; the member is told', async () => {
+  it('by the team if the number is dead, and the member is notified', async () => {
     const { he, she } = await viewed();
     const asked = dataOf(await askBack(he, she, { note: 'It rings, and a shop answers.' }));
     expect(asked).toMatchObject({ status: 'asked', decidedAt: null });
@@ -132,7 +132,7 @@ describe('a contact view is given back', () => {
     expect(entries.some(({ action }) => action === 'give_backs.listed')).toBe(true);
   });
 
-  it('not where the team refuses, which says why', async () => {
+  it('not if the team refuses, which gives a reason', async () => {
     const { he, she } = await viewed();
     const asked = dataOf(await askBack(he, she));
     dataOf(await decide(asked._id, 'refused', 'We have just spoken with her.'));
@@ -141,14 +141,14 @@ describe('a contact view is given back', () => {
     expectFailure(await askBack(he, she), 409, 'entitlement.asked_already');
   });
 
-  it('by the team too, where the member was here lately', async () => {
+  it('only after the team’s review if the member was active recently', async () => {
     const { he, she } = await viewed();
     await away(she, 59.9);
     expect(dataOf(await askBack(he, she, { reason: 'inactive' }))).toMatchObject({ status: 'asked' });
     expect(await views(he)).toMatchObject({ left: 2 });
   });
 
-  it('once, of 50 wishes and 50 answers at once', async () => {
+  it('once, however many requests and decisions arrive at once', async () => {
     const { he, she } = await viewed();
     const asking = await Promise.all(Array.from({ length: 50 }, () => askBack(he, she)));
     expect(asking.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a contact view is given back', () => {
     expect(await views(he)).toMatchObject({ left: after.status === 'given' ? 3 : 2 });
   });
 
-  it('to be used within 30 days, where the package ended while the team had it', async () => {
+  it('for use within 30 days if the package ended while the team reviewed', async () => {
     const { he, she } = await viewed({ contactViews: 1, days: 5 });
     const asked = dataOf(await askBack(he, she));
     await later(app, 6 * DAY, he);
@@ -190,7 +190,7 @@ describe('a contact view of the free package', () => {
     dataOf(await admin.client.put(`/staff/packages/${FREE_PACKAGE}`, body));
   };
 
-  it('can be used within 30 days, where its month ended while the team had it', async () => {
+  it('can be used within 30 days if its month ended while the team reviewed', async () => {
     await signInAgain(admin.client);
     await free(1);
     try {
@@ -217,7 +217,7 @@ describe('a contact view of the free package', () => {
     }
   });
 
-  it('is there again in the same month', async () => {
+  it('is available again in the same month', async () => {
     await free(1);
     try {
       // The tenth of a month, so that it does not end while this runs.
@@ -237,8 +237,8 @@ describe('a contact view of the free package', () => {
   });
 });
 
-describe('a contact view is not given back', () => {
-  it('that cost nothing', async () => {
+describe('a contact view is not refunded', () => {
+  it('if it was not charged', async () => {
     const [he, she] = [await member(app, { gender: 'MALE' }), await member(app)];
     await match(he, she);
     dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
@@ -247,7 +247,7 @@ describe('a contact view is not given back', () => {
     expectFailure(await askBack(endless.he, endless.she), 409, 'entitlement.not_charged');
   });
 
-  it('after its package has ended, or its money went back', async () => {
+  it('after its package has ended or was refunded', async () => {
     const ended = await viewed({ contactViews: 3, days: 2 });
     const refunded = await viewed();
     await revoke(app, refunded.bought.orderId);
@@ -258,7 +258,7 @@ describe('a contact view is not given back', () => {
     expectFailure(await askBack(ended.he, ended.she), 409, 'entitlement.over');
   });
 
-  it('to anybody but who took it, who cannot tell whether it was', async () => {
+  it('to anybody but the member who viewed, and others get 404', async () => {
     const { he, she } = await viewed();
     const third = await member(app, { gender: 'MALE' });
     for (const [who, whom] of [
@@ -274,7 +274,7 @@ describe('a contact view is not given back', () => {
     expectFailure(await app.client().post('/entitlements/giveBacks', {}), 401, 'auth.required');
   });
 
-  it('for what is no reason', async () => {
+  it('for an invalid reason, member id or note', async () => {
     const { he, she } = await viewed();
     expectRefused(await askBack(he, she, { reason: 'dear' }), ['reason']);
     expectRefused(await askBack(he, { id: 'x' }), ['memberId']);
@@ -282,7 +282,7 @@ describe('a contact view is not given back', () => {
     expect(await listOf(he)).toEqual([]);
   });
 
-  it('by members, nor by staff whom nobody asked', async () => {
+  it('by members, and a decision needs an existing request and a valid status', async () => {
     const { he, she } = await viewed();
     const asked = dataOf(await askBack(he, she));
     for (const who of [he, she]) {
@@ -295,7 +295,7 @@ describe('a contact view is not given back', () => {
   });
 });
 
-it('whose contact it was is not named any more once the member is gone, or was put out of sight by her', async () => {
+it('a refund request no longer names the other member after a block or deletion', async () => {
   const { he, she } = await viewed();
   dataOf(await askBack(he, she));
   dataOf(await she.client.post(`/user/blockProfile/${he.id}`));

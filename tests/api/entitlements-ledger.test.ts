@@ -40,8 +40,8 @@ const refusals = (answers: readonly WireAnswer[]): (string | undefined)[] =>
 const taken = (answers: readonly WireAnswer[]): number => answers.filter(({ status }) => status === 200).length;
 const inDays = (from: Date, days: number): string => new Date(from.getTime() + days * DAY).toISOString();
 
-describe('what one has', () => {
-  it('is the free package at first', async () => {
+describe('the entitlements of a member', () => {
+  it('are those of the free package at first', async () => {
     const { he } = await couple(app);
     const free = await entitlementsOf(he);
     const none = { granted: 0, used: 0, left: 0, until: null, ends: [] };
@@ -56,14 +56,14 @@ describe('what one has', () => {
     });
   });
 
-  it('is told to members alone', async () => {
+  it('are shown to members only', async () => {
     expectFailure(await app.client().get('/entitlements'), 401, 'auth.required');
     const admin = await signInAdmin(app);
     for (const path of ['/entitlements', '/entitlements/giveBacks'])
       expectFailure(await admin.client.get(path), 403, 'forbidden');
   });
 
-  it('is what was bought, from that moment on', async () => {
+  it('include a purchase from that moment on', async () => {
     const { he } = await couple(app);
     const at = app.clock.now();
     const { until } = await buy(app, he);
@@ -94,7 +94,7 @@ describe('an order', () => {
       .where('order_id', '=', orderId)
       .execute();
 
-  it('grants once, however often and from how many sides it is settled', async () => {
+  it('grants once, however many times and from how many sides it is settled', async () => {
     const { he } = await couple(app);
     const orderId = uuid();
     const settled = await Promise.all(Array.from({ length: 50 }, () => buy(app, he, PREMIUM, orderId)));
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await entitlementsOf(he)).contactViews).toMatchObject({ granted: 50, left: 50 });
   });
 
-  it('of a plan while one runs counts at once, and ends that much later; also of 20 at once', async () => {
+  it('for a running plan adds its allowances at once and extends the end date, also for 20 at once', async () => {
     const { he } = await couple(app);
     const first = await buy(app, he);
     const second = await buy(app, he);
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect(ends).toEqual(Array.from({ length: 20 }, (_, index) => inDays(second.until, 90 * (index + 1))));
   });
 
-  it('ends when it was said to: what is left of an earlier one goes with that', async () => {
+  it('ends on its own date, together with what is left of it', async () => {
     const he = await member(app, { gender: 'MALE' });
     const first = await buy(app, he);
     await later(app, 10 * DAY, he);
@@ -142,7 +142,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is refunded ends at once, once, and grants nothing any more; what was bought later keeps its own days', async () => {
+  it('that is refunded ends at once and grants nothing more, while later orders keep their days', async () => {
     const { he } = await couple(app);
     const first = await buy(app, he);
     const second = await buy(app, he);
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(await revoke(app, uuid())).toEqual({ revoked: false });
   });
 
-  it('that is refunded in the middle of others takes its own days along, and not theirs', async () => {
+  it('that is refunded in between others removes only its own days', async () => {
     const he = await member(app, { gender: 'MALE' });
     const orders: { orderId: string; until: Date }[] = [];
     for (let count = 0; count < 4; count++) orders.push(await buy(app, he));
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect(own).toMatchObject({ isPremium: false, contactViews: { granted: 5, until: addon.until.toISOString() } });
   });
 
-  it('that was over when it is refunded takes nothing from what followed it', async () => {
+  it('that had ended before its refund shortens no later order', async () => {
     const he = await member(app, { gender: 'MALE' });
     const first = await give(app, he, { contactViews: 1, days: 2 });
     const second = await give(app, he, { contactViews: 1, days: 30 });
@@ -194,8 +194,8 @@ describe('an order', () => {
   });
 });
 
-describe('of many at once nobody takes more than there is', () => {
-  it('of ten photo requests in a month ten are taken by 50', async () => {
+describe('with many requests at once, no more is used than there is:', () => {
+  it('50 photo requests use the ten of the month', async () => {
     const [he, women] = [await member(app, { gender: 'MALE' }), await many(50)];
     const answers = await Promise.all(women.map((woman) => ask(he, woman)));
     expect(taken(answers)).toBe(10);
@@ -204,7 +204,7 @@ describe('of many at once nobody takes more than there is', () => {
     expect(await usesOf(app, he)).toMatchObject({ photoRequests: 10 });
   });
 
-  it('of the last message one of 50 is sent', async () => {
+  it('50 messages send the one that is left', async () => {
     const [she, men] = [await member(app), await many(50, 'MALE')];
     await give(app, she, { messages: 1 });
     const answers = await Promise.all(men.map((man, index) => post(she, man, `Salam number ${index}`)));
@@ -213,7 +213,7 @@ describe('of many at once nobody takes more than there is', () => {
     expect((await entitlementsOf(she)).messages).toMatchObject({ granted: 1, used: 1, left: 0 });
   });
 
-  it('a message that took nothing is not counted, and an add-on of messages does without a plan', async () => {
+  it('free replies do not count as messages, and an add-on of messages works without a plan', async () => {
     const { she, he } = await couple(app);
     await setPrivacy(she, { messages: 'premium' });
     await give(app, he, { kind: 'addon', messages: 2 });
@@ -224,7 +224,7 @@ describe('of many at once nobody takes more than there is', () => {
     expect((await entitlementsOf(she)).messages).toMatchObject({ used: 0 });
   });
 
-  it('interests are counted, but not the answer to one', async () => {
+  it('sent interests are counted, but not accepting one by sending one back', async () => {
     const [he, women] = [await member(app, { gender: 'MALE' }), await many(3)];
     const she = await member(app);
     dataOf(await express(she, he));
@@ -235,7 +235,7 @@ describe('of many at once nobody takes more than there is', () => {
   });
 });
 
-describe('after whatever happened, what one is told is what the ledger says', () => {
+describe('the entitlements shown match the ledger after random events', () => {
   const KINDS = ['interests', 'photoRequests', 'messages', 'contactViews'] as const;
   type Kind = (typeof KINDS)[number];
 

@@ -75,7 +75,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('what was used of this month, and every view and message that was paid for, stands in the ledger', async () => {
+it('the migration records this month’s uses and all paid views and messages in the ledger', async () => {
   const { rows } = await db.query(
     'SELECT kind, member_id, subject_id, at, grant_id, given_back_at FROM entitlement_use ORDER BY kind',
   );
@@ -89,7 +89,7 @@ it('what was used of this month, and every view and message that was paid for, s
   ]);
 });
 
-it('what a free account may ask for stays what the office had set', async () => {
+it('the migration keeps the office’s settings for the free package', async () => {
   const { rows } = await db.query(
     `SELECT name, photo_requests, contact_views FROM package_version ORDER BY price_paise`,
   );

@@ -89,8 +89,8 @@ async function child(): Promise<Person> {
   return person;
 }
 
-describe('what goes is kept in mind', () => {
-  it('when the team takes a photo away, or decides about a document', async () => {
+describe('the erasure journal records', () => {
+  it('a photo removed by the team, and a decision about a document', async () => {
     const she = await member(app);
     await confirmEmail(app, she);
     const photo = idIn((await uploadSeeds(she, { profileImage: 40 })).profileImage);
@@ -106,7 +106,7 @@ describe('what goes is kept in mind', () => {
     ]);
   });
 
-  it('when the team deletes somebody, who does not come back', async () => {
+  it('a deletion by the team without a way back', async () => {
     const he = await member(app, { gender: 'MALE' });
     const asked = await ask(senior.client, 'delete', [he.id]);
     expect((await decide(admin.client, asked)).status).toBe(200);
@@ -114,21 +114,21 @@ describe('what goes is kept in mind', () => {
     expect(await noted(1, he.id)).toEqual([{ kind: 'account.deleted', subjectId: he.id, comesBack: false }]);
   });
 
-  it('when whom a profile is about objects, and agrees after all', async () => {
+  it('an objection by the person a profile is about, and a later consent', async () => {
     const { maker, path } = await candidate();
     for (const answer of ['objected', 'confirmed'])
       expect((await app.client().post(path, { answer })).status).toBe(200);
     expect((await noted(2, maker.id)).map(({ kind }) => kind)).toEqual(['candidate.objected', 'candidate.confirmed']);
   });
 
-  it('when an opt-in to texts on the phone ends', async () => {
+  it('a withdrawn opt-in to text messages', async () => {
     const she = await member(app);
     for (const sms of [true, false])
       dataOf(await she.client.put('/user/settings', { notifications: { optIn: { sms } } }));
     expect((await noted(2, she.id)).map(({ kind }) => kind)).toEqual(['consent.given', 'consent.withdrawn']);
   });
 
-  it('in both places, also where one of them could not be written for a while', async () => {
+  it('each entry in both places, even if one could not be written for a while', async () => {
     const journal = join(folder, 'journal');
     await rm(journal, { recursive: true });
     await writeFile(journal, 'in the way');
@@ -147,7 +147,7 @@ describe('what goes is kept in mind', () => {
     expect(await journaled(journal, photo)).toEqual(expected);
   });
 
-  it('for half a year', async () => {
+  it('entries for half a year', async () => {
     const count = async () =>
       (await rowsOf(app, sql<{ count: number }>`select count(*)::int as count from erasure`))[0]?.count ?? 0;
     await until(async () => (await jobsLeft(app, 'erasures.write')) === 0, 'It does not end');
@@ -162,8 +162,8 @@ describe('what goes is kept in mind', () => {
   });
 });
 
-describe('what is done again after a restore', () => {
-  it('is what the team took away: out of sight, and under seal', async () => {
+describe('a restore from a backup repeats', () => {
+  it('the removal of a photo by the team, which is sealed', async () => {
     const she = await member(app);
     const photo = idIn((await uploadSeeds(she, { profileImage: 42 })).profileImage);
     await restoredWith({ kind: 'photo.removed', subjectId: photo, isEvidence: true });
@@ -175,7 +175,7 @@ describe('what is done again after a restore', () => {
     }, 'It is not sealed');
   });
 
-  it('is a document that was decided: it is destroyed, and asked for again', async () => {
+  it('the decision about a document: it is destroyed and requested again', async () => {
     const she = await member(app);
     await confirmEmail(app, she);
     expect((await sendDocument(she, await proof(902))).status).toBe(200);
@@ -189,7 +189,7 @@ describe('what is done again after a restore', () => {
     expect((await sendDocument(she, await proof(903))).status).toBe(200);
   });
 
-  it('is the deletion by the team of who may not come back, also of whom the owner had deleted', async () => {
+  it('a final deletion by the team, also of accounts their owners had deleted', async () => {
     const [he, left] = await Promise.all([member(app, { gender: 'MALE' }), member(app)]);
     await leave(left);
     await restoredWith(
@@ -204,7 +204,7 @@ describe('what is done again after a restore', () => {
     }
   });
 
-  it('is the erasing of an account, also of one whose deletion the journal no longer has', async () => {
+  it('the erasure of an account, even if its deletion is no longer in the journal', async () => {
     const [left, there] = await Promise.all([member(app), member(app)]);
     await leave(left);
     await restoredWith(...[left, there].map(({ id }): Erasure => ({ kind: 'account.erased', subjectId: id })));
@@ -216,7 +216,7 @@ describe('what is done again after a restore', () => {
     }
   });
 
-  it('is the objection of whom a profile is about', async () => {
+  it('an objection by the person a profile is about', async () => {
     const { maker, path } = await candidate();
     await restoredWith({ kind: 'candidate.objected', subjectId: maker.id });
     await starts();
@@ -224,7 +224,7 @@ describe('what is done again after a restore', () => {
     expect((await app.client().get(path)).body.result.data.answer).toBe('objected');
   });
 
-  it('is the erasing of who was too young, and of nobody who is not', async () => {
+  it('the erasure of an underage registration, but not of members of age', async () => {
     const [young, grown] = [await child(), await member(app)];
     await restoredWith(...[young, grown].map(({ id }): Erasure => ({ kind: 'registration.erased', subjectId: id })));
     await starts();
@@ -232,7 +232,7 @@ describe('what is done again after a restore', () => {
     expect(await statusOf(grown)).toMatchObject({ status: 'ACTIVE' });
   });
 
-  it('is nothing twice: of nodes that start together one does it, and what is so already stays', async () => {
+  it('each entry once, on one of the nodes that start together', async () => {
     const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
     await leave(she);
     const before = await statusOf(she);
@@ -256,7 +256,7 @@ describe('what is done again after a restore', () => {
     expect((await rowsOf(app, events)).map(({ kind }) => kind)).toEqual(['restored', 'status DELETED']);
   });
 
-  it('keeps the program from starting where it cannot be done, and goes on where it stopped', async () => {
+  it('the rest after a failed start, which keeps the program from starting', async () => {
     const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
     const photo = idIn((await uploadSeeds(she, { profileImage: 43 })).profileImage);
     await byHand(
@@ -277,7 +277,7 @@ describe('what is done again after a restore', () => {
   });
 });
 
-it('counts the thirty days from the deletion, not from the restore', async () => {
+it('the 30 days to restore an account count from its deletion, not from the backup’s restore', async () => {
   const she = await member(app);
   const deletedAt = new Date(app.clock.now().getTime() - 29 * DAY);
   await leaveAsRestored(app, [{ kind: 'account.deleted', subjectId: she.id, comesBack: true }], deletedAt);

@@ -63,7 +63,7 @@ const knowing = async (): Promise<string[]> => {
   return rows.map(({ table }) => table);
 };
 
-it('hands out every table that knows members, or says why not', async () => {
+it('the export covers every table with member data, or gives a reason for leaving it out', async () => {
   const tables = await knowing();
   const exported = new Set(exportedParts.flatMap((part) => part.tables));
   expect(tables.length).toBeGreaterThan(50);
@@ -73,7 +73,7 @@ it('hands out every table that knows members, or says why not', async () => {
   expect(Object.keys(leftOut).filter((table) => !there.has(table))).toEqual([]);
 });
 
-it('has one part for each name, each with a sentence for whoever opens the file', () => {
+it('each part of the export has a unique name and a description', () => {
   const keys = exportedParts.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => ['about', 'people'].includes(key))).toEqual([]);

@@ -83,8 +83,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('in it', () => {
-  it('is who he is, in the names of the wire', () => {
+describe('the export contains', () => {
+  it('the account and the profile, under wire names', () => {
     const { account, profile, partnerPreference, consents, signIns } = copy.data;
     expect(account).toMatchObject({ _id: he.id, firstName: 'Imran', email: he.email, behalfOf: 'Self' });
     expect(profile).toMatchObject({ DOB: '1998-03-14', numberOfBrother: 2, fatherName: 'Abdul Rahman Khan' });
@@ -93,7 +93,7 @@ describe('in it', () => {
     expect(signIns[0]).toMatchObject({ createdIp: expect.any(String), lastIp: expect.any(String) });
   });
 
-  it('is what he did, and with whom', () => {
+  it('the member’s actions, and towards whom', () => {
     const { shortlist, interestsSent, contactViews, profilesViewed, people, savedSearches, tickets } = copy.data;
     for (const list of [shortlist, interestsSent, contactViews, profilesViewed])
       expect(list).toMatchObject([{ memberId: she.id }]);
@@ -102,7 +102,7 @@ describe('in it', () => {
     expect(tickets).toMatchObject([{ subject: 'His matter', messages: [{ from: 'person' }] }]);
   });
 
-  it('is what was written, by him and to him', () => {
+  it('the messages he sent and received', () => {
     expect(copy.data.messages).toMatchObject([
       { from: 'me', memberId: she.id, text: 'His first words' },
       { from: 'other', memberId: she.id, text: 'Her answer to him' },
@@ -110,7 +110,7 @@ describe('in it', () => {
     expect(copy.data.conversations).toMatchObject([{ memberId: she.id, archived: false }]);
   });
 
-  it('is his family, his notifications, and his money', () => {
+  it('his family board, notifications, payments and invoices', () => {
     const { familyBoardSeats, familyBoardEntries, familyInvitations, payments, invoices, entitlements } = copy.data;
     expect(familyBoardSeats).toHaveLength(2);
     expect(familyBoardEntries).toMatchObject([{ memberId: she.id, note: 'His note on her' }]);
@@ -124,23 +124,23 @@ describe('in it', () => {
   });
 });
 
-describe('not in it', () => {
+describe('the export does not contain', () => {
   const all = (): string => [copy.text('data.json'), copy.text('README.txt'), ...Object.keys(copy.files)].join('\n');
 
-  it.each(allSecrets)('is %s of whom he met', (secret) => {
+  it.each(allSecrets)('%s of members he met', (secret) => {
     expect(all()).not.toContain(SECRETS[secret]);
   });
 
-  it.each(CANARIES)('is %s', (canary) => {
+  it.each(CANARIES)('%s', (canary) => {
     expect(all()).not.toContain(canary);
   });
 
-  it('is who blocked or reported him, by any name', () => {
+  it('members who blocked or reported him', () => {
     for (const trace of [enemy.id, enemy.email, profileCode(enemy.id), '203.0.113.77'])
       expect(all()).not.toContain(trace);
   });
 
-  it('is what opens his account', async () => {
+  it('his password, tokens or keys', async () => {
     const [row] = await app.app.platform.db.read
       .selectFrom('member')
       .select('password_hash')
@@ -153,7 +153,7 @@ describe('not in it', () => {
       expect(copy.text('data.json')).not.toContain(word);
   });
 
-  it('is he in hers', async () => {
+  it('in her copy, his private data', async () => {
     const hers = await copyOf(app, she);
     const text = hers.text('data.json');
     for (const his of [he.email, 'His search', 'His note on her', 'His matter']) expect(text).not.toContain(his);

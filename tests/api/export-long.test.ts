@@ -32,7 +32,7 @@ async function muchSaid(she: Person, he: Person): Promise<void> {
   });
 }
 
-it('holds a long conversation whole and in its order, in a file of several pieces', async () => {
+it('the export contains a long conversation completely and in order, in several file parts', async () => {
   const { she, he } = await mutualCouple(app);
   await muchSaid(she, he);
   const { _id } = await copied(he);
@@ -59,7 +59,7 @@ it('holds a long conversation whole and in its order, in a file of several piece
   expect((await fetchFile(app, he, _id)).bytes.length).toBe(bytes);
 });
 
-it('tells a guardian’s words from those of the two, and gives the guardian no others', async () => {
+it('the export marks a guardian’s messages, and a guardian’s own export contains only their own', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const said = await guardian.client.post(`/guardian/seats/${seatId}/messages`, { content: 'A word of her father' });
   expect(said.status, said.text).toBe(200);

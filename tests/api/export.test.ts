@@ -30,8 +30,8 @@ const row = (id: string) =>
 const pieceOf = async (id: string, attempt: string | null | undefined) =>
   app.app.platform.files.get(`exports/${id}/${attempt}/part-00000`);
 
-describe('a copy', () => {
-  it('is asked for once, made behind the answer, told by mail and under the bell, and fetched whole', async () => {
+describe('a data export', () => {
+  it('is prepared in the background, announced by mail and in the app, and downloaded whole', async () => {
     await uploadSeeds(she, { profileImage: 1, image1: 2 });
     expect(await exportOf(she)).toMatchObject({ state: 'none', _id: null, nextAt: null });
     const asked = await she.client.post('/user/export');
@@ -68,7 +68,7 @@ describe('a copy', () => {
     for (const key of Object.keys(data)) expect(text('README.txt')).toContain(`\n${key}\n`);
   });
 
-  it('is made once, however many ask at once, and once a day', async () => {
+  it('is made once a day, even when several are requested at once', async () => {
     const woman = await member(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => woman.client.post('/user/export')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a copy', () => {
     expect((await fetchFile(app, woman, second._id)).status).toBe(200);
   });
 
-  it('lies in the store unreadable', async () => {
+  it('is stored encrypted', async () => {
     const woman = await member(app, { lastName: 'Readablename' });
     const { _id } = await copied(woman);
     const kept = await row(_id);
@@ -100,8 +100,8 @@ describe('a copy', () => {
   });
 });
 
-describe('the file', () => {
-  it('is for the one it is about, and nobody else', async () => {
+describe('the export file', () => {
+  it('can be downloaded by its owner only', async () => {
     const woman = await member(app);
     const { _id } = await copied(woman);
     const path = `/user/export/${_id}/file`;
@@ -115,7 +115,7 @@ describe('the file', () => {
     expectFailure(await admin.client.get('/user/export'), 403, 'forbidden');
   });
 
-  it('is gone after seven days, from the store too', async () => {
+  it('is deleted after seven days, also from the store', async () => {
     const woman = await member(app);
     const { _id } = await copied(woman);
     const attempt = (await row(_id))?.attempt;
@@ -128,7 +128,7 @@ describe('the file', () => {
     expect(await pieceOf(_id, attempt)).toBeUndefined();
   });
 
-  it('goes with the account, and does not come back with it', async () => {
+  it('is deleted with the account and not restored with it', async () => {
     const woman = await member(app);
     const { _id } = await copied(woman);
     const kept = await row(_id);
@@ -144,7 +144,7 @@ describe('the file', () => {
   });
 });
 
-describe('the work', () => {
+describe('the export job', () => {
   /** A copy whose maker was killed: half a file lies there, and the job comes again. */
   async function cutOff(woman: Person) {
     const { _id } = await copied(woman);
@@ -160,7 +160,7 @@ describe('the work', () => {
     return { id: _id, halfWay };
   }
 
-  it('begins anew after it was cut off, and leaves nothing of the half behind', async () => {
+  it('starts anew after an interruption and deletes the unfinished part', async () => {
     const woman = await member(app);
     const { id, halfWay } = await cutOff(woman);
     expect(await exportOf(woman)).toMatchObject({ state: 'preparing', bytes: null });
@@ -172,7 +172,7 @@ describe('the work', () => {
     expect(await pieceOf(id, halfWay)).toBeUndefined();
   });
 
-  it('is done once for a job that comes twice', async () => {
+  it('runs once even if it is delivered twice', async () => {
     const woman = await member(app);
     const { _id } = await copied(woman);
     const { attempt } = (await row(_id)) ?? {};
@@ -189,7 +189,7 @@ describe('the work', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('has failed when it never came to an end, and can be asked for again at once', async () => {
+  it('is marked failed if it does not finish within a day, and can be requested again', async () => {
     const woman = await member(app);
     await cutOff(woman);
     await later(app, 25 * HOUR, woman);
@@ -199,7 +199,7 @@ describe('the work', () => {
   });
 });
 
-it('is there for a member’s family as well, and leads them to their own page', async () => {
+it('a family account gets an export too, with a mail that links to its own page', async () => {
   const owner = await member(app);
   const father = await familyOf(app, owner, { name: 'Abbu', relation: 'father' });
   const { data } = await copyOf(app, father);
@@ -208,7 +208,7 @@ it('is there for a member’s family as well, and leads them to their own page',
   expect((await app.message(father.email, /copy of your data/)).text).toContain(`${app.url}/family/account`);
 });
 
-it('who has not finished the registration is led to where the copy can be fetched by them', async () => {
+it('a member with an unfinished registration gets a mail that links to a page open to them', async () => {
   const half = await register(app);
   expect((await half.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
   const { _id } = await copied(half);

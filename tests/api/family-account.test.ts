@@ -33,7 +33,7 @@ const table = (list: readonly NamedEndpoint[]) => list.map((named) => [title(nam
 const forMembers = endpoints.filter(({ endpoint }) => endpoint.access === 'member');
 const closed = forMembers.filter(({ endpoint }) => !endpoint.family);
 
-it('the calls that are for a family account are these', () => {
+it('family accounts may use these calls only', () => {
   const open = new Set(forMembers.flatMap(({ name, endpoint }) => (endpoint.family ? [name] : [])));
   const own = /^(board|family|guardian|notifications)\./;
   expect([...open].filter((name) => !own.test(name)).sort()).toEqual([
@@ -67,7 +67,7 @@ it('the calls that are for a family account are these', () => {
 });
 
 describe.each(table(closed))('%s', (_title, named) => {
-  it('is closed to a family account before anything is looked at', async () => {
+  it('is refused to a family account before the request is read', async () => {
     const status = named.endpoint.mediaCookie ? 404 : 403;
     for (const id of [owner.id, man.id, father.id, 'x']) {
       const answer = await call(father.client, named, id, { userId: 'nobody', status: 5 });
@@ -78,14 +78,14 @@ describe.each(table(closed))('%s', (_title, named) => {
 });
 
 describe('a family account', () => {
-  it('is found by no member, in no list and under no address', async () => {
+  it('cannot be found by members, in lists or by id', async () => {
     expectFailure(await man.client.get(`/user/GetProfileById/${father.id}`), 404);
     expectFailure(await man.client.post(`/user/expressInterest/${father.id}`), 404);
     for (const path of ['/user/getAll?pageSize=100', '/user/search?pageSize=100', '/chat/people'])
       expect((await man.client.get(path)).text).not.toContain(father.id);
   });
 
-  it('signs in, renews, changes its password and sees its sign-ins as everybody does', async () => {
+  it('can sign in, refresh, change its password and see its sessions', async () => {
     const person = await familyOf(app, await member(app));
     const { client, email } = person;
     const answer = await client.post('/user/login', { email, password: PASSWORD });
@@ -99,7 +99,7 @@ describe('a family account', () => {
     expectFailure(await client.get('/user/verify'), 401);
   });
 
-  it('mends a mistyped address as a member does: by password and code, and the old one is told', async () => {
+  it('changes its email with password and code, and the old address is notified', async () => {
     const { client, email } = await familyOf(app, await member(app));
     const wanted = `mended.${email}`;
     expectFailure(await client.put('/user/changeContact', { email: wanted, password: 'not the password' }), 403);
@@ -112,7 +112,7 @@ describe('a family account', () => {
     expect((await app.client().post('/user/login', { email: wanted, password: PASSWORD })).status).toBe(200);
   });
 
-  it('is not warned of the device on which it was made, and of every other one', async () => {
+  it('is warned of new devices, except the one it was created on', async () => {
     const person = await familyOf(app, await member(app));
     const signIn = async (client = person.client) =>
       expect((await client.post('/user/login', { email: person.email, password: PASSWORD })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a family account', () => {
     expect(await told()).toBe(2);
   });
 
-  it('made by the earlier path leaves the browser what tells it apart, for all who sign in there', async () => {
+  it('created at the earlier path leaves the browser’s device cookie to its other users', async () => {
     const contact = freshEmail();
     await inviteToBoard(await member(app), { contact });
     const body = { token: await tokenSentTo(app, contact), account: newAccount() };
@@ -141,7 +141,7 @@ describe('a family account', () => {
     expect(registered.headers.getSetCookie().join()).not.toContain('rishta_device=');
   });
 
-  it('is let in by the live connection, which does nothing for it that is for members', async () => {
+  it('can connect to the socket, where members’ events are refused', async () => {
     const line = await connect(app, father);
     const hers = await connect(app, owner);
     expect(await line.ask('make:me:online', father.email)).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ describe('a family account', () => {
     for (const { payload } of heardBy(hers)) expect(payload).toMatchObject({ online: null, lastSeenAt: null });
   });
 
-  it('is led by the mail about a new device to where its sign-ins stand, and the team to its own', async () => {
+  it('gets a link to its own page in mails about new devices, and staff to theirs', async () => {
     const { email } = father;
     // The first device is known from then on, and the second is news.
     for (const device of [app.client(), app.client()]) await device.post('/user/login', { email, password: PASSWORD });
@@ -178,7 +178,7 @@ describe('a family account', () => {
     }
   });
 
-  it('stands under declarations of its own, and may take them back', async () => {
+  it('has its own declarations and can withdraw them', async () => {
     const { client } = await familyOf(app, await member(app));
     const { consents } = (await client.get('/user/consents')).body.result.data;
     expect(consents).toEqual(
@@ -192,7 +192,7 @@ describe('a family account', () => {
     expectFailure(await client.put('/user/consents', { consents: foreign }), 409, 'account.declarations_outdated');
   });
 
-  it('deletes itself and nobody else, and can be restored', async () => {
+  it('can delete itself only, and be restored', async () => {
     const person = await familyOf(app, await member(app));
     expectFailure(await person.client.delete(`/user/delete/${owner.id}`), 403, 'account.not_yours');
     expect((await person.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a family account', () => {
     expect((await client.get('/family/home')).body.result.data.places).toEqual([]);
   });
 
-  it('writes to the team', async () => {
+  it('can write to support', async () => {
     const ticket = { category: 'Other', subject: 'A question', message: 'How do I leave a board?' };
     const categories = (await father.client.get('/options')).body.result.data.ticketCategory;
     const category = categories?.[0]?.key ?? ticket.category;
@@ -214,7 +214,7 @@ describe('a family account', () => {
     expect((await father.client.get('/support/tickets')).body.result.data).toHaveLength(1);
   });
 
-  it('gets no other role, and nobody gets this one', async () => {
+  it('cannot get another role, and no other account can become one', async () => {
     for (const role of ['MEMBER', 'ADMIN', 'EMPLOYEE', 'DEALER'])
       expectFailure(await giveRole(admin, father.id, role), 409, 'staff.family_account');
     expectFailure(await giveRole(admin, man.id, 'FAMILY'), 409, 'staff.family_account');
@@ -222,7 +222,7 @@ describe('a family account', () => {
     expect((await man.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
   });
 
-  it('is counted among no members, and the team finds it by its address', async () => {
+  it('is not counted as a member, and staff find it by its email', async () => {
     const figures = async () =>
       JSON.stringify((await admin.client.get('/staff/dashboard')).body.result.data.members ?? null);
     const before = await figures();
@@ -237,7 +237,7 @@ describe('a family account', () => {
     expect(await found(person.email)).toBe(true);
   });
 
-  it('is suspended by the team, and signed out', async () => {
+  it('is signed out when the team suspends it', async () => {
     const person = await familyOf(app, owner);
     const change = { status: 'BLACKLISTED', reason: 'a test' };
     expect((await admin.client.put(`/user/changeStatus/${person.id}`, change)).status).toBe(200);

@@ -55,8 +55,8 @@ const expectOver = async (token: string): Promise<void> => {
   }
 };
 
-describe('inviting', () => {
-  it('writes to the address, with the token in the fragment of the link alone', async () => {
+describe('sending an invitation', () => {
+  it('mails a link with the token in its fragment only', async () => {
     const contact = freshEmail();
     const answer = await inviteToBoard(owner, { contact, name: 'Abbu Jaan', relation: 'father' });
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe('inviting', () => {
     await owner.client.delete(`/family/board/seats/${answer.body.result.data._id}`);
   });
 
-  it('refuses what is no address, the member’s own, and words that are none of a name’s', async () => {
+  it('refuses invalid addresses, the member’s own, and names that are not names', async () => {
     const { phoneNumber } = (await owner.client.get('/user/verify')).body.result.data.user;
     for (const contact of ['nobody', 'a@b', '12', owner.email, owner.email.toUpperCase(), ` ${phoneNumber} `])
       expectRefused(await inviteToBoard(owner, { contact }), ['contact']);
@@ -79,7 +79,7 @@ describe('inviting', () => {
     expectRefused(await inviteToBoard(owner, { name: 'www.spam.example', relation: '' }), ['name', 'relation']);
   });
 
-  it('leads nowhere but to us, whatever names are given', async () => {
+  it('links only to our site, whatever names it contains', async () => {
     const inviter = await member(app);
     // Nobody can be called so any more; from before that rule somebody still may be.
     await app.app.platform.db.transaction(({ tx }) =>
@@ -95,24 +95,24 @@ describe('inviting', () => {
     }
   });
 
-  it('takes an address with a tag for the address', async () => {
+  it('recognises the member’s own address with a tag', async () => {
     const contact = owner.email.replace('@', '+else@');
     expectRefused(await inviteToBoard(owner, { contact }), ['contact']);
   });
 
-  it('waits for a finished profile', async () => {
+  it('requires a finished profile', async () => {
     const unfinished = await register(app);
     expectFailure(await inviteToBoard(unfinished, { contact: freshPhone() }), 409, 'account.incomplete');
   });
 
-  it('is for members alone', async () => {
+  it('is allowed to members only', async () => {
     for (const person of [await staff(app, admin, 'DEALER'), await familyOf(app, await anew()), admin])
       expectFailure(await inviteToBoard(person as Person), 403, 'forbidden');
   });
 });
 
 describe('an invitation', () => {
-  it('tells who holds its link what it is about, and nothing more', async () => {
+  it('tells the holder of its link what it is for, and nothing more', async () => {
     const contact = freshEmail();
     const token = await invited(owner, contact);
     const { body, text } = await look(token);
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await look(token, admin)).body.result.data.account).toBe('unfit');
   });
 
-  it('makes a family account, whose address counts as confirmed, and signs in', async () => {
+  it('creates a family account with a confirmed address and signs it in', async () => {
     const contact = freshEmail();
     const token = await invited(owner, contact);
     const person = await acceptAnew(app, token);
@@ -166,14 +166,14 @@ describe('an invitation', () => {
     await expectOver(token);
   });
 
-  it('another address given is not confirmed by it', async () => {
+  it('does not confirm another address given at acceptance', async () => {
     const token = await invited(await anew());
     const email = freshEmail();
     const { registered } = await acceptAnew(app, token, { email });
     expect(registered.body.result.data.user).toMatchObject({ email, emailVerified: false });
   });
 
-  it('reaches the phone also where the number was copied from an address book, or typed in Hindi', async () => {
+  it('reaches phone numbers copied from a contact list or typed in Hindi digits', async () => {
     const [by, one, other] = [await anew(), freshPhone(), freshPhone()];
     const inHindi = other.slice(3).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
     for (const [typed, contact] of [
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('by phone asks for an email address, and confirms the number', async () => {
+  it('by phone asks for an email address and confirms the number', async () => {
     const contact = freshPhone();
     const token = await invited(await anew(), contact);
     expect((await look(token)).body.result.data).toMatchObject({
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is taken without the number where another account gets that in the same moment', async () => {
+  it('is accepted without the number if another account takes the number at the same moment', async () => {
     const contact = freshPhone();
     const token = await invited(await anew(), contact);
     const child = await member(app);
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(answer?.body.result.data.user).toMatchObject({ email, phoneNumber: null, phoneVerified: false });
   });
 
-  it('refuses an account with a taken address, a weak password or without the declarations, and stands', async () => {
+  it('refuses a taken address, a weak password or missing declarations, and stays open', async () => {
     const token = await invited(await anew());
     expectRefused(await accept(app.client(), token), ['account']);
     const taken = await accept(app.client(), token, newAccount({ email: owner.email }));
@@ -233,7 +233,7 @@ describe('an invitation', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it('is taken by an account that is signed in, but not by who invites, and not by the team', async () => {
+  it('can be accepted by a signed-in account, but not by its sender or by staff', async () => {
     const inviter = await anew();
     const token = await invited(inviter);
     expectFailure(await accept(inviter.client, token), 409, 'family.own_invitation');
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expectFailure(await accept(brother.client, await invited(inviter)), 409, 'family.already_there');
   });
 
-  it('gives one account a place with each member who invites', async () => {
+  it('gives one account a place with each inviting member', async () => {
     const [one, other] = await Promise.all([anew(), anew()]);
     const father = await familyOf(app, one);
     expect((await accept(father.client, await invited(other))).body.result.data).toEqual({ purpose: 'board' });
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     expect(await boardOf(father, other)).toBeDefined();
   });
 
-  it('makes no second account for who comes with a lapsed sign-in', async () => {
+  it('creates no second account for a caller with an expired session', async () => {
     const token = await invited(await anew());
     const client = app.client();
     client.token = 'lapsed';
@@ -265,7 +265,7 @@ describe('an invitation', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it('of two who come at once serves one', async () => {
+  it('is accepted by only one of several at once', async () => {
     const inviter = await anew();
     const token = await invited(inviter);
     const people = await Promise.all([anew(), anew(), anew()]);
@@ -278,7 +278,7 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('is over when its place is taken back, when who invites is gone or suspended, and after 14 days', async () => {
+  it('ends when it is cancelled, when its sender is deleted or suspended, and after 14 days', async () => {
     const inviter = await anew();
     const contact = freshEmail();
     const seat = (await inviteToBoard(inviter, { contact })).body.result.data;

@@ -20,7 +20,7 @@ async function invite(contact: string) {
   return answer;
 }
 
-it('nobody is written to again and again, and no member writes to ever more people', async () => {
+it('invitations are limited per recipient and per sender', async () => {
   const contact = freshEmail();
   expect((await invite(contact)).status).toBe(200);
   const again = await invite(contact.toUpperCase());
@@ -34,21 +34,21 @@ it('nobody is written to again and again, and no member writes to ever more peop
   expectFailure(await invite(freshEmail()), 429, 'request.too_many');
 });
 
-it('nobody sends ever more text messages', async () => {
+it('invitations by text message are limited per sender', async () => {
   const other = await member(app);
   expect((await inviteToBoard(other, { contact: freshPhone() })).status).toBe(200);
   expectFailure(await inviteToBoard(other, { contact: freshPhone() }), 429, 'request.too_many');
   expect((await inviteToBoard(other, { contact: freshEmail() })).status).toBe(200);
 });
 
-it('tags make no other address of one', async () => {
+it('an address with a tag counts as the same recipient', async () => {
   const other = await member(app);
   const contact = freshEmail();
   expect((await inviteToBoard(other, { contact })).status).toBe(200);
   expectFailure(await inviteToBoard(other, { contact: contact.replace('@', '+2@') }), 429, 'request.too_many');
 });
 
-it('tokens cannot be tried out', async () => {
+it('attempts to guess invitation tokens are limited', async () => {
   const client = app.client();
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await accept(client, `token ${count}`)).status);

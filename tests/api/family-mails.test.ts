@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a family account ends its mails and has them again, and nothing else of the settings', async () => {
+it('a family account can change its mail setting and no other settings', async () => {
   const she = await member(app);
   const father = await familyOf(app, she);
   expect(dataOf(await father.client.get(MAILS))).toEqual({ email: 'instant' });
@@ -30,7 +30,7 @@ it('a family account ends its mails and has them again, and nothing else of the 
   expectFailure(await app.client().get(MAILS), 401, 'auth.required');
 });
 
-it('a member’s is the same as in the settings, where mails are off until they are asked for', async () => {
+it('a member’s mail setting is the one in the settings, off by default', async () => {
   const she = await member(app);
   expect(dataOf(await she.client.get(MAILS))).toEqual({ email: 'none' });
   dataOf(await she.client.put('/user/settings', { notifications: { email: 'daily', quiet: { on: true } } }));

@@ -28,19 +28,19 @@ beforeAll(async () => {
 }, 7_200_000);
 afterAll(() => app.close());
 
-describe(`${calls} calls made up with FUZZ_SEED=${seed}`, () => {
-  it('show no fault, no field that is not documented, and nothing of another member', () => {
+describe(`\`${calls} random calls with FUZZ_SEED=${seed}\``, () => {
+  it('reveal no server error, undocumented field or data of another member', () => {
     expect(outcome.faults).toEqual([]);
   });
 
-  it('are mostly ones that somebody may make, and many are taken', () => {
+  it('are mostly permitted, and many succeed', () => {
     const { statuses, taken } = outcome;
     expect(statuses[200] ?? 0, inShort(outcome)).toBeGreaterThan(calls / 4);
     expect(neverTaken(outcome).length, inShort(outcome)).toBeLessThan(taken.size / 2);
   });
 });
 
-describe('the fuzzer notices', () => {
+describe('the fuzzer detects', () => {
   const schema = {
     type: 'object',
     required: ['name'],
@@ -48,13 +48,13 @@ describe('the fuzzer notices', () => {
   };
   const wrong = (value: unknown) => departures([value], { type: 'array', items: schema }, {});
 
-  it('a field that is not listed, though nothing forbids it', () => {
+  it('an undocumented field, even if nothing forbids it', () => {
     expect(wrong({ name: 'Noor', age: null })).toEqual([]);
     expect(wrong({ name: 'Noor', email: 'x' })).toEqual(['answer[0]: has email, which is not listed']);
     expect(wrong({ name: 'Noor', ['__proto__']: 1 })).toHaveLength(1);
   });
 
-  it('what is missing, of another type, or out of its bounds', () => {
+  it('missing values, wrong types and values out of bounds', () => {
     for (const value of [{}, { name: 5 }, { name: 'Noor', age: 17 }, { name: 'Noor', age: 20.5 }, null, []])
       expect(wrong(value), JSON.stringify(value)).toHaveLength(1);
   });
@@ -62,14 +62,14 @@ describe('the fuzzer notices', () => {
   const canary: Canary = { kind: 'ticket', text: 'quetzal matter', ownerId: 'she' };
   const operation = (operationId: string) => ({ operationId, feature: operationId.split('.')[0] }) as Operation;
 
-  it('a canary, also in capitals and in a cursor', () => {
+  it('a canary, also in capitals and inside a cursor', () => {
     const hidden = Buffer.from('["Quetzal matter",3]').toString('base64url');
     for (const text of ['… QUETZAL matter …', `{"nextCursor":"${hidden}"}`])
       expect(canariesIn(text, [canary]), text).toEqual([canary]);
     expect(canariesIn('nothing', [canary])).toEqual([]);
   });
 
-  it('who may know what', () => {
+  it('which caller may see which canary', () => {
     const may = (id: string, role: string, call: string) => mayHold(canary, { id, role }, operation(call));
     expect(may('she', 'MEMBER', 'support.ticket')).toBe(true);
     expect(may('he', 'MEMBER', 'support.ticket')).toBe(false);

@@ -48,8 +48,8 @@ async function expectFilesOf(...people: Person[]): Promise<void> {
   expect((await foldersIn(app)).filter((id) => known.has(id))).toEqual(live.sort());
 }
 
-describe('slots', () => {
-  it('a photo that was there is replaced: its address is nothing at once, and its files are deleted', async () => {
+describe('photo slots', () => {
+  it('a new photo replaces the old one, whose address and files are gone at once', async () => {
     const { she, he } = await couple(app);
     const first = await uploadSeeds(she, { profileImage: 11 });
     const shown = (await profileOf(he, she)).BasicInfo.profileImage;
@@ -65,7 +65,7 @@ describe('slots', () => {
     expect(gone).toMatchObject({ removed_by: 'replaced', purged_at: expect.any(Date), placeholder: '' });
   });
 
-  it('a photo that she removes is gone in every size, and there is nothing to remove twice', async () => {
+  it('a removed photo is gone in every size and cannot be removed twice', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 11, image2: 12 });
     const answer = await she.client.delete('/user/image/image2');
@@ -78,7 +78,7 @@ describe('slots', () => {
     await expectFilesOf(she);
   });
 
-  it('photos are put into other slots, and what is not named follows as it is', async () => {
+  it('photos can be reordered, and slots not named keep their order', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 11, image1: 12, image2: 13 });
     const { profileImage: a, image1: b, image2: c } = placed(own);
@@ -99,7 +99,7 @@ describe('slots', () => {
     await expectFilesOf(she);
   });
 
-  it('thirty uploads at once, with removals and rearrangements between, end in one of each slot', async () => {
+  it('thirty simultaneous uploads, removals and reorderings leave one photo per slot', async () => {
     const she = await member(app);
     const calls = Array.from({ length: 30 }, async (_, index) => {
       const slot = slots[index % 4] as PhotoSlot;
@@ -120,8 +120,8 @@ describe('slots', () => {
   });
 });
 
-describe('all or nothing', () => {
-  it('one bad file among good ones changes nothing, and is named', async () => {
+describe('an upload of several photos', () => {
+  it('changes nothing if one file is bad, and names that file', async () => {
     const she = await member(app);
     const before = await uploadSeeds(she, { image1: 11 });
     const bomb = blackPng(16_000, 16_000);
@@ -138,7 +138,7 @@ describe('all or nothing', () => {
     await expectFilesOf(she);
   });
 
-  it('the same photo twice is refused, but in its own slot it may come again', async () => {
+  it('refuses a duplicate photo, except in its own slot', async () => {
     const she = await member(app);
     await uploadSeeds(she, { profileImage: 11 });
     const again = await send(she, { image1: await picture(12), image2: await picture(11) });
@@ -152,7 +152,7 @@ describe('all or nothing', () => {
     await expectFilesOf(she);
   });
 
-  it('a member sends sixty files an hour, and more are not even read', async () => {
+  it('is limited to sixty files an hour, and further ones are not read', async () => {
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const she = await member(limited);
@@ -171,8 +171,8 @@ describe('all or nothing', () => {
   });
 });
 
-describe('what is left behind', () => {
-  it('goes with the account, and does not come back with it', async () => {
+describe('clean-up', () => {
+  it('deletes the photos with the account and does not bring them back', async () => {
     const { she, he } = await couple(app);
     const own = await uploadSeeds(she, { profileImage: 11, image1: 12 });
     const shown = (await profileOf(he, she)).BasicInfo.profileImage;
@@ -190,7 +190,7 @@ describe('what is left behind', () => {
     expect((await galleryOf(she)).photos).toEqual([]);
   });
 
-  it('is swept away: half-way uploads after an hour with their rows, those of nobody, and nothing else', async () => {
+  it('deletes unfinished uploads after an hour and files without an owner, and nothing else', async () => {
     const [she, erased] = await Promise.all([member(app), member(app)]);
     const own = await uploadSeeds(she, { profileImage: 11 });
     const lost = await uploadSeeds(erased, { profileImage: 12 });
@@ -247,7 +247,7 @@ describe('what is left behind', () => {
     expect((await look(app, she, (await galleryOf(she)).profileImage)).status).toBe(200);
   });
 
-  it('an upload that outlives its sweep is told so, and leaves nothing', async () => {
+  it('an upload that finishes after its clean-up is refused and leaves nothing', async () => {
     const she = await member(app);
     const before = await uploadSeeds(she, { profileImage: 11 });
     const files = { profileImage: await picture(12), image1: await picture(13), image2: await picture(14) };
@@ -270,7 +270,7 @@ describe('what is left behind', () => {
     await expectFilesOf(she);
   });
 
-  it('an account that is deleted while a photo is worked on keeps none of it', async () => {
+  it('an account deleted during an upload keeps none of its photos', async () => {
     const she = await member(app);
     // Three more that take their time, so that there is much to do when the first one has its row.
     const large = await portraitJpeg(13, { width: 3000, height: 4000 });
@@ -282,7 +282,7 @@ describe('what is left behind', () => {
     await expectFilesOf(she);
   });
 
-  it('is swept by two nodes at once without one standing in the other’s way', async () => {
+  it('runs on two nodes at once without conflict', async () => {
     const [she, leaving] = await Promise.all([member(app), member(app)]);
     const seeds = Object.fromEntries(slots.map((slot, at) => [slot, 60 + at]));
     const own = await uploadSeeds(she, seeds);

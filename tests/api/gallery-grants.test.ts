@@ -28,8 +28,8 @@ afterAll(() => app.close());
 /** Signed in anew: the clock may have been moved meanwhile. */
 const staffMember = () => signInAdmin(app);
 
-describe('a grant', () => {
-  it('opens the photos to somebody who did not ask; taking it back leaves no trace in the lists', async () => {
+describe('a photo grant', () => {
+  it('opens the photos to a member who did not ask, and leaves no trace in lists when revoked', async () => {
     const { she, he } = await couple(app);
     await photoRow(app, she, 'image2');
     const { requestId, status } = await done(grant(she, he));
@@ -49,7 +49,7 @@ describe('a grant', () => {
     expectFailure(await revoke(she, he), 404, 'not_found');
   });
 
-  it('that was not asked for hinders no asking once it is taken back or over, and is told no more', async () => {
+  it('made without a request does not prevent a request after it ends', async () => {
     const { she, he } = await couple(app);
     const told = async () => (await profileOf(he, she)).galleryRequest;
     await done(grant(she, he));
@@ -76,7 +76,7 @@ describe('a grant', () => {
     expect(refused.body.message).toBe('You can re-request after 6 days');
   });
 
-  it('accepts a request that is pending, and changes for how long one is accepted', async () => {
+  it('accepts a pending request, and can change its duration', async () => {
     const { she, he } = await couple(app);
     const id = await asked(he, she);
     const days = async () => {
@@ -94,7 +94,7 @@ describe('a grant', () => {
     expect(await rowsBetween(app, he, she)).toMatchObject([{ id, asked: true, status: 'Accepted' }]);
   });
 
-  it('is made anew after a refusal, and after its time', async () => {
+  it('can be made again after a refusal and after its end', async () => {
     const { she, he } = await couple(app);
     const refused = await asked(he, she);
     await done(answerAsk(she, refused, 'Declined'));
@@ -116,7 +116,7 @@ describe('a grant', () => {
     expect(second.requestId).toBe(first.requestId);
   });
 
-  it('is 404 towards whom one can’t see and 403 for staff, before the body is looked at', async () => {
+  it('returns 404 for invisible members and 403 for staff, before reading the body', async () => {
     const [{ she, he }, other, hidden] = await Promise.all([couple(app), member(app), member(app, { gender: 'MALE' })]);
     await hide(hidden);
     for (const target of [she, other, hidden, { id: 'x' }])
@@ -127,7 +127,7 @@ describe('a grant', () => {
     expectFailure(await grant(she, he), 404, 'not_found');
   });
 
-  it('takes a finished profile that is shown, and somebody one has not put out of sight', async () => {
+  it('requires a finished, visible profile and a member whom the owner neither ignores nor blocks', async () => {
     const { she, he } = await couple(app);
     expectFailure(await grant(await register(app), he), 409, 'account.incomplete');
     for (const mark of ['ignoreProfile', 'blockProfile']) {
@@ -141,8 +141,8 @@ describe('a grant', () => {
   });
 });
 
-describe('taking back', () => {
-  it('ends an accepted request as declining does', async () => {
+describe('revoking a grant', () => {
+  it('ends an accepted request as if declined', async () => {
     const { she, he } = await couple(app);
     const id = await asked(he, she);
     expectFailure(await revoke(she, he), 404, 'not_found');
@@ -155,7 +155,7 @@ describe('taking back', () => {
     expect(refused.body.message).toBe('You can re-request after 7 days');
   });
 
-  it('is possible also from whom one can’t see any more', async () => {
+  it('is possible for members who are no longer visible', async () => {
     const { she, he } = await couple(app);
     const { he: ignored } = await couple(app);
     for (const him of [he, ignored]) await done(grant(she, him));

@@ -62,7 +62,7 @@ async function filled(path: (typeof lists)[number], people: readonly { id: strin
 }
 
 describe.each(lists)('%s', (path) => {
-  it('meets everybody once, newest first, by page and by cursor, with the total', async () => {
+  it('lists everybody once, newest first, by page and by cursor, with the total', async () => {
     const man = await filled(path, women);
     const byPage = [
       ...(await page(man, `${path}?pageSize=12`)).data,
@@ -90,7 +90,7 @@ describe.each(lists)('%s', (path) => {
     expectRefused(await man.client.get(`${path}?column=days`), ['column']);
   });
 
-  it('leaves out, and does not count, who hides, is deleted, is suspended, is avoided or has not finished', async () => {
+  it('omits hidden, deleted, suspended, ignored and unfinished members, also from the total', async () => {
     const [hidden, deleted, suspended, ignored, unfinished, shown] = await Promise.all([
       member(app),
       member(app),
@@ -111,7 +111,7 @@ describe.each(lists)('%s', (path) => {
     expect((await page(man, path)).totalCount).toBe(0);
   });
 
-  it('is empty for staff and newcomers, needs a sign-in, and refuses odd queries', async () => {
+  it('is empty for staff and newcomers, requires a session, and refuses invalid queries', async () => {
     const newcomer = await register(app, { gender: 'MALE' });
     for (const { client } of [admin, newcomer]) {
       const { status, body } = await client.get(path);
@@ -129,7 +129,7 @@ describe.each(lists)('%s', (path) => {
   });
 });
 
-it('of several requests between two people the newest is in the lists, whatever status is asked for', async () => {
+it('of several requests between two members, lists show the newest, whatever status is filtered', async () => {
   const { she, he } = await couple(app);
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
   await request(he, she, ago(30), 'Declined');
@@ -144,8 +144,8 @@ it('of several requests between two people the newest is in the lists, whatever 
   }
 });
 
-describe('who opened one’s photos', () => {
-  it('is told per person and photo, with the newest moment and the days, and of the photos that are there', async () => {
+describe('photo views of one’s own photos', () => {
+  it('are listed per viewer and photo with the latest time and the days, for current photos only', async () => {
     const { she, he } = await couple(app);
     const [other, third] = await Promise.all([couple(app), member(app, { gender: 'MALE' })]);
     const [first, second] = [await photoRow(app, she, 'profileImage'), await photoRow(app, she, 'image3')];
@@ -170,7 +170,7 @@ describe('who opened one’s photos', () => {
     expect(await told()).toEqual([[he.id, 'profileImage', 3]]);
   });
 
-  it('meets every photo once by cursor, also where one person opened all in the same moment', async () => {
+  it('are listed once each by cursor, even if opened at the same moment', async () => {
     const { she, he } = await couple(app);
     const at = new Date(app.clock.now().getTime() - 60_000);
     const slots = ['profileImage', 'image1', 'image2', 'image3'] as const;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const photo = async (seed: number): Promise<Blob> =>
   new Blob([Buffer.from(await picture(seed))], { type: 'image/jpeg' });
 
-it('a form whose first file input was not used is taken like any other', async () => {
+it('an upload form with an empty first file input is accepted', async () => {
   const form = new FormData();
   form.append('profileImage', new Blob([]), '');
   form.append('image1', await photo(1), 'photo.jpg');
@@ -26,7 +26,7 @@ it('a form whose first file input was not used is taken like any other', async (
   expect(answer.body.result.data.photos.map(({ slot }: { slot: string }) => slot)).toEqual(['image1']);
 });
 
-it('a photo whose upload was cancelled while the server was at work is not shown later', async () => {
+it('a photo whose upload was cancelled is not shown later', async () => {
   const before = (await foldersIn(app)).length;
   const others = await Promise.all(Array.from({ length: 6 }, () => member(app)));
   // They keep the image processes busy, so that hers waits.
@@ -55,7 +55,7 @@ it('a photo whose upload was cancelled while the server was at work is not shown
   await expect.poll(() => foldersIn(app)).toHaveLength(before + others.length);
 });
 
-it('asking for the headers of a large photo is not opening it', async () => {
+it('a HEAD request for a large photo is not counted as a view', async () => {
   const { he, she: owner, profile } = await shown(app);
   const url = `${app.url}${profile.profileImage}&size=large`;
   const headers = { authorization: `Bearer ${he.client.token}` };

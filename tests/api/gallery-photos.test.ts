@@ -34,8 +34,8 @@ const grant = (owner: Person, to: Person) => owner.client.put(`/user/galleryGran
 
 type Pair = { she: Person; he: Person };
 
-describe('an upload', () => {
-  it('is processed and can be fetched in every size and format when it is answered, without anything it came with', async () => {
+describe('a photo upload', () => {
+  it('is processed before the answer, in every size and format, without its metadata', async () => {
     const she = await member(app);
     // Addresses change every five minutes: not in the middle of this.
     app.clock.advance(5 * MINUTE - (app.clock.now().getTime() % (5 * MINUTE)));
@@ -72,7 +72,7 @@ describe('an upload', () => {
       expect((await she.client.get(path)).text).toContain(`"profileImage":"${own.profileImage}"`);
   });
 
-  it('needs a member, a file, and one that is a photo', async () => {
+  it('requires a member and a valid photo file', async () => {
     const [she, admin] = [await member(app), await signInAdmin(app)];
     expectFailure(await send(she, {}), 400, 'photo.none');
     expectFailure(await she.client.post('/user/uploadImage', { profileImage: 'x' }), 415, 'request.unsupported_type');
@@ -91,8 +91,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what others get', () => {
-  it('the profile picture as it is, the gallery blurred until she allows it, and then with the viewer’s code on it', async () => {
+describe('other members', () => {
+  it('see the profile picture, and the gallery blurred until granted, then with a watermark', async () => {
     const { she, he, own, profile } = await shown(app);
     const card = profile.BasicInfo;
     expect(card.profileImage).toMatch(/\/clear\?/);
@@ -125,7 +125,7 @@ describe('what others get', () => {
     expect(face.bytes).toEqual((await look(app, she, `${own.profileImage}&size=large`)).bytes);
   });
 
-  it('follows her choices from the next fetch on', async () => {
+  it('are affected by visibility changes from their next fetch on', async () => {
     const { she, he, profile } = await shown(app);
     const clear = profile.BasicInfo.profileImage;
     expect((await look(app, he, clear)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('what others get', () => {
     ['Ask Me', 'Pro Member Only', 'ask'],
     ['All Members', 'Ask Me', undefined],
   ] as const)(
-    'says on every card why the picture is blurred: %s, with the gallery for %s',
+    'read on each card why a picture is blurred: %s, with the gallery for %s',
     async (profileImage, gallery, why) => {
       const { she, he } = await shown(app);
       await she.client.put('/user/galleryAccess', { profileImage, gallery });
@@ -182,7 +182,7 @@ describe('what others get', () => {
     ['she ignores him', ({ she, he }: Pair) => she.client.post(`/user/ignoreProfile/${he.id}`)],
     ['she hides her profile', ({ she }: Pair) => hide(she)],
     ['she removes it', ({ she }: Pair) => she.client.delete('/user/image/image1')],
-  ])('%s: the very next fetch of the gallery is refused', async (_what, act) => {
+  ])('cannot fetch the gallery any more when %s', async (_what, act) => {
     const { she, he } = await shown(app);
     await grant(she, he);
     const { image1 } = await profileOf(he, she);
@@ -195,7 +195,7 @@ describe('what others get', () => {
         expectNothing(await look(app, he, `${image1}&size=${size}`, { 'if-none-match': ifNoneMatch }));
   });
 
-  it('staff see what is there, members of the same gender and partner bureaus nothing', async () => {
+  it('of the same gender and partner bureaus see no photos, while staff do', async () => {
     const { she, he, own } = await shown(app);
     const admin = await signInAdmin(app);
     const seen = (await admin.client.get(`/user/GetProfileById/${she.id}`)).body.result.data;
@@ -215,8 +215,8 @@ describe('what others get', () => {
   });
 });
 
-describe('an address', () => {
-  it('is nothing to anybody else, and nothing once it is changed or over', async () => {
+describe('a photo address', () => {
+  it('works for its own viewer only, and expires', async () => {
     const { she, he, own, profile } = await shown(app);
     const stranger = await member(app, { gender: 'MALE' });
     const url: string = profile.BasicInfo.profileImage;
@@ -250,7 +250,7 @@ describe('an address', () => {
     expect((await look(app, he, (await profileOf(he, she)).BasicInfo.profileImage)).status).toBe(200);
   });
 
-  it('is revalidated: unchanged pictures cost no bytes', async () => {
+  it('answers 304 while the photo is unchanged', async () => {
     const { she, he, profile } = await shown(app);
     const url = profile.BasicInfo.profileImage;
     const { etag, headers } = await look(app, he, url, { accept: 'image/webp' });
@@ -262,7 +262,7 @@ describe('an address', () => {
     expectNothing(await look(app, he, url, { accept: 'image/webp', 'if-none-match': `${etag}` }));
   });
 
-  it('opens with the media cookie alone, which opens nothing else and ends with the sign-in', async () => {
+  it('works with the media cookie alone, which opens nothing else and ends with the session', async () => {
     const { she, he, profile } = await shown(app);
     const { cookie, token, line } = await mediaCookie(app, he);
     expect(line).toMatch(/HttpOnly/i);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const couples = (count: number) => Promise.all(Array.from({ length: count }, () => couple(app)));
 
-it('fifty requests at once are one request', async () => {
+it('fifty simultaneous requests create one', async () => {
   const { she, he } = await couple(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(he, she)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -27,7 +27,7 @@ it('fifty requests at once are one request', async () => {
   expect(await rowsBetween(app, he, she)).toHaveLength(1);
 });
 
-it('of ten requests at once with one left, to ten people, exactly one is made', async () => {
+it('of ten simultaneous requests with one left, one succeeds', async () => {
   const he = await member(app, { gender: 'MALE' });
   const women = await crowd(
     app,
@@ -40,7 +40,7 @@ it('of ten requests at once with one left, to ten people, exactly one is made', 
   expect(rows.flat()).toHaveLength(10);
 });
 
-it('accepting against declining ends declined, and both are told the truth', async () => {
+it('accepting and declining at once ends declined, and both answers say what happened', async () => {
   for (const [index, { she, he }] of (await couples(10)).entries()) {
     const id = await asked(he, she);
     const first = () => answerAsk(she, id, 'Accepted');
@@ -61,7 +61,7 @@ it('accepting against declining ends declined, and both are told the truth', asy
   }
 });
 
-it('granting while the other asks leaves one row that is accepted', async () => {
+it('granting while the other asks leaves one accepted row', async () => {
   for (const { she, he } of await couples(10)) {
     const [granted, request] = await Promise.all([grant(she, he), ask(he, she)]);
     expect(granted.body.result?.data.status, granted.text).toBe('Accepted');
@@ -71,7 +71,7 @@ it('granting while the other asks leaves one row that is accepted', async () => 
   }
 });
 
-it('of many who take back at once one does, and nobody grants two', async () => {
+it('of simultaneous revocations one succeeds, and simultaneous grants create one row', async () => {
   const { she, he } = await couple(app);
   const granted = await Promise.all(Array.from({ length: 10 }, () => grant(she, he)));
   expect(new Set(granted.map(({ status, body }) => [status, body.result?.data.requestId].join(' '))).size).toBe(1);

@@ -40,8 +40,8 @@ const women = (count: number) =>
     Array.from({ length: count }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
   );
 
-describe('a request', () => {
-  it('is pending, both find it, and it opens nothing', async () => {
+describe('a photo request', () => {
+  it('is pending, listed for both, and opens nothing yet', async () => {
     const { she, he } = await couple(app);
     await photoRow(app, she, 'image1');
     const { requestId, status } = await done(ask(he, she));
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(await told(he, she)).toEqual({ access: 'ask', status: 'Pending', isBlurred: true });
   });
 
-  it('opens the photos when accepted, to this member and until it is taken back', async () => {
+  it('opens the photos to this member when accepted, until it is revoked', async () => {
     const { she, he } = await couple(app);
     const third = await member(app, { gender: 'MALE' });
     await photoRow(app, she, 'image1');
@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(await told(he, she)).toEqual({ access: 'ask', status: 'Declined', isBlurred: true });
   });
 
-  it('is made once while it is pending, and not for what is open', async () => {
+  it('cannot be repeated while pending, or made for photos already visible', async () => {
     const { she, he } = await couple(app);
     const id = await asked(he, she);
     expectFailure(await ask(he, she), 409, 'gallery.already_asked');
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect((await done(ask(he, other))).status).toBe('Pending');
   });
 
-  it('that was declined may be repeated after 7 days, and says until then after how many', async () => {
+  it('can be repeated 7 days after it was declined, and says how many days remain', async () => {
     const { she, he } = await couple(app);
     await done(answerAsk(she, await asked(he, she), 'Declined'));
     const wait = async () => {
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(await entries(he, BY_ME)).toMatchObject([{ _id: she.id, status: 'Pending' }]);
   });
 
-  it('that was accepted for 7 days ends by itself, and may be repeated at once', async () => {
+  it('accepted for 7 days ends by itself, and can be repeated at once', async () => {
     const { she, he } = await couple(app);
     await photoRow(app, she, 'image1');
     const id = await asked(he, she);
@@ -122,7 +122,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is 404 towards whom one can’t see, and 403 for staff', async () => {
+  it('returns 404 for invisible members and 403 for staff', async () => {
     const [{ she, he }, unfinished, hidden, man] = await Promise.all([
       couple(app),
       register(app),
@@ -137,7 +137,7 @@ describe('a request', () => {
     expectFailure(await ask(he, she), 404, 'not_found');
   });
 
-  it('takes a finished profile that is shown, and somebody one has not put out of sight', async () => {
+  it('requires a finished, visible profile and an owner whom the asker neither ignores nor blocks', async () => {
     const { she, he } = await couple(app);
     expectFailure(await ask(await register(app, { gender: 'MALE' }), she), 409, 'account.incomplete');
     for (const mark of ['ignoreProfile', 'blockProfile']) {
@@ -151,8 +151,8 @@ describe('a request', () => {
   });
 });
 
-describe('the requests of a month', () => {
-  it('are ten for a free account; a refusal, and what is granted unasked, take none', async () => {
+describe('monthly photo requests', () => {
+  it('are ten for a free account, not counting refused calls and unasked grants', async () => {
     // The tenth of a month, so that it does not end while this runs.
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);
@@ -170,7 +170,7 @@ describe('the requests of a month', () => {
     expect((await ask(he, all[10] as { id: string })).status).toBe(200);
   });
 
-  it('are as many as one likes for premium members, for whom "Pro Member Only" is open anyhow', async () => {
+  it('are unlimited for premium members, who see "Pro Member Only" photos anyway', async () => {
     const { she, he } = await couple(app);
     await buy(app, he);
     const all = await women(23);
@@ -186,8 +186,8 @@ describe('the requests of a month', () => {
   });
 });
 
-describe('answering', () => {
-  it('is for the owner alone, whatever the others send', async () => {
+describe('answering a photo request', () => {
+  it('returns 404 to anyone but the owner', async () => {
     const [{ she, he }, others] = await Promise.all([couple(app), couple(app)]);
     const id = await asked(he, she);
     for (const third of [he, others.she, others.he, await staffMember()])
@@ -196,7 +196,7 @@ describe('answering', () => {
     expect(await entries(he, BY_ME)).toMatchObject([{ status: 'Pending' }]);
   });
 
-  it('refuses what is no answer', async () => {
+  it('refuses invalid answers', async () => {
     const { she, he } = await couple(app);
     const id = await asked(he, she);
     for (const status of ['Pending', '', null, 5, 'accepted'])
@@ -206,7 +206,7 @@ describe('answering', () => {
     expect(await entries(he, BY_ME)).toMatchObject([{ status: 'Pending' }]);
   });
 
-  it('an accepted one again changes for how long', async () => {
+  it('again changes the duration of an accepted one', async () => {
     const { she, he } = await couple(app);
     const id = await asked(he, she);
     const days = async () => {
@@ -228,7 +228,7 @@ describe('answering', () => {
     expect(await rowsBetween(app, he, she)).toHaveLength(1);
   });
 
-  it('is 409 once it is declined or taken back, and says so', async () => {
+  it('returns 409 and the reason once it is declined or revoked', async () => {
     const { she, he } = await couple(app);
     for (const steps of [['Declined'], ['Accepted', 'Declined']]) {
       const id = await asked(he, she);
@@ -242,7 +242,7 @@ describe('answering', () => {
     }
   });
 
-  it('is 404 while one of the two has put the other out of sight, and as it was when that is undone', async () => {
+  it('returns 404 while one ignores or blocks the other, and the request returns unchanged afterwards', async () => {
     for (const mark of ['ignoreProfile', 'blockProfile'])
       for (const by of ['she', 'he'] as const) {
         const two = await couple(app);
@@ -261,7 +261,7 @@ describe('answering', () => {
       }
   });
 
-  it('is 404 once the asker hides or is deleted', async () => {
+  it('returns 404 once the asker is hidden or deleted', async () => {
     const [one, two] = await Promise.all([couple(app), couple(app)]);
     const ids = [await asked(one.he, one.she), await asked(two.he, two.she)] as const;
     await hide(one.he);

@@ -27,8 +27,8 @@ afterAll(() => app.close());
 const DAY = 86_400_000;
 const db = () => app.app.platform.db.read;
 
-describe('who opened a photo', () => {
-  it('is noted once a day for the large picture, and never for her own eyes, the team or a blurred one', async () => {
+describe('a photo view', () => {
+  it('is recorded once a day for the large picture, but not for the owner, staff or blurred pictures', async () => {
     const { she, he, own, profile } = await shown(app);
     const admin = await signInAdmin(app);
     const views = () =>
@@ -59,8 +59,8 @@ describe('who opened a photo', () => {
   });
 });
 
-describe('the same photo on another account', () => {
-  it('is taken, and noted once for the staff', async () => {
+describe('a photo that another account also uploaded', () => {
+  it('is accepted and reported to staff once', async () => {
     const [one, two, three] = await Promise.all([member(app), member(app), member(app)]);
     const first = await uploadSeeds(one, { profileImage: 41 });
     const smaller = await sharp((await look(app, one, `${first.profileImage}&size=large`)).bytes)
@@ -102,7 +102,7 @@ describe('with PHOTO_REVIEW=before', () => {
   });
   afterAll(() => careful.close());
 
-  it('a new photo is the owner’s alone until the team has looked, and one it refused stays so', async () => {
+  it('a new photo is visible to its owner only until approved, and stays so if refused', async () => {
     const { she, he } = await couple(careful);
     const own = await uploadSeeds(she, { profileImage: 1, image1: 2 });
     expect(own.photos.map(({ state }) => state)).toEqual(['waiting', 'waiting']);

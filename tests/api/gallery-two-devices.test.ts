@@ -30,8 +30,8 @@ async function twoDevices() {
   return { she, seen: { profileImage: a, image1: b, image2: c, image3: 'none' } as Record<string, string>, now };
 }
 
-describe('what is done by slots on a device that shows an older gallery', () => {
-  it('a photo is removed only where it is the one that was seen', async () => {
+describe('on a device that shows an outdated gallery', () => {
+  it('a photo is removed only if the slot still holds the photo shown', async () => {
     const { she, seen, now } = await twoDevices();
     expectFailure(await she.client.delete(`/user/image/image1?seen=${seen.image1}`), 409, 'gallery.changed');
     expect(placed(await galleryOf(she))).toEqual(now);
@@ -48,7 +48,7 @@ describe('what is done by slots on a device that shows an older gallery', () => 
     expect(Object.keys(placed(await galleryOf(she)))).toEqual(['profileImage', 'image3']);
   });
 
-  it('photos change places only where they are those that were seen', async () => {
+  it('photos are reordered only if the slots still hold the photos shown', async () => {
     const { she, seen, now } = await twoDevices();
     const slots = ['image1', 'profileImage', 'image2', 'image3'];
     const { profileImage, image1 } = seen;
@@ -66,7 +66,7 @@ describe('what is done by slots on a device that shows an older gallery', () => 
     expect(placed(await galleryOf(she))).toEqual(before);
   });
 
-  it('a photo is replaced only where it is the one that was seen, and an empty place filled only where it is empty', async () => {
+  it('a photo is replaced, or an empty slot filled, only if the slot is unchanged', async () => {
     const { she, seen, now } = await twoDevices();
     const stale = { seenImage1: seen.image1 as string };
     expectFailure(await sendTo(she, 'image1', 15, stale), 409, 'gallery.changed');
@@ -79,7 +79,7 @@ describe('what is done by slots on a device that shows an older gallery', () => 
     expect((await galleryOf(she)).photos).toHaveLength(4);
   });
 
-  it('a photo is opened to more people only where it is the one that was seen', async () => {
+  it('a photo is opened to more people only if the slot is unchanged', async () => {
     const { she, seen, now } = await twoDevices();
     expect((await open(she, { profileImage: 'Ask Me' })).status).toBe(200);
     const stale = await open(she, { profileImage: 'All Members', seen: { profileImage: seen.profileImage } });
@@ -90,7 +90,7 @@ describe('what is done by slots on a device that shows an older gallery', () => 
     expect((await galleryOf(she)).access).toEqual({ profileImage: 'Ask Me', gallery: 'All Members' });
   });
 
-  it('of two devices that make different photos the profile picture at once, one is refused', async () => {
+  it('one of two devices that set different profile pictures at once is refused', async () => {
     const she = await member(app);
     const { photos } = await uploadSeeds(she, { profileImage: 11, image1: 12, image2: 13 });
     const [a, b, c] = photos.map(({ url }) => idIn(url));

@@ -56,7 +56,7 @@ const lastTry = (queue: string): Promise<true> =>
 const givenUp = (kind: string): Promise<Letter> =>
   until(async () => (await list()).data.find((letter) => letter.kind === kind), `No letter of ${kind} was given up`);
 
-it('a mail and a text that were given up are there, masked, with whose they are and why', async () => {
+it('undelivered mails and texts are listed with masked recipient, member and reason', async () => {
   outside.mail.before = () => {
     throw new Error(`no such mailbox <${she.email}>`);
   };
@@ -80,7 +80,7 @@ it('a mail and a text that were given up are there, masked, with whose they are 
   }
 });
 
-it('of who has no account there is the masked address alone', async () => {
+it('undelivered mails to people without an account show the masked address only', async () => {
   outside.mail.before = () => {
     throw new Error('come again later');
   };
@@ -100,7 +100,7 @@ it('of who has no account there is the masked address alone', async () => {
   });
 });
 
-it('comes newest first, page by page, for who leads the team and for nobody else', async () => {
+it('undelivered messages are listed newest first, page by page, for senior staff only', async () => {
   const all = (await list()).data;
   expect(all.length).toBeGreaterThan(2);
   expect(all.map(({ failedAt }) => failedAt)).toEqual(
@@ -124,7 +124,7 @@ it('comes newest first, page by page, for who leads the team and for nobody else
   expect((await list('', await staff(app, admin, 'SUB_ADMIN'))).data).toHaveLength(all.length);
 });
 
-it('is forgotten after ninety days', async () => {
+it('undelivered messages are deleted after ninety days', async () => {
   const { db, jobs } = app.app.platform;
   const forget = () => db.transaction(({ tx }) => jobs.enqueue(tx, 'notifications.forget', {}));
   app.clock.advance(89 * DAY);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the team sees who wrote what around a reported message', async () => {
+it('staff see the author of each message around a reported one', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const { _id: fromGuardian } = dataOf(await guardianWrites(guardian, seatId, 'Please speak with respect'));
   const abuse = await say(he, she, 'Something ugly.');
@@ -45,7 +45,7 @@ it('the team sees who wrote what around a reported message', async () => {
   ]);
 });
 
-it('for what a guardian writes, who brought the guardian is reported', async () => {
+it('a report of a guardian’s message is about the member who invited the guardian', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const { _id: threat } = dataOf(await guardianWrites(guardian, seatId, 'I know where you live'));
   done(await report(he, she, { messageId: threat }));
@@ -55,14 +55,14 @@ it('for what a guardian writes, who brought the guardian is reported', async () 
   ]);
 });
 
-it('both are warned of what a guardian’s first messages ask for', async () => {
+it('both members are warned of contact data and payment requests in a guardian’s first messages', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   dataOf(await guardianWrites(guardian, seatId, 'Send the registration fee to 98765 43210'));
   for (const viewer of [she, he])
     expect((await conversationsOf(viewer))[0].lastMessage.hints).toEqual(['phone', 'payment']);
 });
 
-it('a guardian’s message opens no conversation that the two have closed', async () => {
+it('a guardian’s message does not reopen a conversation that the two have closed', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   dataOf(await guardianWrites(guardian, seatId, 'A last word'));
   const [{ interestId }] = dataOf(await he.client.get('/user/myInterest'));
@@ -75,7 +75,7 @@ it('a guardian’s message opens no conversation that the two have closed', asyn
   });
 });
 
-it('a conversation that a guardian was invited to first is one that nobody has written in', async () => {
+it('a conversation that starts with a guardian invitation has no messages', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await inviteGuardian(she, he, anAddress()));
   await setPrivacy(she, { messages: 'mutual' });
@@ -86,7 +86,7 @@ it('a conversation that a guardian was invited to first is one that nobody has w
   expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 1, messages: 1 });
 });
 
-it('who has put the inviting member out of sight is asked in the archive, and can answer', async () => {
+it('a member who ignores the inviting member finds the invitation in the archive and can answer', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Salam');
   done(await he.client.post(`/user/ignoreProfile/${she.id}`));
@@ -98,7 +98,7 @@ it('who has put the inviting member out of sight is asked in the archive, and ca
   expect((await seatsOf(she, he))[0]).toMatchObject({ endedBy: 'declined' });
 });
 
-it('invitations have a limit for each member and day, of which one that fails takes nothing', async () => {
+it('guardian invitations are limited per member and day, not counting failed ones', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
   try {
     const { she, he } = await mutualCouple(strict);
@@ -114,7 +114,7 @@ it('invitations have a limit for each member and day, of which one that fails ta
   }
 });
 
-it('gives out nothing where the seat ends while the guardian reads', async () => {
+it('a guardian whose seat ends while reading gets nothing', async () => {
   const { guardian, seatId } = await activeScene(app);
   const reading = await app.app.platform.db.transaction(async ({ tx }) => {
     await sql`lock table message in access exclusive mode`.execute(tx);
@@ -134,7 +134,7 @@ it('gives out nothing where the seat ends while the guardian reads', async () =>
   expectFailure(await reading.answered, 404, 'not_found');
 });
 
-it('shows the contact of a member who is a guardian only as that member wants it, and only what is proven', async () => {
+it('the contact of a guardian who is a member is shown only as that member allows, and only if verified', async () => {
   const { she, he } = await mutualCouple(app);
   const brother = await member(app, { gender: 'MALE' });
   const contact = anAddress();
@@ -156,7 +156,7 @@ it('shows the contact of a member who is a guardian only as that member wants it
   expect((await seatsOf(he, she))[0].contact).toEqual({ phoneNumber: null, email: brother.email });
 });
 
-it('a conversation that was begun for a guardian alone opens none with somebody who hides', async () => {
+it('a conversation created for a guardian does not allow a first message to a hidden member', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await inviteGuardian(she, he, anAddress()));
   await hide(he);

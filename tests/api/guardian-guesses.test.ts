@@ -40,7 +40,7 @@ async function seen(he: Person, she: Person, contact: string) {
 }
 const changing = { _id: '', invitedAs: '', invitedAt: '', expiresAt: '' };
 
-it('is answered like any other where it is the other’s own address, and nothing is sent', async () => {
+it('a guardian invitation to the other member’s own address is answered as usual, and nothing is sent', async () => {
   const { she, he, phoneNumber } = await two();
   const [mail, phone] = [anAddress(), freshPhone()];
   for (const [own, other] of [
@@ -57,7 +57,7 @@ it('is answered like any other where it is the other’s own address, and nothin
   expect(links.map(({ to }) => to).sort()).toEqual([mail, phone].sort());
 });
 
-it('is over after its time like any other', async () => {
+it('a guardian invitation to the other member’s own address expires as usual', async () => {
   const { she, he } = await two();
   const { expiresAt, _id } = dataOf(await inviteGuardian(he, she, she.email));
   expect(Math.round((new Date(expiresAt).getTime() - app.clock.now().getTime()) / DAY)).toBe(14);
@@ -66,14 +66,14 @@ it('is over after its time like any other', async () => {
   dataOf(await inviteGuardian(he, she, anAddress()));
 });
 
-it('to a board is answered alike whoever’s address it is, but for one’s own', async () => {
+it('a board invitation is answered alike for any address except one’s own', async () => {
   const { she, he, phoneNumber } = await two();
   for (const contact of [phoneNumber, she.email, freshPhone()])
     expect((await inviteToBoard(he, { contact })).status).toBe(200);
   expectFailure(await inviteToBoard(he, { contact: he.email }), 400, 'request.invalid');
 });
 
-it('counts like any other', async () => {
+it('a guardian invitation to the other member’s own address counts towards the limits', async () => {
   const { she, he, phoneNumber } = await two(strict);
   const { _id } = dataOf(await inviteGuardian(he, she, phoneNumber));
   dataOf(await endSeat(he, _id));

@@ -47,7 +47,7 @@ async function expectNothing(guardian: Person, seatId: string): Promise<void> {
   expect(dataOf(await guardian.client.get('/family/home')).places).toEqual([]);
 }
 
-it('whom the other ignores takes no seat, whichever of the two came first', async () => {
+it('a guardian whom the other member ignores gets no seat, in whatever order', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   await ignore(she, brother);
   expect(await profileOf(brother, she)).toBeUndefined();
@@ -63,7 +63,7 @@ it('whom the other ignores takes no seat, whichever of the two came first', asyn
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'active' });
 });
 
-it('ends the seat also when she ignores later, as silently as a block, and for good', async () => {
+it('ignoring the guardian later ends the seat for good, without notification', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   await uploadSeeds(she, { profileImage: 5 });
   dataOf(await acceptAs(app, brother, contact));
@@ -97,7 +97,7 @@ it('ends the seat also when she ignores later, as silently as a block, and for g
   dataOf(await inviteGuardian(he, she, anAddress()));
 });
 
-it('ends what she has not agreed to yet', async () => {
+it('ignoring the guardian ends an invitation she has not agreed to yet', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   dataOf(await acceptAs(app, brother, contact));
   await ignore(she, brother);
@@ -107,7 +107,7 @@ it('ends what she has not agreed to yet', async () => {
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'ended', endedBy: 'closed' });
 });
 
-it('an end that nothing has put down yet keeps from no other invitation', async () => {
+it('a seat that ended unnoticed does not prevent another invitation', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   dataOf(await acceptAs(app, brother, contact));
   await app.app.platform.db.transaction(({ tx }) =>
@@ -118,7 +118,7 @@ it('an end that nothing has put down yet keeps from no other invitation', async 
   expect((await seatsOf(he, she)).map(({ state }: { state: string }) => state)).toEqual(['invited', 'ended']);
 });
 
-it('counts what the other ignores alone: whom the guardian ignores is the guardian’s own matter', async () => {
+it('a guardian who ignores the other member keeps the seat', async () => {
   const { she, he, brother, contact, seatId } = await asBrother();
   await ignore(brother, she);
   dataOf(await acceptAs(app, brother, contact));

@@ -78,7 +78,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect({ who, ...found }).toEqual({ who, ...expected });
   };
 
-  it('is brought about', async () => {
+  it('is reached, and an end notifies the guardian’s device or disconnects it', async () => {
     scene = await sceneIn(app, admin, state);
     const told = () => scene.line.all('guardian:changed').filter(({ seatId }) => seatId === scene.seatId).length;
     const before = told();
@@ -89,7 +89,7 @@ describe.each(tried)('%s', (_name, state) => {
       await expect.poll(told).toBeGreaterThan(before);
   });
 
-  it('lets what is written now reach the guardian or not', async () => {
+  it('delivers new messages to the guardian only while the seat is active', async () => {
     const { she, he, control, line, seatId } = scene;
     const isGone = kind === 'gone' || isClosed;
     if (isGone) expect((await post(he, she, 'Now')).status).not.toBe(200);
@@ -108,7 +108,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect(new Set(line.received.map(({ event }) => event))).not.toContain('send:message');
   });
 
-  it('lets the guardian read what is since the agreement, or nothing', async () => {
+  it('lets the guardian read messages since the agreement while active, and nothing otherwise', async () => {
     const { guardian, seatId, she, he } = scene;
     if (isLive) expect(await guardianTexts(guardian, seatId)).toEqual(['Since the agreement', 'Now']);
     if (isLive) expect(await guardianTexts(guardian, seatId, '?after=0&before=3')).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect(await textsOf(he, she)).toEqual(texts);
   });
 
-  it('opens to each what is theirs, and nothing else to anybody', async () => {
+  it('opens each call to the right people and returns 404 or 403 to everybody else', async () => {
     const { she, he, guardian, family, stranger } = scene;
     // Of what came to nothing the other side knows no more.
     const forOther = kind === 'over' && upTo !== 'active' ? { ...ofMember.over, let: 404, share: 404 } : ofMember[kind];
@@ -132,7 +132,7 @@ describe.each(tried)('%s', (_name, state) => {
     await check('staff', admin.client, she.id, { ...all(404), list: 403 });
   });
 
-  it('is in the lists of those whose it is', async () => {
+  it('appears in the lists of the people involved only', async () => {
     const { she, he, guardian, family, stranger, seatId } = scene;
     const idsOf = async (client: typeof she.client, path: string) =>
       dataOf(await client.get(path)).map(({ _id }: { _id: string }) => _id);
@@ -151,7 +151,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect(places.some(({ _id }: { _id: string }) => _id === seatId)).toBe(isThere);
   });
 
-  it('is ended by nobody else', async () => {
+  it('cannot be ended by anybody else', async () => {
     const { family, stranger, seatId, guardian } = scene;
     for (const { client } of [family, stranger, admin])
       expectFailure(await client.delete(`/chat/guardian/${seatId}`), 404, 'not_found');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('reads from the agreement on, in whatever order the two agree', async () => {
+it('a guardian reads messages since the agreement, in whatever order the two agree', async () => {
   const first = await activeScene(app);
   expect(await guardianTexts(first.guardian, first.seatId)).toEqual(['Since the agreement']);
 
@@ -47,7 +47,7 @@ it('reads from the agreement on, in whatever order the two agree', async () => {
     for (const text of await guardianTexts(guardian, seatId, query)) expect(text).toBe('With the guardian');
 });
 
-it('is told to the other side with name and relation, and with no contact', async () => {
+it('the other member sees the guardian’s name and relation, but no contact', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const invited = dataOf(await inviteGuardian(she, he, contact, { mayWrite: false }));
@@ -72,7 +72,7 @@ it('is told to the other side with name and relation, and with no contact', asyn
   expect(JSON.stringify(told)).not.toContain(contact);
 });
 
-it('can be had from the first message on', async () => {
+it('a guardian can be invited before the first message', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -84,14 +84,14 @@ it('can be had from the first message on', async () => {
   expect(await guardianTexts(guardian, seatId)).toEqual(['The very first']);
 });
 
-it('takes a conversation of both', async () => {
+it('a guardian invitation requires a conversation between the two', async () => {
   const { she, he } = await couple(app);
   expectFailure(await inviteGuardian(she, he, anAddress()), 409, 'guardian.not_yet');
   const stranger = await member(app);
   expectFailure(await inviteGuardian(she, stranger, anAddress()), 404, 'not_found');
 });
 
-it('is one for each of the two, and nobody sits there for both', async () => {
+it('each member can have one guardian, and nobody can be guardian of both', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   expectFailure(await inviteGuardian(she, he, anAddress()), 409, 'guardian.already');
   const contact = anAddress();
@@ -109,7 +109,7 @@ it('is one for each of the two, and nobody sits there for both', async () => {
   });
 });
 
-it('refuses the two themselves, and what goes around their choices', async () => {
+it('the two members themselves, invalid addresses and contact data in names are refused', async () => {
   const { she, he } = await mutualCouple(app);
   expectRefused(await inviteGuardian(she, he, she.email), ['contact']);
   expectRefused(await inviteGuardian(she, he, 'nobody'), ['contact']);
@@ -119,7 +119,7 @@ it('refuses the two themselves, and what goes around their choices', async () =>
   expectFailure(await acceptAs(app, he, contact), 409, 'family.own_invitation');
 });
 
-it('may be a member, who stays one', async () => {
+it('a guardian may be a member, whose own account is unaffected', async () => {
   const { she, he } = await mutualCouple(app);
   const brother = await member(app, { gender: 'MALE' });
   const contact = anAddress();
@@ -136,7 +136,7 @@ it('may be a member, who stays one', async () => {
   expect(await conversationsOf(brother)).toEqual([]);
 });
 
-it('writes under the own name and mark, and both receive it', async () => {
+it('a guardian’s message bears their name and mark, and both members receive it', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const sent = dataOf(await guardianWrites(guardian, seatId, 'We would like to meet your parents', 'id-1'));
   expect(sent).toMatchObject({ seatId, seq: 4, from: 'me', sender: guardian.id, clientMessageId: 'id-1' });
@@ -170,7 +170,7 @@ it('writes under the own name and mark, and both receive it', async () => {
   });
 });
 
-it('writes once both allow it, and not once one of them no longer does', async () => {
+it('a guardian may write only while both members allow it', async () => {
   const { she, he, guardian, seatId } = await activeScene(app, { mayWrite: false });
   expectFailure(await guardianWrites(guardian, seatId, 'Hello'), 403, 'guardian.may_not_write');
   expect(dataOf(await he.client.put(`/chat/guardian/${seatId}`, { mayWrite: true })).mayWrite).toEqual({
@@ -183,7 +183,7 @@ it('writes once both allow it, and not once one of them no longer does', async (
   expect(dataOf(await guardian.client.get(`/guardian/seats/${seatId}`)).mayWrite).toBe(false);
 });
 
-it('counts what the guardian has read, and tells nobody', async () => {
+it('a guardian’s unread count is kept, and the members do not see it', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   await say(she, he, 'And another');
   const place = () => guardian.client.get(`/guardian/seats/${seatId}`).then(dataOf);
@@ -206,7 +206,7 @@ it('counts what the guardian has read, and tells nobody', async () => {
   ).not.toContain('read');
 });
 
-it('shows the guardian’s contact when both members want it, and the guardian does not withhold it', async () => {
+it('a guardian’s contact is shown when both members share it and the guardian does not withhold it', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const share = (who: typeof she, shared: boolean) =>
     who.client.put(`/chat/guardian/${seatId}/contact`, { shared }).then(dataOf);
@@ -232,7 +232,7 @@ it('shows the guardian’s contact when both members want it, and the guardian d
     for (const seat of await seatsOf(viewer, viewer === she ? he : she)) expect(seat.contact).toBeNull();
 });
 
-it('can be declined, ended, and begun anew', async () => {
+it('a guardian seat can be declined, ended and offered again', async () => {
   const { she, he, guardian, seatId } = await acceptedScene(app);
   expect(dataOf(await he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' }))).toMatchObject({
     state: 'ended',
@@ -269,7 +269,7 @@ it('can be declined, ended, and begun anew', async () => {
   expect(await guardianTexts(guardian, last)).toEqual([]);
 });
 
-it('an invitation that was ended leads nowhere', async () => {
+it('an invitation to a guardian that was ended cannot be accepted', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -279,7 +279,7 @@ it('an invitation that was ended leads nowhere', async () => {
   expect(dataOf(await late.client.get('/guardian/seats'))).toEqual([]);
 });
 
-it('shows on the profile that a guardian is involved, if she wants that', async () => {
+it('the profile shows that a guardian is involved if the member chose so', async () => {
   const { she, he } = await activeScene(app);
   const card = async () => (await he.client.get(`/user/GetProfileById/${she.id}`)).body.result.data;
   expect(await card()).not.toHaveProperty('guardianInvolved');
@@ -291,7 +291,7 @@ it('shows on the profile that a guardian is involved, if she wants that', async 
   expect(unguarded).not.toHaveProperty('guardianInvolved');
 });
 
-it('keeps its place in the conversation when its account is erased, and nothing of what was written', async () => {
+it('an erased guardian leaves empty messages with their numbers in the conversation', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   dataOf(await guardianWrites(guardian, seatId, 'Gone with me'));
   await say(she, he, 'After it');
@@ -308,7 +308,7 @@ it('keeps its place in the conversation when its account is erased, and nothing 
   expect((await post(he, she, 'It goes on')).status).toBe(200);
 });
 
-it('is over after its time, and an invitation after two weeks', async () => {
+it('a guardian seat and an invitation expire, the latter after two weeks', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const { she: her, he: him } = await mutualCouple(app);
   const contact = anAddress();
@@ -324,7 +324,7 @@ it('is over after its time, and an invitation after two weeks', async () => {
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'ended', endedBy: 'expiry' });
 });
 
-it('shows the other’s picture as the ward sees it, to the guardian alone, while the seat is active', async () => {
+it('only the guardian of an active seat sees the other member’s picture, as the ward sees it', async () => {
   const { she, he, guardian, seatId } = await acceptedScene(app);
   await uploadSeeds(he, { profileImage: 7 });
   const place = () => guardian.client.get(`/guardian/seats/${seatId}`).then(dataOf);

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const messagesOn = (line: Line): WireGuardianMessage[] => line.all('guardian:message').filter(({ seq }) => seq > 3);
 const contentsOf = (line: Line): string[] => messagesOn(line).map(({ content }) => content);
 
-it('messages of the two reach the guardian’s devices as they are written, by whichever way', async () => {
+it('messages sent by REST or socket reach the guardian’s devices at once', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const [line, his] = [await connect(app, guardian), await connect(app, he)];
   await say(she, he, 'Over REST');
@@ -50,7 +50,7 @@ it('messages of the two reach the guardian’s devices as they are written, by w
   expect(messagesOn(line)).toEqual((await guardianReads(guardian, seatId)).slice(1));
 });
 
-it('what is taken back is taken back for the guardian too, and what somebody puts away is not', async () => {
+it('a message deleted for everyone is deleted for the guardian too, one deleted for oneself is not', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   const put = await say(he, she, 'Put away');
@@ -64,7 +64,7 @@ it('what is taken back is taken back for the guardian too, and what somebody put
   expect(await guardianTexts(guardian, seatId)).toEqual(['Since the agreement', 'Put away', '']);
 });
 
-it('what the guardian writes reaches all devices of both, under name and mark', async () => {
+it('a guardian’s message reaches all devices of both, with name and mark', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const lines = [await connect(app, she), await connect(app, he), await connect(app, guardian)] as const;
   const [hers, his, own] = lines;
@@ -85,7 +85,7 @@ it('what the guardian writes reaches all devices of both, under name and mark', 
   expect(own.all('send:message')).toEqual([]);
 });
 
-it('a family account sends, reads and watches nothing of the chat', async () => {
+it('a family account cannot send, mark as read or watch anything in the chat', async () => {
   const { she, he, guardian } = await activeScene(app);
   const line = await connect(app, guardian);
   const message = { content: 'As if I were her', sender: guardian.id, receiver: he.id };
@@ -103,7 +103,7 @@ it('a family account sends, reads and watches nothing of the chat', async () => 
   expect(await textsOf(he, she)).not.toContain('As if I were her');
 });
 
-it('all three are told of what changes', async () => {
+it('changes of the seat notify all three', async () => {
   const { she, he, guardian, seatId } = await acceptedScene(app);
   const [hers, his, own] = [await connect(app, she), await connect(app, he), await connect(app, guardian)];
   const told = (line: Line) => line.all('guardian:changed').filter((event) => event.seatId === seatId);
@@ -116,7 +116,7 @@ it('all three are told of what changes', async () => {
   await expect.poll(() => [hers, his, own].map((line) => told(line).length)).toEqual([2, 2, 2]);
 });
 
-it('of a seat whose time is over all three are told, once', async () => {
+it('an expired seat notifies all three once', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const lines = await Promise.all([she, he, guardian].map((person) => connect(app, person)));
   const { platform } = app.app;
@@ -133,7 +133,7 @@ it('of a seat whose time is over all three are told, once', async () => {
   await expect.poll(() => lines.map((line) => line.all('guardian:changed').length)).toEqual([2, 2, 1]);
 });
 
-it('the end is told while a message to the guardian is on its way', async () => {
+it('the end of a seat reaches the guardian’s device even while a message is being sent', async () => {
   const { guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   const { db, clock, jobs } = app.app.platform;
@@ -161,7 +161,7 @@ it('the end is told while a message to the guardian is on its way', async () => 
   await expect.poll(() => line.all('guardian:changed').length).toBe(1);
 });
 
-it('nothing comes after the end, however fast the two write on', async () => {
+it('the guardian receives nothing after the end, however fast the two write', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   let left = Number.POSITIVE_INFINITY;
@@ -182,7 +182,7 @@ it('nothing comes after the end, however fast the two write on', async () => {
   expectFailure(await guardian.client.get(`/guardian/seats/${seatId}/messages`), 404);
 });
 
-it('what is written while the other agrees is from before, or since, and never both', async () => {
+it('a message sent during the agreement counts either as before it or as after it', async () => {
   const { she, he, guardian, seatId } = await acceptedScene(app);
   const writing = Promise.all(Array.from({ length: 20 }, (_, number) => say(she, he, `While agreeing ${number}`)));
   const { fromSeq } = dataOf(await agree(he, seatId));
@@ -192,7 +192,7 @@ it('what is written while the other agrees is from before, or since, and never b
   expect(read.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).filter((seq) => seq > fromSeq));
 });
 
-it('a guardian who writes while the seat ends has written before the end, or not at all', async () => {
+it('a guardian who writes while the seat ends either wrote before the end or gets 404', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const writing = Array.from({ length: 10 }, (_, number) => guardianWrites(guardian, seatId, `Still here ${number}`));
   const ending = answerOf(endSeat(he, seatId));
@@ -207,7 +207,7 @@ it('a guardian who writes while the seat ends has written before the end, or not
 
 const answerOf = async (asked: ReturnType<typeof endSeat>) => dataOf(await asked);
 
-it('of two who take one invitation at once, one has the seat', async () => {
+it('of several people who accept one invitation at once, one gets the seat', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -238,7 +238,7 @@ it('a block between the guardian and one of the two ends the seat at once', asyn
   await say(he, she, 'Between us');
 });
 
-it('a restored account comes back without its guardian, and so does a mutual interest', async () => {
+it('restoring an account or a mutual interest does not restore its guardian', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
   const restored = await she.client.post('/user/restore', { email: she.email, password: PASSWORD });
@@ -253,7 +253,7 @@ it('a restored account comes back without its guardian, and so does a mutual int
   expectFailure(await second.guardian.client.get(`/guardian/seats/${second.seatId}`), 404);
 });
 
-it('on a second node a seat stands, and ends, as on the first', async () => {
+it('a seat is active and ends on a second node as on the first', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));

@@ -49,10 +49,10 @@ function from({ client: { token } }: { client: TestClient }, at = app.url): Test
 
 const retryAfter = ({ headers }: { headers: Headers }): number => Number(headers.get('retry-after'));
 
-describe('profiles opened in a day', () => {
+describe('profile views per day', () => {
   const paths = ['/user/GetProfileById/', '/user/getById/', '/Profile/getById/'];
 
-  it('are bounded, over all calls and nodes together, to the very profile', async () => {
+  it('are limited across all calls and nodes, to the exact profile', async () => {
     const [here, there] = [from(him), from(him, otherNode)];
     const answers = await Promise.all(
       women.map(({ id }, index) => (index % 2 ? here : there).get(`${paths[index % 3]}${id}`)),
@@ -84,13 +84,13 @@ describe('profiles opened in a day', () => {
     expect((await from(another).get(`/user/getById/${others[0]?.id}`)).status).toBe(200);
   });
 
-  it('are not bounded for the team', async () => {
+  it('are unlimited for staff', async () => {
     const client = from(admin);
     const answers = await Promise.all(women.map(({ id }) => client.get(`/user/getById/${id}`)));
     expect(answers.map(({ status }) => status)).toEqual(women.map(() => 200));
   });
 
-  it('begin anew at midnight in India', async () => {
+  it('start anew at midnight in India', async () => {
     const ist = app.clock.now().getTime() + 5.5 * 3_600_000;
     app.clock.advance(86_400_000 - (ist % 86_400_000) + 1_000);
     const client = app.client({ 'x-forwarded-for': '10.0.1.1' });
@@ -100,7 +100,7 @@ describe('profiles opened in a day', () => {
   });
 });
 
-it('a board opens few profiles more, whatever goes from it meanwhile', async () => {
+it('a family board shows few profiles beyond the limit, even when entries are removed', async () => {
   const client = app.client({ 'x-forwarded-for': '10.0.4.1' });
   client.token = (await client.post('/user/login', { email: another.email, password: PASSWORD })).body.token;
   const put = (woman: Extra | undefined, note = '') => client.put(`/family/board/entries/${woman?.id}`, { note });
@@ -114,7 +114,7 @@ it('a board opens few profiles more, whatever goes from it meanwhile', async () 
   expect((await put(women[SHARED - 1], 'A good family.')).status).toBe(200);
 });
 
-it('names of families are bounded like profiles, and those given stay open', async () => {
+it('family names are limited like profiles, and those given stay open', async () => {
   await buy(app, another);
   await app.app.platform.db.transaction(({ tx }) =>
     sql`update member set settings = '{"privacy":{"family":"premium"}}'
@@ -131,8 +131,8 @@ it('names of families are bounded like profiles, and those given stay open', asy
   expect((await ask(women[given])).status).toBe(200);
 });
 
-describe('lists of members', () => {
-  it('are bounded by how many cards are asked for, all of them together', async () => {
+describe('member lists', () => {
+  it('are limited by the number of cards requested in all lists together', async () => {
     const signedIn = app.client({ 'x-forwarded-for': '10.0.2.1' });
     signedIn.token = (await signedIn.post('/user/login', { email: another.email, password: PASSWORD })).body.token;
     const client = from({ client: signedIn });
@@ -165,7 +165,7 @@ describe('lists of members', () => {
     expectFailure(await client.get('/user/search?cursor=x'), 400, 'request.invalid');
   });
 
-  it('so are counts without cards', async () => {
+  it('are limited for counts without cards too', async () => {
     const signedIn = app.client({ 'x-forwarded-for': '10.0.5.1' });
     signedIn.token = (await signedIn.post('/user/login', { email: him.email, password: PASSWORD })).body.token;
     const client = from({ client: signedIn });

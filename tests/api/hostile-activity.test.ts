@@ -38,7 +38,7 @@ async function erasedDuring(id: string, request: () => Promise<WireAnswer>): Pro
   return pending as Promise<WireAnswer>;
 }
 
-describe('a member who is erased in the very moment of', () => {
+describe('a member erased at the same moment', () => {
   it.each([
     ['being shortlisted', (he: Person, she: Person) => he.client.post(`/user/shortListPofile/${she.id}`)],
     ['being ignored', (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`)],
@@ -50,23 +50,23 @@ describe('a member who is erased in the very moment of', () => {
         he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Fake and Incorrect Information' }),
     ],
     ['being looked at', (he: Person, she: Person) => he.client.get(`/user/GetProfileById/${she.id}`)],
-  ])('%s is simply not there', async (_what, act) => {
+  ])('returns 404: %s', async (_what, act) => {
     const she = await member(app);
     expectFailure(await erasedDuring(she.id, () => act(him, she)), 404, 'not_found');
   });
 
-  it('saving a search is refused', async () => {
+  it('cannot save a search', async () => {
     const he = await register(app, { gender: 'MALE' });
     const answer = await erasedDuring(he.id, () => he.client.post('/user/savedSearches', { name: 'Mine', terms: {} }));
     expectFailure(answer, 401, 'auth.required');
   });
 });
 
-describe('while a transaction that refers to her is open', () => {
+describe('an open transaction that refers to her', () => {
   it.each([
     ['her recommendations', () => her.client.get('/user/recommendations')],
     ['saving a search', () => her.client.post('/user/savedSearches', { name: 'Mine', terms: {} })],
-  ])('%s do not wait for it', async (_what, ask) => {
+  ])('does not block %s', async (_what, ask) => {
     await app.app.platform.db.transaction(async ({ tx }) => {
       // What every foreign key does with the row it refers to.
       await sql`select from member where id = ${her.id} for key share`.execute(tx);
@@ -75,7 +75,7 @@ describe('while a transaction that refers to her is open', () => {
   });
 });
 
-it('whatever two do at once, the interests between them agree and nobody meets a fault', async () => {
+it('simultaneous interests of two members stay consistent and never cause a server error', async () => {
   const random = chance(41);
   for (let round = 0; round < 5; round++) {
     const { she, he } = await couple(app);

@@ -22,7 +22,7 @@ const targets = () =>
     ['PUT', `/user/updateById/${person.id}`, person.client],
   ] as const;
 
-describe('bodies that are no JSON objects', () => {
+describe('request bodies that are not JSON objects: the server', () => {
   it.each(['{"a":', '{a:1}', "{'a':1}", '{"a":1}}', 'nonsense', '\u0000', '{"a":NaN}'])('refuses %j', async (body) => {
     for (const [method, path, client] of targets())
       expectFailure(await client.raw(path, { method, headers: json, body }), 400, 'request.malformed');
@@ -54,12 +54,12 @@ describe('bodies that are no JSON objects', () => {
       expectFailure(await client.raw(path, { method, headers: json, body }), 413, 'request.too_large');
   });
 
-  it('takes an empty body that says it is JSON as absent', async () => {
+  it('treats an empty JSON body as absent', async () => {
     const answer = await app.client().raw('/user/login', { method: 'POST', headers: json, body: '' });
     expect(expectFailure(answer, 400, 'request.invalid').sort()).toEqual(['email', 'password']);
   });
 
-  it('reads nothing before it knows who asks', async () => {
+  it('reads no body before authentication', async () => {
     for (const [method, path] of targets().slice(3)) {
       expectFailure(await app.client().raw(path, { method, headers: json, body: '{"a":' }), 401, 'auth.required');
       expectFailure(await app.client().raw(path, { method, headers: { 'content-type': 'x' }, body: 'x' }), 401);
@@ -74,7 +74,7 @@ describe('keys that poison prototypes', () => {
     '{"constructor":1,"prototype":2,"toString":3,"hasOwnProperty":4}',
     '{"firstName":{"__proto__":{"polluted":1}}}',
     '{"\\u005f_proto__":{"polluted":1}}',
-  ])('do nothing in %s', async (poison) => {
+  ])('have no effect in %s', async (poison) => {
     const body = (path: string) =>
       path === '/user/register' ? JSON.stringify(registration()).replace('{', `${poison.slice(0, -1)},`) : poison;
     for (const [method, path, client] of targets()) {
@@ -90,7 +90,7 @@ describe('keys that poison prototypes', () => {
 describe('odd values at sign-in', () => {
   const escapes = ['a\\u0000b@mail.example', '\\ud800', '\\u202e', "' OR 1=1 --", '%', '\\\\', 'x'.repeat(5_000)];
 
-  it.each(escapes)('are never a fault: %.20s', async (escaped) => {
+  it.each(escapes)('never cause a server error: %.20s', async (escaped) => {
     const bodies = [
       `{"email":"${escaped}","password":"a pass phrase"}`,
       `{"email":"a@mail.example","password":"${escaped}"}`,
@@ -113,7 +113,7 @@ describe('odd values at sign-in', () => {
       }
   });
 
-  it('are never a fault in a path', async () => {
+  it('never cause a server error in a path', async () => {
     const odd = ['%00', '%ff', '%E0%A4%A', '..%2f..%2fetc%2fpasswd', 'x'.repeat(5_000), "'", '%F0%9F%98%80', 'null'];
     const paths = ['/user/getById/', '/user/GetProfileById/', '/Profile/getById/', '/user/candidateNotice/'];
     for (const path of paths)

@@ -35,8 +35,8 @@ const deafen = () =>
   sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where application_name = 'rishta listener' and datname = current_database()`.execute(db().read);
 
-describe('without hearing of changes', () => {
-  it('a wish that was just hidden, or changed, is in no card and on no profile', async () => {
+describe('without change notifications', () => {
+  it('a preference just hidden or changed leaves all cards and profiles', async () => {
     const put = (body: object) => her.client.put('/user/updatePartnerPreference', body);
     await put({ motherTongue: ['ur', 'hi', 'bn'] });
     const theirs = async () => {
@@ -62,7 +62,7 @@ describe('without hearing of changes', () => {
     }
   });
 
-  it('who hides is gone from the next search on', async () => {
+  it('a member who hides is missing from the next search', async () => {
     for (let round = 0; round < 3; round++) {
       expect((await search(him, { ...open, profileId: her.id })).total).toBe(1);
       await deafen();
@@ -83,7 +83,7 @@ async function endWaiting(): Promise<void> {
   await expect.poll(end).toBeGreaterThan(0);
 }
 
-it('a node that could not read the community when it started reads it as soon as it can', async () => {
+it('a node that cannot load members at its start loads them as soon as possible', async () => {
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const locking = db().transaction(async ({ tx }) => {
@@ -108,7 +108,7 @@ describe('the change feed', () => {
   const cityOf = async (id: string) => (await search(him, { ...open, profileId: id })).members[0]?.city;
   const countOf = (city: string) => totalOf(him, { ...open, city: [city] });
 
-  it('misses nobody whose transaction was open long, or was rolled back, or who was erased', async () => {
+  it('misses no change of long, rolled-back or erasing transactions', async () => {
     const [slow, quick, back, erased] = women.map(({ id }) => id) as [string, string, string, string];
     const total = await totalOf(him, open);
     const release = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe('the change feed', () => {
   });
 });
 
-describe('impressions of others are kept where one of them was erased', () => {
+describe('impressions of other members are stored when one of them was erased', () => {
   const noted = async () =>
     (
       await db()
@@ -194,9 +194,9 @@ describe('impressions of others are kept where one of them was erased', () => {
   });
 });
 
-describe('names of prototypes, and what nests', () => {
+describe('prototype names and nested parameters', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf'];
-  it('are nobody and nothing in a query', async () => {
+  it('have no effect in a query', async () => {
     for (const name of names)
       for (const query of [
         `${name}=1`,
@@ -216,7 +216,7 @@ describe('names of prototypes, and what nests', () => {
           expectSane(await him.client.get(`${path}?${query}`));
   });
 
-  it('are nothing in a saved search', async () => {
+  it('are refused or ignored in a saved search', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`);
     const bodies = [
       { name: 'x', terms: deep },
@@ -253,7 +253,7 @@ describe('names of prototypes, and what nests', () => {
   });
 });
 
-it('lists take the odd pages', async () => {
+it('lists accept pages beyond the end', async () => {
   for (const path of ['/user/search', '/user/getAll', '/user/getAll?bothWays=1', '/user/profileViewByMe']) {
     const join = path.includes('?') ? '&' : '?';
     for (const query of ['page=100000&pageSize=100', 'pageSize=1&page=100000', 'page=2&pageSize=100'])

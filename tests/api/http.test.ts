@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, { redirect: 'manual', ...init });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['GET', `${BASE}/options`],
     ['GET', `${BASE}/user/verify`],
@@ -37,14 +37,14 @@ describe('every answer', () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  it('of the API is not kept by caches, but for the option lists', async () => {
+  it('of the API is uncached, except the option lists', async () => {
     for (const path of ['/user/myProfile', '/user/getAll', '/user/verify'])
       expect((await person.client.get(path)).headers.get('cache-control')).toBe('no-store');
     expect((await app.client().post('/user/login', {})).headers.get('cache-control')).toBe('no-store');
     expect((await app.client().get('/options')).headers.get('cache-control')).toContain('max-age');
   });
 
-  it('has an id of its own, which a client can’t choose', async () => {
+  it('has its own request id, which the client cannot choose', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () =>
         (await ask('/healthz', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id'),
@@ -53,7 +53,7 @@ describe('every answer', () => {
     expect(new Set([...ids, 'mine', null]).size).toBe(4);
   });
 
-  it('that carries tokens is not compressed, and long lists are', async () => {
+  it('with tokens is uncompressed, while long lists are compressed', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const long = await person.client.raw('/user/myProfile', { headers });
     expect(long.headers.get('content-encoding')).toMatch(/br|gzip/);
@@ -65,7 +65,7 @@ describe('every answer', () => {
   });
 });
 
-describe('other origins', () => {
+describe('cross-origin requests', () => {
   const preflight = (origin: string) =>
     ask(`${BASE}/user/login`, {
       method: 'OPTIONS',
@@ -76,7 +76,7 @@ describe('other origins', () => {
       },
     });
 
-  it.each([FRIEND, 'http://localhost:5173'])('%s of the list may call', async (origin) => {
+  it.each([FRIEND, 'http://localhost:5173'])('are allowed from the listed origin %s', async (origin) => {
     const { headers } = await preflight(origin);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-allow-methods')).toMatch(/POST.*PUT.*DELETE/);
@@ -93,14 +93,14 @@ describe('other origins', () => {
     'https://evil-app.bureau.example',
     'http://app.bureau.example',
     'null',
-  ])('%s may not', async (origin) => {
+  ])('are refused from %s', async (origin) => {
     for (const { headers } of [await preflight(origin), await ask(`${BASE}/site`, { headers: { origin } })])
       for (const name of ['access-control-allow-origin', 'access-control-allow-credentials'])
         expect(headers.get(name)).toBeNull();
   });
 });
 
-describe('paths and methods that are not there', () => {
+describe('unknown paths and methods', () => {
   it.each([
     ['GET', '/nothing'],
     ['POST', '/user/nothing'],
@@ -113,11 +113,11 @@ describe('paths and methods that are not there', () => {
     ['GET', '/USER/VERIFY'],
     ['GET', '/user/getById/a/b'],
     ['GET', '/user/%2e%2e/%2e%2e/etc'],
-  ])('%s %s is 404 in the envelope', async (method, path) => {
+  ])('return 404 in the error envelope: %s %s', async (method, path) => {
     expectFailure(await person.client.raw(`${BASE}${path}`, { method }), 404, 'not_found');
   });
 
-  it('are 404 outside of the API too', async () => {
+  it('return 404 outside the API too', async () => {
     for (const path of [
       '/.env',
       '/package.json',
@@ -129,7 +129,7 @@ describe('paths and methods that are not there', () => {
       expect((await ask(path)).status, path).toBe(404);
   });
 
-  it('HEAD is a GET without a body, with the same rights', async () => {
+  it('HEAD answers like GET without a body, with the same access rights', async () => {
     const head = (path: string, token?: string) =>
       ask(`${BASE}${path}`, { method: 'HEAD', headers: token ? { authorization: `Bearer ${token}` } : {} });
     const options = await head('/options');
@@ -139,13 +139,13 @@ describe('paths and methods that are not there', () => {
     expect((await head('/nothing')).status).toBe(404);
   });
 
-  it('a slash at the end makes no difference', async () => {
+  it('a trailing slash makes no difference', async () => {
     expect((await person.client.get('/user/verify/')).status).toBe(200);
   });
 });
 
-describe('probes', () => {
-  it('say up and ready to anybody, and no more', async () => {
+describe('health and metrics endpoints', () => {
+  it('report up and ready to everybody, without details', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'up' });
     const ready = await ask('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
@@ -154,7 +154,7 @@ describe('probes', () => {
     ]);
   });
 
-  it('give figures by route, without ids, and only to who is near', async () => {
+  it('give figures by route, without ids, to local callers only', async () => {
     await person.client.get(`/user/getById/${person.id}`);
     const text = await (await ask('/metrics')).text();
     expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/v1\/website\/user\/getById\/:id"/);
@@ -164,7 +164,7 @@ describe('probes', () => {
         expect((await ask('/metrics', { headers: { [header]: forwarded } })).status, header).toBe(404);
   });
 
-  it('and the site says who runs it', async () => {
+  it('name the operator of the site under /site', async () => {
     const { body } = await app.client().get('/site');
     expect(body.result.data).toMatchObject({
       name: expect.any(String),
@@ -175,7 +175,7 @@ describe('probes', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each request, and none of what members told us', async () => {
+  it('has a line for each request, without personal data of members', async () => {
     const { client, email, password } = await register(app, { firstName: 'Ruqayya', phoneNumber: '+919812398123' });
     await app.client().post('/user/login', { email, password: `${password} wrong` });
     await client.get('/user/getAll?search=Ruqayya');
@@ -203,7 +203,7 @@ describe('the log', () => {
   });
 });
 
-describe('what is no request, or none that anything answers', () => {
+describe('a malformed request', () => {
   /** What comes back on a connection of its own until it is closed. */
   const sent = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -222,7 +222,7 @@ describe('what is no request, or none that anything answers', () => {
     ['a method that nobody knows', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-  ])('is refused in the envelope: %s', async (_, bytes, status) => {
+  ])('is refused in the error envelope: %s', async (_, bytes, status) => {
     const [head = '', body = ''] = (await sent(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('content-type: application/json; charset=utf-8');
@@ -232,13 +232,13 @@ describe('what is no request, or none that anything answers', () => {
     expect(refusal).toEqual({ success: false, error: { code, message } });
   });
 
-  it('is not found where an address leads out of the API, as it is written', async () => {
+  it('returns 404 if its path leads out of the API', async () => {
     const answer = await sent(`GET ${BASE}/../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 404 [\s\S]*"code":"not_found"/);
   });
 
   it.each(['/no/such/page', `${BASE}/nothing`, `${BASE}/user/login`])(
-    'OPTIONS %s is 404 in the envelope where no other origin asks',
+    'OPTIONS %s returns 404 unless it is a CORS preflight',
     async (path) => {
       const answer = await ask(path, { method: 'OPTIONS' });
       expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);

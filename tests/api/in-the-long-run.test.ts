@@ -34,10 +34,10 @@ async function refuseMoreThan(most: number, what: Query, table: string): Promise
     for each statement execute function ${sql.ref(`few_${table}`)}()`);
 }
 
-describe('what is over goes some at a time', () => {
+describe('expired rows are deleted in batches:', () => {
   const MANY = 25_000;
 
-  it('places in lists', async () => {
+  it('list impressions', async () => {
     await refuseMoreThan(10_000, sql`count(*)`, 'impression');
     await change(sql`insert into impression (viewer_id, shown_id, list, position, propensity, at)
       select ${she.id}, ${she.id}, 'best', 0, 1, now() - interval '121 days' + n * interval '1 millisecond'
@@ -48,7 +48,7 @@ describe('what is over goes some at a time', () => {
     await expect.poll(() => countOf('impression')).toBe(1);
   });
 
-  it.each(['profile_view', 'photo_view'])('views of more than a year ago: %s', async (table) => {
+  it.each(['profile_view', 'photo_view'])('views older than a year: %s', async (table) => {
     await refuseMoreThan(10_000, sql`count(*)`, table);
     const he = await member(app, { gender: 'MALE' });
     await uploadSeeds(he, { profileImage: 1 });
@@ -74,7 +74,7 @@ describe('what is over goes some at a time', () => {
     expect(await countOf('member_change')).toBeGreaterThan(0);
   });
 
-  it('the choices of former days', async () => {
+  it('recommendations of past days', async () => {
     await refuseMoreThan(2_000, sql`count(distinct member_id)`, 'recommendation');
     await change(sql`insert into member (id, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
       select gen_random_uuid(), 'A', 'B', n::text, n::text, '', now(), '' from generate_series(1, 4500) n`);
@@ -90,7 +90,7 @@ describe('what is over goes some at a time', () => {
     await expect.poll(() => read(left)).toEqual([{ old: 0, kept: all }]);
   });
 
-  it('rows of erased accounts that no conversation needs any more', async () => {
+  it('rows of erased accounts that no conversation needs', async () => {
     await refuseMoreThan(1_000, sql`count(*)`, 'member');
     await change(sql`insert into member (id, first_name, last_name, email, email_key, password_hash, created_at, created_ip,
         status, deleted_at, erased_at)
@@ -101,7 +101,7 @@ describe('what is over goes some at a time', () => {
     await expect.poll(async () => (await read(left)).length).toBe(0);
   });
 
-  it('codes, which name an address, and of which nobody reads what is over', async () => {
+  it('one-time codes, which contain an address', async () => {
     await change(sql`insert into one_time_code (id, member_id, purpose, target, code_hash, created_at, expires_at)
       select gen_random_uuid(), ${she.id}, 'verify_email', 'old@mail.example', '', at, at
       from (select now() - n * interval '25 hours' as at from generate_series(0, 100) n) codes`);
@@ -110,7 +110,7 @@ describe('what is over goes some at a time', () => {
   });
 });
 
-it('nobody reads all codes, choices or interests of all years to find a few', async () => {
+it('clean-up queries use indexes rather than reading whole tables of codes, recommendations and interests', async () => {
   const tables = ['one_time_code', 'recommendation', 'interest'];
   await change(sql`insert into one_time_code (id, member_id, purpose, target, code_hash, created_at, expires_at, used_at)
     select gen_random_uuid(), ${she.id}, 'verify_email', n::text, '', now(), now(), now() from generate_series(1, 20000) n`);

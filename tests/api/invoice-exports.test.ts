@@ -34,7 +34,7 @@ const buyerOf = (person: Person, name: string, state = 'Kerala') => ({
 describe('GET /staff/invoices.csv', () => {
   const csv = async (query = '', who = admin) => (await who.client.get(`/staff/invoices.csv${query}`)).text;
 
-  it('has invoices above and credit notes below zero', async () => {
+  it('lists invoices as positive and credit notes as negative amounts', async () => {
     const at = new Date('2029-05-04T20:00:00Z');
     const sold = sale(app, { ...buyerOf(owner, 'Zainab "Zee" Khan', 'Maharashtra'), at });
     const { number } = await invoices.issueNow(sold);
@@ -55,7 +55,7 @@ describe('GET /staff/invoices.csv', () => {
   });
 
   it.each(['=HYPERLINK("http://evil.example")', '@SUM(1)', '+1', '-1', '\t=1'])(
-    'computes nothing for a buyer who is called %j',
+    'prevents spreadsheet formulas for a buyer named %j',
     async (name) => {
       const { number } = await invoices.issueNow(sale(app, buyerOf(owner, name)));
       const [line] = (await csv()).split('\r\n').filter((one) => one.startsWith(number));
@@ -63,7 +63,7 @@ describe('GET /staff/invoices.csv', () => {
     },
   );
 
-  it('has each of very many once, also of one moment', async () => {
+  it('lists each of many invoices once, even with equal times', async () => {
     const at = new Date('2031-06-01T06:00:00Z');
     const { id } = await invoices.issueNow(sale(app, { ...buyerOf(owner, 'Zainab'), at }));
     await app.app.platform.db.transaction(({ tx }) =>
@@ -80,7 +80,7 @@ describe('GET /staff/invoices.csv', () => {
     expect(moments).toEqual(moments.toSorted());
   });
 
-  it('is a file for the office alone, and noted', async () => {
+  it('is open to senior staff only, and recorded in the audit log', async () => {
     const answers = await Promise.all(
       [owner, employee, subAdmin, admin].map(({ client }) => client.get('/staff/invoices.csv')),
     );
@@ -109,8 +109,8 @@ describe('GET /staff/invoices.csv', () => {
   });
 });
 
-describe('the figures', () => {
-  it('equal the sum of the papers, to the paisa', async () => {
+describe('the revenue figures', () => {
+  it('equal the sum of the invoices, to the paisa', async () => {
     const at = new Date('2030-01-31T18:29:00Z');
     const sales = [
       sale(app, { ...buyerOf(owner, 'A', 'Maharashtra'), at, total: 49_999 }),

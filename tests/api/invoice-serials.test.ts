@@ -29,8 +29,8 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_, i) => 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
 
-describe('numbers', () => {
-  it('have no gap when 50 are issued at once and some of them are rolled back', async () => {
+describe('invoice numbers', () => {
+  it('have no gaps when some of 50 simultaneous transactions roll back', async () => {
     const { db } = app.app.platform;
     const outcomes = await times(50, (index) =>
       db.transaction(async (unit) => {
@@ -47,7 +47,7 @@ describe('numbers', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   });
 
-  it('are one for an order, however often it is settled at once', async () => {
+  it('are given once per order, however often it is settled at once', async () => {
     const sold = sale(app);
     const outcomes = await times(50, () => invoices.issueNow(sold));
     const numbers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.number : outcome.reason));
@@ -56,7 +56,7 @@ describe('numbers', () => {
     expect(await serialsOf('TST/')).toEqual(upTo(34));
   });
 
-  it('begin anew with the financial year of India, for both kinds', async () => {
+  it('start anew with the Indian financial year', async () => {
     const last = await Promise.all(
       upTo(5).map(() => invoices.issueNow(sale(app, { at: new Date('2031-03-31T18:29:59.999Z') }))),
     );
@@ -67,7 +67,7 @@ describe('numbers', () => {
     expect(first.map(({ number }) => number).sort()).toEqual(upTo(5).map((serial) => `TST/31-32/00000${serial}`));
   });
 
-  it('are of moments that never go back', async () => {
+  it('have dates that never go back', async () => {
     await invoices.issueNow(sale(app, { at: new Date('2041-06-02T00:00:00Z') }));
     await invoices.issueNow(sale(app, { at: new Date('2041-06-01T00:00:00Z') }));
     const found = await rows("SELECT issued_at FROM invoice WHERE number LIKE 'TST/41-42/%' ORDER BY number");
@@ -83,7 +83,7 @@ describe('credit notes', () => {
       [orderId],
     );
 
-  it('are one for a refund, and together take back what was charged', async () => {
+  it('are issued once per refund and together equal the invoice', async () => {
     const sold = sale(app, { buyer: { name: 'Zainab', email: 'z@mail.example', state: 'Maharashtra' } });
     await invoices.issueNow(sold);
     const refunds = [16_667, 16_667, 16_666].map((amount) => ({ amount, refundId: randomUUID() }));
@@ -99,7 +99,7 @@ describe('credit notes', () => {
     expect(await serialsOf('TCN/')).toEqual(upTo(3));
   });
 
-  it('never come to more than was billed', async () => {
+  it('never exceed the invoiced amount', async () => {
     const sold = sale(app);
     await invoices.issueNow(sold);
     const refund = () =>
@@ -109,7 +109,7 @@ describe('credit notes', () => {
     expect(await serialsOf('TCN/')).toEqual(upTo(4));
   });
 
-  it('are not written where nothing was billed', async () => {
+  it('are not issued without an invoice', async () => {
     const refund = { orderId: randomUUID(), refundId: randomUUID(), amount: 50_000, at: app.clock.now() };
     expect(await invoices.creditNow(refund)).toBeUndefined();
     expect(await serialsOf('TCN/')).toEqual(upTo(4));

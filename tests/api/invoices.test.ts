@@ -48,7 +48,7 @@ async function fetchFile(path: string, token: string | undefined) {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('GET /invoices/{id}.pdf', () => {
-  it('answers one page to keep, under its number', async () => {
+  it('returns a one-page PDF named after the invoice number', async () => {
     const { id, number } = await invoices.issueNow(sale(app, buyerOf(owner)));
     const { response, bytes } = await fetchFile(`/invoices/${id}.pdf`, owner.client.token);
     expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ describe('GET /invoices/{id}.pdf', () => {
     ['emoji', '😀👨‍👩‍👧‍👦'],
     ['one long word', 'W'.repeat(160)],
     ['vowel signs on ligatures', 'بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيمِ'],
-  ])('is one page for a name of %s', async (_what, name) => {
+  ])('returns one page for a name in %s', async (_what, name) => {
     const line = { name: name.repeat(2), days: 30 };
     const { id } = await invoices.issueNow(sale(app, { ...buyerOf(owner, name, 'Maharashtra'), line }));
     const { response, bytes } = await fetchFile(`/invoices/${id}.pdf`, owner.client.token);
@@ -76,7 +76,7 @@ describe('GET /invoices/{id}.pdf', () => {
     expect(pagesOf(bytes)).toBe(1);
   });
 
-  it('is there for its owner and the office, and for nobody else', async () => {
+  it('is open to its owner and senior staff only', async () => {
     const { id } = await invoices.issueNow(sale(app, buyerOf(owner)));
     const family = (await app.client().get(`/invoices/${id}.pdf`)).status;
     expect(family).toBe(401);
@@ -94,7 +94,7 @@ describe('GET /invoices/{id}.pdf', () => {
     expect(strange?.text).toBe(none?.text);
   });
 
-  it('leaves a trace of each look of the team, and none of the owner’s', async () => {
+  it('records each view by staff, but not by the owner', async () => {
     const { id } = await invoices.issueNow(sale(app, buyerOf(owner)));
     await owner.client.get(`/invoices/${id}.pdf`);
     await subAdmin.client.get(`/invoices/${id}.pdf`);
@@ -111,7 +111,7 @@ describe('GET /invoices/{id}.pdf', () => {
 });
 
 describe('a purchase', () => {
-  it('has an invoice with the taxes of the buyer’s state, and a credit note once it is refunded', async () => {
+  it('gets an invoice with the taxes of the buyer’s state, and a credit note after a refund', async () => {
     const buyer = await member(app);
     const paymentId = await buy(app, buyer, { state: 'Karnataka' });
     const { invoiceId, invoiceNumber } = await ownPayment(buyer, paymentId);
@@ -136,11 +136,11 @@ describe('a purchase', () => {
   });
 });
 
-describe('the receipt', () => {
+describe('the receipt mail', () => {
   const receipts = async (number: string) =>
     (await app.outbox()).filter((entry) => 'subject' in entry && entry.subject.includes(number));
 
-  it('is mailed once, with the invoice', async () => {
+  it('is sent once, with the invoice', async () => {
     const sold = sale(app, buyerOf(other));
     const { number, id } = await invoices.issueNow(sold);
     await invoices.issueNow(sold);
@@ -159,7 +159,7 @@ describe('the receipt', () => {
     expect(await receipts(number)).toHaveLength(1);
   });
 
-  it('is followed by a credit note when money goes back', async () => {
+  it('is followed by a credit note after a refund', async () => {
     const sold = sale(app, buyerOf(other));
     await invoices.issueNow(sold);
     const refund = { orderId: sold.orderId, refundId: randomUUID(), amount: 20_000, at: app.clock.now() };
@@ -172,7 +172,7 @@ describe('the receipt', () => {
     expect((await owner.client.get(`/invoices/${note?.id}.pdf`)).status).toBe(404);
   });
 
-  it('is marked as a test by its order, whatever gateway is there', async () => {
+  it('is marked as a test if its order was one, whatever gateway is in use', async () => {
     const [test, real] = [sale(app, buyerOf(other)), sale(app, { ...buyerOf(other), isTest: false })];
     expect((await invoices.issueNow(test)).number).toMatch(/^TST\//);
     const { number } = await invoices.issueNow(real);
@@ -182,14 +182,14 @@ describe('the receipt', () => {
     expect((await app.message(other.email, new RegExp(number))).text).not.toContain('TEST');
   });
 
-  it('goes where the member’s mails go now', async () => {
+  it('goes to the member’s current address', async () => {
     const sold = sale(app, { memberId: owner.id, buyer: { name: 'Z', email: 'left@mail.example', state: 'Kerala' } });
     const { number } = await invoices.issueNow(sold);
     await app.message(owner.email, new RegExp(number));
     expect((await app.outbox()).filter(({ to }) => to === 'left@mail.example')).toEqual([]);
   });
 
-  it('goes to the address on it once the member is erased, as when money goes back afterwards', async () => {
+  it('goes to the address on the invoice after the member is erased', async () => {
     const { she: gone, he } = await mutualCouple(app);
     // Somebody keeps words of hers, so a row is left of her, without an address (decision 0018).
     await say(gone, he, 'Salam.');
@@ -214,7 +214,7 @@ describe('the receipt', () => {
     expect(mail).toEqual({ isMailed: true });
   });
 
-  it('that was never sent is sent within an hour or two, once', async () => {
+  it('that was never sent is sent later by the hourly check, once', async () => {
     const sold = sale(app, buyerOf(other));
     const { number } = await app.app.platform.db.transaction(async (unit) => {
       const issued = await invoices.issue(unit, sold);

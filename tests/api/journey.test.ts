@@ -28,13 +28,13 @@ describe('the first journey over the wire', () => {
     });
   });
 
-  it('leads a member who stopped after step 1 on to step 2', async () => {
+  it('leads a member who stopped after step 1 to step 2', async () => {
     const { email, password } = await register(app);
     const again = await app.client().post('/user/login', { email: email.toUpperCase(), password });
     expect(again.body.user.nextStep).toBe('basicInfo');
   });
 
-  it('shows members of the other gender, newest first, and hides what is not theirs to see', async () => {
+  it('lists members of the other gender, newest first, without their private data', async () => {
     const woman = await member(app, { gender: 'FEMALE', lastName: 'Ansari', behalfOf: 'Daughter' });
     const man = await member(app, { gender: 'MALE', firstName: 'Imran' });
     const list = await man.client.get('/user/getAll');
@@ -74,7 +74,7 @@ describe('the first journey over the wire', () => {
     expect([samePhone.status, Object.keys(samePhone.body.error.fields)]).toEqual([409, ['phoneNumber']]);
   });
 
-  it('gives one account to eight registrations at the same instant', async () => {
+  it('creates one account for eight simultaneous registrations', async () => {
     const body = registration();
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.client().post('/user/register', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);

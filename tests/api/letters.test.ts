@@ -74,8 +74,8 @@ async function refusedLetter(): Promise<string> {
   return to;
 }
 
-describe('a letter that the mail server refuses', () => {
-  it('is in the log without whom it was for', async () => {
+describe('a mail that the mail server refuses', () => {
+  it('is logged without its recipient', async () => {
     const to = await refusedLetter();
     const said = failures().find(({ err }) => err.message.includes('4.2.1'));
     expect(said).toMatchObject({ level: 'warn', job: 'accounts.mail', msg: 'job failed; it will be tried again' });
@@ -85,7 +85,7 @@ describe('a letter that the mail server refuses', () => {
     expect(app.logged()).not.toContain(to.split('@')[1]);
   });
 
-  it('arrives when the server is back, however often it was refused', async () => {
+  it('arrives once the server recovers, however often it was refused', async () => {
     const to = await refusedLetter();
     await triedOften(to, 12);
     refused.delete(to);
@@ -95,14 +95,14 @@ describe('a letter that the mail server refuses', () => {
     }, 'It did not arrive');
   });
 
-  it('waits an hour at the most between tries, and is tried for more than a day', async () => {
+  it('is retried for more than a day, with at most an hour between tries', async () => {
     const { limit, seconds, atMost } = (await jobOf(await refusedLetter())) ?? expect.fail();
     expect(atMost).toBe(3_600);
     const waits = Array.from({ length: limit }, (_, tries) => Math.min(3_600, seconds * 2 ** tries));
     expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(24 * 3_600);
   });
 
-  it('is said to be given up when it is, for somebody to look at', async () => {
+  it('is logged as an error when it is given up', async () => {
     const to = await refusedLetter();
     await until(async () => {
       await soon(to, 1);
@@ -115,7 +115,7 @@ describe('a letter that the mail server refuses', () => {
   });
 });
 
-describe('how patient each queue is', () => {
+describe('the retry limits of mail queues', () => {
   const owed = [
     'accounts.mail',
     'accounts.sms',
@@ -128,7 +128,7 @@ describe('how patient each queue is', () => {
     'verification.mail',
   ];
 
-  it('tells what is owed from what is not', async () => {
+  it('are long for the important mails only', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM pgboss.queue WHERE retry_limit > 30 AND retry_delay_max = 3600 ORDER BY name`.execute(
       app.app.platform.db.read,
@@ -136,7 +136,7 @@ describe('how patient each queue is', () => {
     expect(rows.map(({ name }) => name)).toEqual(owed);
   });
 
-  it('sends no code of yesterday', async () => {
+  it('are short for mails with a one-time code', async () => {
     const who = await register(app);
     refused.add(who.email);
     expect((await who.client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);

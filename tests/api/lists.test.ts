@@ -54,15 +54,15 @@ const byCursor = (query: string) =>
 const ids = (cards: readonly { _id: string }[]) => cards.map(({ _id }) => _id);
 const newestFirst = () => women.toReversed().map(({ id }) => id);
 
-describe('walking through GET /user/getAll', () => {
-  it('is newest first, twenty at a time, with the total', async () => {
+describe('paging through GET /user/getAll', () => {
+  it('returns the newest first, twenty at a time, with the total', async () => {
     const { data, totalCount } = await list('');
     expect(data).toHaveLength(20);
     expect(totalCount).toBe(CROWD);
     expect(new Set(ids((await list('pageSize=100')).data))).toEqual(new Set(newestFirst().slice(0, 100)));
   });
 
-  it('reads a page size above 100 as 100', async () => {
+  it('treats a page size above 100 as 100', async () => {
     for (const size of ['101', '1000', '999999999']) expect((await list(`pageSize=${size}`)).data).toHaveLength(100);
     expect((await list('pageSize=100&page=2')).data).toHaveLength(CROWD - 100);
   });
@@ -71,7 +71,7 @@ describe('walking through GET /user/getAll', () => {
     ['', '&direction=1', '&direction=-1'].map((direction) => column + direction),
   );
 
-  it.each(orders)('meets everybody once, and in order, with "%s"', async (order) => {
+  it.each(orders)('lists everybody once and in order with "%s"', async (order) => {
     const key = /age|firstName/.exec(order)?.[0] as 'age' | 'firstName' | undefined;
     const ascending = order.includes('direction=1');
     for (const cards of [await byPage(`pageSize=13&${order}`), await byCursor(`pageSize=13&${order}`)]) {
@@ -84,14 +84,14 @@ describe('walking through GET /user/getAll', () => {
     }
   });
 
-  it('by cursor ends without another page where the last one is not full, and with an empty one at the most', async () => {
+  it('by cursor ends without another page if the last one is not full', async () => {
     const whole = await list(`pageSize=${CROWD}&page=2`);
     expect(whole.data).toHaveLength(CROWD - 100);
     expect(whole.nextCursor).toBeUndefined();
     expect((await list('page=50')).data).toEqual([]);
   });
 
-  it('by cursor misses nobody and repeats nobody while others register, leave and come', async () => {
+  it('by cursor has no gaps or repetitions while others register', async () => {
     const seen: Card[] = [];
     let cursor = '';
     for (let page = 0; page < 20; page++) {
@@ -104,21 +104,21 @@ describe('walking through GET /user/getAll', () => {
     expect(ids(seen)).toEqual(newestFirst());
   });
 
-  it('by cursor keeps the search', async () => {
+  it('by cursor keeps the search text', async () => {
     const found = await byCursor('pageSize=3&search=maryam');
     expect(new Set(found.map(({ firstName }) => firstName))).toEqual(new Set(['Maryam']));
     expect(found).toHaveLength(women.filter(({ firstName }) => firstName === 'Maryam').length);
   });
 });
 
-describe('odd queries', () => {
+describe('invalid queries', () => {
   it.each([
     ['page', ['0', '-1', '1.5', 'two', '1e9', '99999999999999999999', 'NaN', '%00', '1;drop', '0x1']],
     ['pageSize', ['0', '-5', 'all', '2.5', 'Infinity']],
     ['column', ['password', 'password_hash', 'email', 'lastName', 'createdAt;--', '1', '__proto__', 'constructor']],
     ['direction', ['2', '0', 'asc', '-1.5', '1 or 1=1']],
     ['search', ['%00', 'x'.repeat(101), '%E2%80%AE']],
-  ])('refuse a %s out of range, at that field', async (name, values) => {
+  ])('are refused for a %s out of range, at that field', async (name, values) => {
     for (const value of values) expectRefused(await man.client.get(`/user/getAll?${name}=${value}`), [name]);
     for (const twice of [`${name}=1&${name}=1`]) expectRefused(await man.client.get(`/user/getAll?${twice}`), [name]);
   });
@@ -149,12 +149,12 @@ describe('odd queries', () => {
     cursor(['password_hash', false, 'a', id]),
     cursor(['firstName', 'up', 'a', id]),
     `${cursor(['firstName', true, 'a', id])}${'A'.repeat(400)}`,
-  ])('refuse the cursor %s', async (text) => {
+  ])('are refused for the cursor %s', async (text) => {
     if (text) expectRefused(await man.client.get(`/user/getAll?cursor=${text}`), ['cursor']);
     else expect((await man.client.get('/user/getAll?cursor=')).status).toBeLessThan(500);
   });
 
-  it('are never a fault for values a cursor might carry', async () => {
+  it('never cause a server error for unusual cursor values', async () => {
     const values = ["a' or '1'='1", '%', '\ud800', '😀', 'x'.repeat(200), '\\'];
     for (const value of values) {
       const { status } = await man.client.get(`/user/getAll?cursor=${cursor(['firstName', true, value, id])}`);
@@ -162,19 +162,19 @@ describe('odd queries', () => {
     }
   });
 
-  it('ignore what is not known', async () => {
+  it('are answered as without their unknown parameters', async () => {
     const plain = await list('');
     const odd = await list('colour=green&_=1&sort=password&offset=5&limit=1&filter[role]=ADMIN&__proto__=x&page[]=3');
     expect(ids(odd.data)).toEqual(ids(plain.data));
   });
 
-  it('need a sign-in before anything is looked at', async () => {
+  it('require a session before validation', async () => {
     for (const query of ['', '?page=0', '?cursor=x'])
       expectFailure(await app.client().get(`/user/getAll${query}`), 401, 'auth.required');
   });
 
   it.each(["' OR '1'='1", '%', '_', '\\', '%25%25', '); drop table member;--', '[[:alpha:]]', 'r'.repeat(100)])(
-    'search for %s as text',
+    'search for %s as plain text',
     async (search) => {
       const { data, totalCount } = await list(`search=${encodeURIComponent(search)}`);
       expect([data, totalCount]).toEqual([[], 0]);

@@ -32,7 +32,7 @@ function expectTooMany(answer: WireAnswer, withinSeconds: number): void {
 }
 
 describe('failed sign-ins', () => {
-  it('are refused after ten, also with the right password, and say for how long', async () => {
+  it('are refused after ten, even with the right password, with the time to wait', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     await tenWrong(email, ip);
@@ -42,13 +42,13 @@ describe('failed sign-ins', () => {
     expectTooMany(await at(ip).post('/user/restore', { email, password: PASSWORD }), 900);
   });
 
-  it('of a stranger at another address lock nobody out', async () => {
+  it('from another network address lock nobody out', async () => {
     const { email } = await register(app);
     await tenWrong(email, newAddress());
     expect((await right(at(newAddress()), email)).status).toBe(200);
   });
 
-  it('at the same address don’t lock out a device that has signed in before', async () => {
+  it('from the same network address do not lock out a device that has signed in before', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     const known = at(ip);
@@ -61,7 +61,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await right(known, email), 900);
   });
 
-  it('count also when fifty come at the same instant', async () => {
+  it('are counted even when fifty arrive at once', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(at(ip), email)));
@@ -70,7 +70,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  it('are forgotten where the password was set anew by the mailed code, and nowhere else', async () => {
+  it('are reset by a password reset with the mailed code, for that address and device only', async () => {
     const { email } = await register(app);
     const [ip, elsewhere] = [newAddress(), newAddress()];
     const [known, other] = [at(ip), at(elsewhere)];
@@ -88,7 +88,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await other.post('/user/login', { email, password: newPassword }), 900);
   });
 
-  it('are forgotten after a right one', async () => {
+  it('are reset by a successful sign-in', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     for (let i = 0; i < 9; i++) await wrong(at(ip), email);
@@ -96,13 +96,13 @@ describe('failed sign-ins', () => {
     expectFailure(await wrong(at(ip), email), 401);
   });
 
-  it('count the same for an address that has no account', async () => {
+  it('are limited in the same way for an address without an account', async () => {
     const ip = newAddress();
     await tenWrong('nobody.at.all@mail.example', ip);
     expectTooMany(await wrong(at(ip), 'nobody.at.all@mail.example'), 900);
   });
 
-  it('sound the same for a wrong email and a wrong password', async () => {
+  it('get the same answer for a wrong email and a wrong password', async () => {
     const { email } = await register(app);
     const one = await wrong(at(newAddress()), email);
     const other = await wrong(at(newAddress()), 'nobody.here@mail.example');
@@ -110,7 +110,7 @@ describe('failed sign-ins', () => {
     expect([...one.headers.keys()]).toEqual([...other.headers.keys()]);
   });
 
-  it('count a whole IPv6 network as one address', async () => {
+  it('are counted per IPv6 network', async () => {
     const { email } = await register(app);
     // The same network however an address in it is written.
     for (let i = 1; i <= 10; i++) await wrong(at(i % 2 ? `2001:db8::${i}` : `2001:0DB8:0:0:${i}::1`), email);
@@ -118,7 +118,7 @@ describe('failed sign-ins', () => {
     expect((await right(at('2001:db8:0:1::1'), email)).status).toBe(200);
   });
 
-  it('can’t be spread over addresses a sender makes up beyond the trusted proxy', async () => {
+  it('cannot be spread over forged addresses beyond the trusted proxy', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     for (let i = 0; i < 10; i++) await wrong(at(`198.51.100.${i}, ${ip}`), email);
@@ -127,7 +127,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('registrations', () => {
-  it('are twenty an hour from one address', async () => {
+  it('are limited to twenty an hour per network address', async () => {
     const ip = newAddress();
     const answers = await Promise.all(Array.from({ length: 22 }, () => at(ip).post('/user/register', registration())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
@@ -135,7 +135,7 @@ describe('registrations', () => {
     expect((await at(newAddress()).post('/user/register', registration())).status).toBe(200);
   });
 
-  it('count attempts to learn who has an account, but no slips of the pen', async () => {
+  it('count with a taken address, but not with a typing error', async () => {
     const { email } = await register(app);
     const ip = newAddress();
     for (let i = 0; i < 5; i++) await at(ip).post('/user/register', registration({ gender: 'x' }));
@@ -144,24 +144,27 @@ describe('registrations', () => {
   });
 });
 
-describe('codes', () => {
-  it.each(['an account', 'no account'])('are five an hour for one target with %s from one address', async (what) => {
-    const email = what === 'an account' ? (await register(app)).email : 'no.account@mail.example';
-    const spellings = [email, email.toUpperCase(), ` ${email} `, email, email];
-    const ip = newAddress();
-    for (const spelling of spellings)
-      expect((await at(ip).put('/user/forgetPassword', { email: spelling })).status).toBe(200);
-    expectTooMany(await at(ip).put('/user/forgetPassword', { email }), 3600);
-  });
+describe('reset codes', () => {
+  it.each(['an account', 'no account'])(
+    'are limited to five an hour per target with %s from one network address',
+    async (what) => {
+      const email = what === 'an account' ? (await register(app)).email : 'no.account@mail.example';
+      const spellings = [email, email.toUpperCase(), ` ${email} `, email, email];
+      const ip = newAddress();
+      for (const spelling of spellings)
+        expect((await at(ip).put('/user/forgetPassword', { email: spelling })).status).toBe(200);
+      expectTooMany(await at(ip).put('/user/forgetPassword', { email }), 3600);
+    },
+  );
 
-  it('are sixty an hour from one address, whatever the target', async () => {
+  it('are limited to sixty an hour per network address, for all targets', async () => {
     const ip = newAddress();
     const askFor = (email: string) => at(ip).put('/user/forgetPassword', { email });
     for (let i = 0; i < 60; i++) expect((await askFor(`no.account.${i}@mail.example`)).status).toBe(200);
     expectTooMany(await askFor('no.account@mail.example'), 3600);
   });
 
-  it('are three at a time and five an hour for the own address', async () => {
+  it('are limited to three at a time and five an hour for one’s own address', async () => {
     const { client } = await register(app);
     const send = () => client.post('/user/sendCode', { channel: 'email' });
     for (let i = 0; i < 3; i++) expect((await send()).status).toBe(200);
@@ -175,7 +178,7 @@ describe('codes', () => {
   });
 });
 
-it('failed sign-ins over many accounts are limited by address: a hundred, times the factor', async () => {
+it('failed sign-ins to many accounts are limited to a hundred per network address, times the factor', async () => {
   const small = await startTestApp({ ...REAL, RATE_LIMIT_FACTOR: '0.1' });
   const client = small.client({ 'x-forwarded-for': '203.0.113.1' });
   for (let i = 0; i < 10; i++) expectFailure(await wrong(client, `nobody${i}|device:1@mail.example`), 401);

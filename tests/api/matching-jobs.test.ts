@@ -30,7 +30,7 @@ const db = () => app.app.platform.db;
 const run = (job: string) => db().transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, job, {}));
 const open = { bothWays: false, pageSize: 100, facets: ['age', 'city'] };
 
-it('notes who was shown where, and how likely that place is looked at', async () => {
+it('searching records each impression with its position and view probability', async () => {
   const first = await search(him, { bothWays: false, sort: 'newest', pageSize: 5 });
   const second = await search(him, { bothWays: false, sort: 'newest', pageSize: 5, cursor: first.nextCursor ?? '' });
   const noted = () =>
@@ -50,7 +50,7 @@ it('notes who was shown where, and how likely that place is looked at', async ()
   expect(propensities.every((one) => one > 0 && one <= 1)).toBe(true);
 });
 
-it('prices the market, which changes no number that is shown', async () => {
+it('computing market prices changes the order only, not who matches or the counts shown', async () => {
   const before = await search(him, open);
   await run('matching.prices');
   const prices = () => db().read.selectFrom('market_price').select('log_price').execute();
@@ -63,7 +63,7 @@ it('prices the market, which changes no number that is shown', async () => {
   expect(matches(after)).toEqual(matches(before));
 });
 
-it('learns how much each wish matters from what he did, within bounds, and shows nothing of it', async () => {
+it('learning the weight of preferences from actions stays within bounds and is not visible', async () => {
   const before = await search(him, open);
   const liked = before.members.filter(({ match }) => match.yours.met.includes('motherTongue')).slice(0, 5);
   expect(liked.length).toBe(5);
@@ -90,7 +90,7 @@ it('learns how much each wish matters from what he did, within bounds, and shows
   expect(after.ids.toSorted()).toEqual(before.ids.toSorted());
 });
 
-it('chooses the ten of the day at night for who was here lately', async () => {
+it('the nightly job chooses the ten recommendations of recently active members', async () => {
   await run('discovery.recommendations');
   const chosen = () =>
     db()
@@ -106,7 +106,7 @@ it('chooses the ten of the day at night for who was here lately', async () => {
   );
 });
 
-it('forgets changes that every node has read', async () => {
+it('changes that every node has read are deleted', async () => {
   const count = async () => (await db().read.selectFrom('member_change').select('id').execute()).length;
   expect(await count()).toBeGreaterThan(70);
   await db().transaction(({ tx }) => sql`update member_change set at = now() - interval '2 days'`.execute(tx));
@@ -139,7 +139,7 @@ it.each([
     sql`select id from saved_search where deleted_at <= '2020-01-01T00:00:00Z'::timestamptz`,
   ],
   ['the change feed', 'member_change_txid', sql`select id from member_change where txid >= '999999999'::xid8`],
-])('reads %s by its index', async (_what, index, query) => {
+])('reads %s by index', async (_what, index, query) => {
   const plan = await db().transaction(async ({ tx }) => {
     // A small table is quicker read whole: what counts is that the index can serve.
     await sql`set local enable_seqscan = off`.execute(tx);

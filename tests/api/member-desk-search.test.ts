@@ -38,7 +38,7 @@ const found = async (query: string) => {
 const idsOf = async (query: string) => (await found(query)).data.map(({ _id }) => _id);
 const search = (typed: string) => idsOf(`&search=${encodeURIComponent(typed)}`);
 
-describe('the search', () => {
+describe('searching for members', () => {
   it.each([
     'Mohammed Asif Siddiqui',
     'mohd asif',
@@ -54,11 +54,11 @@ describe('the search', () => {
     '345611',
     '981234',
     '812345611',
-  ])('finds him by %s', async (typed) => {
+  ])('finds the member by %s', async (typed) => {
     expect(await search(typed)).toEqual([man.id]);
   });
 
-  it('finds a number that would not be taken any more', async () => {
+  it('finds a stored number that is no longer valid', async () => {
     const stored = '+911111111111';
     await app.app.platform.db.transaction(({ tx }) =>
       tx.updateTable('member').set({ phone_number: stored }).where('id', '=', woman.id).execute(),
@@ -66,14 +66,14 @@ describe('the search', () => {
     for (const typed of ['11111 11111', stored]) expect(await search(typed)).toEqual([woman.id]);
   });
 
-  it('finds by the profile code and by the id', async () => {
+  it('finds a member by profile code and by id', async () => {
     for (const typed of [profileCode(man.id), profileCode(man.id).toLowerCase().slice(2), man.id, man.id.toUpperCase()])
       expect(await search(typed), typed).toEqual([man.id]);
   });
 
   // Not by a short part of a contact, by which it could be found out bit by bit.
   it.each(['asif.siddiqui_81@mail', '45611', '98123', '@mail.example'])(
-    'finds nobody by %s, a part of a contact',
+    'finds nobody by %s, part of an address or number',
     async (typed) => {
       expect(await search(typed)).toEqual([]);
     },
@@ -86,7 +86,7 @@ describe('the search', () => {
     },
   );
 
-  it('knows a name from the moment it is given or changed', async () => {
+  it('finds a new or changed name at once', async () => {
     expect(await search("D'Souza")).toEqual([unfinished.id]);
     const answer = await unfinished.client.put(`/user/updateById/${unfinished.id}`, { firstName: 'Gulnaz' });
     expect(answer.status).toBe(200);
@@ -96,15 +96,15 @@ describe('the search', () => {
     expect(await search('Zahra Rizwi')).toEqual([fresh.id]);
   });
 
-  it('leaves colleagues out', async () => {
+  it('omits staff', async () => {
     expect(await idsOf('')).not.toContain(admin.id);
     expect(await idsOf('')).not.toContain(employee.id);
     for (const typed of [ADMIN.ADMIN_EMAIL, employee.id, employee.email]) expect(await search(typed)).toEqual([]);
   });
 });
 
-describe('the list', () => {
-  it('says who it is, with the contacts masked', async () => {
+describe('the member list', () => {
+  it('shows names, with masked contacts', async () => {
     const { data } = await found(`&search=${man.id}`);
     expect(data[0]).toEqual({
       _id: man.id,
@@ -125,7 +125,7 @@ describe('the list', () => {
     });
   });
 
-  it('is filtered by what members are', async () => {
+  it('can be filtered', async () => {
     expect(await idsOf('&gender=MALE')).toEqual([man.id]);
     expect(await idsOf('&only=unfinished')).toContain(unfinished.id);
     expect(await idsOf('&only=unfinished')).not.toContain(woman.id);
@@ -141,7 +141,7 @@ describe('the list', () => {
     await changeStatus(admin.client, woman.id, 'ACTIVE', 'mistake');
   });
 
-  it('comes page by page without a member twice', async () => {
+  it('pages without repetitions', async () => {
     const { totalCount } = await found('');
     const seen: string[] = [];
     for (let number = 1; number <= totalCount; number++) {
@@ -151,12 +151,12 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(totalCount);
   });
 
-  it('refuses filters it does not know', async () => {
+  it('refuses unknown filters', async () => {
     const answer = await employee.client.get('/staff/members?status=x&gender=x&badge=x&only=x&page=0');
     expectRefused(answer, ['status', 'gender', 'badge', 'only', 'page']);
   });
 
-  it('is logged, without what was typed', async () => {
+  it('is recorded in the audit log, without the search text', async () => {
     const before = (await auditOf(app, employee.id)).length;
     await search('Mohammed Asif');
     const entries = (await auditOf(app, employee.id)).slice(before);
@@ -171,8 +171,8 @@ describe('the list', () => {
   });
 });
 
-describe('the number of searches', () => {
-  it('is limited for each colleague, and turning pages without one is not', async () => {
+describe('the rate limit of searches', () => {
+  it('counts per staff member, and does not count pages without a search', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.01' });
     const { client } = await signInAdmin(strict);
     for (let count = 0; count < 6; count++)
@@ -183,8 +183,8 @@ describe('the number of searches', () => {
   });
 });
 
-describe('the number of looks', () => {
-  it('at contacts and at pages is limited for each colleague', async () => {
+describe('the rate limit of views', () => {
+  it('counts contacts and profile pages per staff member', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
     const { client } = await signInAdmin(strict);
     const { id } = await member(strict);
@@ -197,7 +197,7 @@ describe('the number of looks', () => {
     await strict.close();
   });
 
-  it('in the members’ area by a search counts with those at the desk, and is not limited for members', async () => {
+  it('counts searches in the members’ area too, but not by members', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
     const { client } = await signInAdmin(strict);
     const paths = ['/user/getAll', '/staff/members'];
@@ -214,7 +214,7 @@ describe('the number of looks', () => {
 });
 
 // Last: it makes many members.
-it('counts no further than 10,000, and says so', async () => {
+it('the total stops at 10,000 and is marked as a minimum', async () => {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`insert into member (id, role, status, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
       select gen_random_uuid(), 'MEMBER', 'ACTIVE', 'Many', 'Many', n || '@many.example', n || '@many.example', 'x',

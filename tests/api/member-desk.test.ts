@@ -37,8 +37,8 @@ const entriesOf = async (actorId: string, doing: () => Promise<unknown>) => {
   return (await auditOf(app, actorId)).slice(before);
 };
 
-describe('the page of a member', () => {
-  it('asks for a reason before it tells anything', async () => {
+describe('the staff page of a member', () => {
+  it('requires a reason before showing anything', async () => {
     const entries = await entriesOf(employee.id, async () => {
       for (const query of ['', '?reason=', '?reason=curiosity', '?reason=check&reason=ticket']) {
         const answer = await employee.client.get(`/staff/members/${woman.id}${query}`);
@@ -49,14 +49,14 @@ describe('the page of a member', () => {
     expect(entries).toEqual([]);
   });
 
-  it('leaves exactly one entry in the audit log, with its reason', async () => {
+  it('is recorded once in the audit log, with the reason', async () => {
     for (const reason of ['ticket', 'report', 'asked_by_member']) {
       const entries = await entriesOf(employee.id, () => page(employee.client, woman.id, reason));
       expect(entries).toEqual([{ action: 'member.viewed', subject_id: woman.id, reason, detail: {} }]);
     }
   });
 
-  it('is logged too where it is opened by the members’ calls', async () => {
+  it('is recorded too if opened through members’ calls', async () => {
     const entries = await entriesOf(employee.id, async () => {
       for (const path of ['/user/GetProfileById/', '/Profile/getById/', '/user/getById/'])
         dataOf(await employee.client.get(path + woman.id));
@@ -74,7 +74,7 @@ describe('the page of a member', () => {
     ]);
   });
 
-  it('is complete for who was invited to the team and is off it again, without a profile', async () => {
+  it('works for a former staff member without a profile', async () => {
     const body = { firstName: 'Sadia', lastName: 'Farooqui', email: 'once@bureau.example', role: 'EMPLOYEE' };
     const invited = dataOf(await admin.client.post('/staff/accounts', { ...body, otp: await ownCode(admin.client) }));
     expect((await giveRole(admin, invited._id, 'MEMBER')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('the page of a member', () => {
     expect((await employee.client.get('/user/getAll?pageSize=100')).status).toBe(200);
   });
 
-  it('puts together what the team may see', async () => {
+  it('combines account, profile, reports, tickets and approvals', async () => {
     const ticket = await openTicket(woman.client);
     await man.client.post(`/user/reportProfile/${woman.id}`, {
       reason: 'Fake and Incorrect Information',
@@ -123,13 +123,13 @@ describe('the page of a member', () => {
     expect((await page(admin.client, woman.id)).mayBecome).toEqual(['INACTIVE', 'BLACKLISTED']);
   });
 
-  it('counts as no visit', async () => {
+  it('does not count as a profile view', async () => {
     await page(admin.client, woman.id);
     const { body } = await woman.client.get('/user/whoViewMyProfile');
     expect(JSON.stringify(body ?? {})).not.toContain(admin.id);
   });
 
-  it('is there for who has only registered', async () => {
+  it('works for a member who has only registered', async () => {
     const fresh = await register(app, { firstName: 'Anam' });
     expect(await page(employee.client, fresh.id)).toMatchObject({
       member: { name: 'Anam Khan', isComplete: false, age: null },
@@ -139,7 +139,7 @@ describe('the page of a member', () => {
     });
   });
 
-  it('is of nobody of the team, and not of oneself', async () => {
+  it('is refused for staff accounts and oneself', async () => {
     for (const [client, id] of [
       [employee.client, admin.id],
       [admin.client, employee.id],
@@ -158,14 +158,14 @@ describe('the page of a member', () => {
     }
   });
 
-  it('is 404 for nobody’s id, before the reason is asked for', async () => {
+  it('returns 404 for an unknown id, before asking for a reason', async () => {
     for (const id of ['x', '00000000-0000-7000-8000-000000000000'])
       expectFailure(await employee.client.get(`/staff/members/${id}`), 404, 'not_found');
   });
 });
 
 describe('contact data', () => {
-  it('are told for a reason, and the look is logged', async () => {
+  it('are shown with a reason, and the view is recorded', async () => {
     expectRefused(await employee.client.post(`/staff/members/${woman.id}/contact`, {}), ['reason']);
     const entries = await entriesOf(employee.id, async () => {
       const answer = await employee.client.post(`/staff/members/${woman.id}/contact`, { reason: 'ticket' });
@@ -174,7 +174,7 @@ describe('contact data', () => {
     expect(entries).toEqual([{ action: 'member.contact_viewed', subject_id: woman.id, reason: 'ticket', detail: {} }]);
   });
 
-  it('are in no other answer to the team', async () => {
+  it('appear in no other answer to staff', async () => {
     await openTicket(woman.client);
     const reading = endpoints.filter(({ endpoint, path }) => endpoint.method === 'GET' && !path.includes('{token}'));
     const queries = ['', '?reason=check', `?search=${CANARY.email}`, '?search=Mehjabeen', `?memberId=${woman.id}`];
@@ -197,8 +197,8 @@ describe('contact data', () => {
   });
 });
 
-describe('notes', () => {
-  it('are for colleagues, and told to nobody else', async () => {
+describe('staff notes', () => {
+  it('are visible to staff, and never to the member', async () => {
     const text = 'Called about the second photo.\nSounded upset.';
     const answer = await employee.client.post(`/staff/members/${woman.id}/notes`, { text });
     expect(dataOf(answer)).toEqual([
@@ -211,7 +211,7 @@ describe('notes', () => {
       expect((await woman.client.get(fill(path, woman.id))).text, path).not.toContain('Sounded upset');
   });
 
-  it('leave an entry in the log, without their words', async () => {
+  it('are recorded in the audit log without their text', async () => {
     const entries = await entriesOf(employee.id, () =>
       employee.client.post(`/staff/members/${man.id}/notes`, { text: 'A word nobody else uses: zugzwang.' }),
     );

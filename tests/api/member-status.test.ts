@@ -23,8 +23,8 @@ afterAll(() => app.close());
 const sees = async (id: string) => (await man.client.get(`/user/GetProfileById/${id}`)).status === 200;
 const show = ({ client, id }: Person) => client.put(`/user/changeStatus/${id}`, { status: 'ACTIVE' });
 
-describe('hiding', () => {
-  it('takes the profile out of sight until the team shows it again', async () => {
+describe('hiding a profile', () => {
+  it('by staff lasts until staff show it again', async () => {
     const woman = await member(app);
     const answer = await changeStatus(employee.client, woman.id, 'INACTIVE', 'other_person', 'Her cousin’s photo?');
     expect(dataOf(answer)).toEqual({ _id: woman.id, status: 'INACTIVE', mayBecome: ['INACTIVE'] });
@@ -46,21 +46,21 @@ describe('hiding', () => {
     await app.message(woman.email, /shown again/);
   });
 
-  it('at the member’s own wish is the member’s to end', async () => {
+  it('by staff at the member’s wish can be ended by the member', async () => {
     const woman = await member(app);
     await changeStatus(employee.client, woman.id, 'INACTIVE', 'asked_by_member');
     expect((await show(woman)).status).toBe(200);
     expect(await sees(woman.id)).toBe(true);
   });
 
-  it('holds a profile that its owner had hidden', async () => {
+  it('by staff also applies to a profile its owner had hidden', async () => {
     const woman = await member(app);
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     expect((await changeStatus(employee.client, woman.id, 'INACTIVE')).status).toBe(200);
     expectFailure(await show(woman), 409, 'account.status_not_allowed');
   });
 
-  it('by its owner is not ended by the team, except at the owner’s wish', async () => {
+  it('by its owner cannot be ended by staff, except at the owner’s wish', async () => {
     const woman = await member(app);
     const hide = () => woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     await hide();
@@ -81,7 +81,7 @@ describe('hiding', () => {
     expect(await sees(woman.id)).toBe(true);
   });
 
-  it('by its owner outlives a suspension', async () => {
+  it('by its owner outlasts a suspension', async () => {
     const woman = await member(app);
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     await changeStatus(senior.client, woman.id, 'BLACKLISTED', 'fake');
@@ -93,7 +93,7 @@ describe('hiding', () => {
     expect((await show(woman)).status).toBe(200);
   });
 
-  it('outlives a deletion and a restoration by the member', async () => {
+  it('by staff outlasts deletion and restoration by the member', async () => {
     const woman = await member(app);
     await changeStatus(employee.client, woman.id, 'INACTIVE');
     await woman.client.delete(`/user/delete/${woman.id}`);
@@ -104,8 +104,8 @@ describe('hiding', () => {
   });
 });
 
-describe('suspending', () => {
-  it('ends the sign-ins and tells the member where to write to', async () => {
+describe('suspending a member', () => {
+  it('ends all sessions and mails the reason and a contact', async () => {
     const woman = await member(app);
     expect((await changeStatus(senior.client, woman.id, 'BLACKLISTED', 'money')).status).toBe(200);
     expectFailure(await woman.client.get('/user/verify'), 401);
@@ -116,7 +116,7 @@ describe('suspending', () => {
     expect(login.status).toBe(200);
   });
 
-  it('is not undone against the consent of who is shown', async () => {
+  it('is not lifted while the member withholds consent to be shown', async () => {
     const woman = await member(app);
     const { body } = await woman.client.get('/user/consents');
     const shown = body.result.data.consents.map((consent: { purpose: string; version: string }) => ({
@@ -131,8 +131,8 @@ describe('suspending', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('EMPLOYEE only hides who is shown', async () => {
+describe('permissions for status changes', () => {
+  it('let EMPLOYEE only hide visible profiles', async () => {
     const woman = await member(app);
     for (const status of ['ACTIVE', 'BLACKLISTED'])
       expectFailure(await changeStatus(employee.client, woman.id, status), 403, 'forbidden');
@@ -148,7 +148,7 @@ describe('who may do what', () => {
     expect((await page(senior.client, woman.id)).account.status).toBe('BLACKLISTED');
   });
 
-  it('nobody deletes alone', async () => {
+  it('let nobody delete a member alone', async () => {
     const woman = await member(app);
     const body = { status: 'DELETED', reason: 'fake' };
     expectRefused(await admin.client.put(`/staff/members/${woman.id}/status`, body), ['status']);
@@ -161,7 +161,7 @@ describe('who may do what', () => {
     expect(await sees(woman.id)).toBe(true);
   });
 
-  it('asks for a reason of the list', async () => {
+  it('require a reason from the list', async () => {
     const woman = await member(app);
     for (const reason of [undefined, '', 'because', 'ticket'])
       expectRefused(await admin.client.put(`/staff/members/${woman.id}/status`, { status: 'INACTIVE', reason }), [
@@ -170,7 +170,7 @@ describe('who may do what', () => {
     expect(await sees(woman.id)).toBe(true);
   });
 
-  it('leaves one entry in the log for each change', async () => {
+  it('record each change once in the audit log', async () => {
     const woman = await member(app);
     const before = (await auditOf(app, senior.id)).length;
     await changeStatus(senior.client, woman.id, 'BLACKLISTED', 'fake');

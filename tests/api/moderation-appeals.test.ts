@@ -46,7 +46,7 @@ const restore = async (he: Person): Promise<void> => {
 };
 
 describe('an appeal', () => {
-  it('against hiding goes to a senior colleague who can get in; where there is none, to who decided', async () => {
+  it('against hiding goes to another senior colleague who can sign in, or else to the one who decided', async () => {
     const { she, he, itemId } = await upheld('hide');
     done(await appeal(he.client, itemId));
     expect(await claimed(junior)).not.toContain(itemId);
@@ -56,7 +56,7 @@ describe('an appeal', () => {
     expect(await profileOf(she, he)).toBeDefined();
   });
 
-  it('against a warning goes to any colleague, and not to who decided', async () => {
+  it('against a warning goes to any colleague except the one who decided', async () => {
     const { he, itemId } = await upheld('warn');
     done(await appeal(he.client, itemId));
     expectFailure(await take(admin, itemId), 409, 'review.taken');
@@ -64,7 +64,7 @@ describe('an appeal', () => {
     expect(await decisionsOf(he)).toMatchObject([{ state: 'overturned' }]);
   });
 
-  it('makes nothing worse', async () => {
+  it('cannot lead to a stricter decision', async () => {
     const { she, he, itemId } = await upheld('warn', 'removePhotos');
     const own = await uploadSeeds(he, { profileImage: 301 });
     done(await appeal(he.client, itemId));
@@ -80,7 +80,7 @@ describe('an appeal', () => {
     expect((await galleryOf(he)).photos.map(({ url }) => url.split('?')[0])).toEqual([own.profileImage?.split('?')[0]]);
   });
 
-  it('that is right shows who had left before the decision, and came back', async () => {
+  it('that succeeds shows a profile whose owner had deleted and restored the account', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     done(await he.client.delete(`/user/delete/${he.id}`));
@@ -93,7 +93,7 @@ describe('an appeal', () => {
     await expect.poll(async () => (await profileOf(she, he)) !== undefined).toBe(true);
   });
 
-  it('that is right counts also for who leaves meanwhile', async () => {
+  it('that succeeds counts for a member who deletes the account meanwhile', async () => {
     const { she, he, itemId } = await upheld('hide');
     done(await appeal(he.client, itemId));
     done(await he.client.delete(`/user/delete/${he.id}`));
@@ -102,7 +102,7 @@ describe('an appeal', () => {
     await expect.poll(async () => (await profileOf(she, he)) !== undefined).toBe(true);
   });
 
-  it('brings photos back by way of the folder of uploads, which is swept', async () => {
+  it('restores photos through the uploads folder, which is cleaned afterwards', async () => {
     const { she, he } = await couple(app);
     await uploadSeeds(he, { profileImage: 311 });
     done(await report(she, he));
@@ -121,7 +121,7 @@ describe('an appeal', () => {
     expect((await galleryOf(he)).photos).toHaveLength(1);
   });
 
-  it('against hiding is a second senior colleague’s as soon as there is one', async () => {
+  it('against hiding goes to a second senior colleague as soon as there is one', async () => {
     const { he, itemId } = await upheld('hide');
     await enrol(app, invited.client);
     done(await appeal(he.client, itemId));

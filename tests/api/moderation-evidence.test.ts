@@ -44,8 +44,8 @@ async function reported(seed: number, body: object = intimate) {
   return { she, he, own, id: idIn(own.profileImage) };
 }
 
-describe('while an emergency about a photo waits', () => {
-  it('its owner takes it out of sight, and the team still judges it', async () => {
+describe('while an emergency report about a photo is open', () => {
+  it('the owner can remove the photo, which is sealed and stays reviewable', async () => {
     const { she, he, own, id } = await reported(201);
     done(await he.client.delete('/user/image/profileImage'));
     for (const who of [she, he])
@@ -77,7 +77,7 @@ describe('while an emergency about a photo waits', () => {
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
   });
 
-  it('what is put in its place does not destroy it; a dismissal does', async () => {
+  it('a replacement does not destroy the photo, while a dismissal does', async () => {
     const { he, id } = await reported(211);
     await uploadSeeds(he, { profileImage: 213 });
     await becomes(he, 'sealed');
@@ -87,7 +87,7 @@ describe('while an emergency about a photo waits', () => {
     expect((await galleryOf(he)).photos).toHaveLength(2);
   });
 
-  it('it outlasts the account of its owner, who takes the others along', async () => {
+  it('the photo outlasts its owner’s account, while other photos are deleted', async () => {
     const { he, own, id } = await reported(221);
     done(await he.client.delete(`/user/delete/${he.id}`));
     await becomes(he, 'sealed');
@@ -97,7 +97,7 @@ describe('while an emergency about a photo waits', () => {
     expect(await sealedOf(he)).toMatchObject([{ state: 'sealed', reason: 'behaviour' }]);
   });
 
-  it('about all photos, all are kept; with a calm report none', async () => {
+  it('all photos are preserved if the report is about all, and none for a normal report', async () => {
     const { he } = await reported(231, { emergency: 'impersonation' });
     for (const slot of ['profileImage', 'image1']) done(await he.client.delete(`/user/image/${slot}`));
     await becomes(he, 'sealed', 'sealed');
@@ -107,7 +107,7 @@ describe('while an emergency about a photo waits', () => {
     expect(await sealedOf(calm.he)).toEqual([]);
   });
 
-  it('it stays for a second one when the first is dismissed', async () => {
+  it('the photo is preserved for a second report when the first is dismissed', async () => {
     const { he } = await reported(241);
     done(await report(await member(app), he, intimate));
     done(await he.client.delete('/user/image/profileImage'));
@@ -122,7 +122,7 @@ describe('while an emergency about a photo waits', () => {
     await becomes(he, 'destroyed');
   });
 
-  it('a removal in the very moment of the decision loses nothing', async () => {
+  it('a removal at the moment of the decision loses nothing', async () => {
     for (const seed of [251, 254, 257]) {
       const { he, id } = await reported(seed);
       const { _id } = await reportItem(admin, he);
@@ -138,7 +138,7 @@ describe('while an emergency about a photo waits', () => {
     }
   });
 
-  it('an empty place that is named is not all photos, also by a reporter who hides nothing any more', async () => {
+  it('a report about an empty slot is not about all photos', async () => {
     const she = await member(app);
     for (let wrong = 0; wrong < 2; wrong++) {
       const he = await member(app, { gender: 'MALE' });
@@ -154,7 +154,7 @@ describe('while an emergency about a photo waits', () => {
   });
 });
 
-describe('an account that the team deletes', () => {
+describe('an account deleted by the team', () => {
   const deleted = async (seed: number, reason: string): Promise<{ he: Person; id: string }> => {
     const he = await member(app, { gender: 'MALE' });
     const own = await uploadSeeds(he, { profileImage: seed });
@@ -164,14 +164,14 @@ describe('an account that the team deletes', () => {
     return { he, id: idIn(own.profileImage) };
   };
 
-  it('leaves its photos under seal', async () => {
+  it('leaves its photos sealed', async () => {
     const { he, id } = await deleted(271, 'fake');
     await becomes(he, 'sealed');
     expect(await sealedOf(he)).toMatchObject([{ _id: id, because: 'account', reason: 'fake' }]);
     await isPurged(id);
   });
 
-  it('takes them along where the member asked for it', async () => {
+  it('has its photos deleted if the member asked for the deletion', async () => {
     const { he, id } = await deleted(281, 'asked_by_member');
     await isPurged(id);
     expect(await sealedOf(he)).toEqual([]);

@@ -39,14 +39,14 @@ async function salesman(count: number): Promise<{ he: Person; women: Person[] }>
   return { he, women };
 }
 
-describe('the same first message to many', () => {
+describe('the same first message to many members', () => {
   const greeting = (name: string) => `Assalamu alaikum ${name}, our agency has the best matches in town, write to us.`;
   const nameOf = (index: number) => `Sana${String.fromCharCode(97 + index)}`;
   const held = (he: Person) => itemOf(admin, 'message', he.id);
   const known = (he: Person, women: readonly Person[]) =>
     Promise.all(women.map(async (she) => (await talks(she)).includes(he.id)));
 
-  it('is kept from all after the fifth until the team passes it on, whatever name it begins with', async () => {
+  it('is held from the sixth on until staff release it, whatever greeting it begins with', async () => {
     const { he, women } = await salesman(8);
     for (const [index, she] of women.entries()) await write(he, she, greeting(nameOf(index)));
     expect(await known(he, women)).toEqual([true, true, true, true, true, false, false, false]);
@@ -71,7 +71,7 @@ describe('the same first message to many', () => {
     expect(await decisionsOf(he)).toEqual([]);
   });
 
-  it('that is refused reaches none of them, and its sender is told why', async () => {
+  it('reaches none of them if staff refuse it, and the sender is told why', async () => {
     const { he, women } = await salesman(7);
     for (const [index, she] of women.entries()) await write(he, she, greeting(nameOf(index)));
     const item = await held(he);
@@ -92,7 +92,7 @@ describe('the same first message to many', () => {
     await app.message(he.email, /not passed on/);
   });
 
-  it('is no longer kept from who writes first', async () => {
+  it('is delivered to a member who writes to the sender first', async () => {
     const { he, women } = await salesman(6);
     for (const [index, she] of women.entries()) await write(he, she, greeting(nameOf(index)));
     const last = women[5] as Person;
@@ -102,7 +102,7 @@ describe('the same first message to many', () => {
     expect(await messagesOf(he, last)).toMatchObject([{ seq: 1 }, { seq: 2 }]);
   });
 
-  it('does not stand against short greetings and people in mutual interest', async () => {
+  it('is not held if it is a short greeting to members with mutual interest', async () => {
     const { he, women } = await salesman(7);
     for (const she of women) await write(he, she, 'Salaam to you all.');
     expect(await held(he)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('the same first message to many', () => {
 });
 
 describe('a reported message', () => {
-  it('is shown to the team with those around it, as they were, and nothing else of the conversation is', async () => {
+  it('is shown to staff in its original form, with the messages around it only', async () => {
     const { she, he } = await couple(app);
     await match(she, he);
     for (let index = 1; index <= 40; index++) await write(index % 2 ? he : she, index % 2 ? she : he, `line ${index}`);
@@ -131,7 +131,7 @@ describe('a reported message', () => {
     expect(JSON.stringify(item)).not.toMatch(/line (?:20|52)\b/);
   });
 
-  it('that was taken back before can be reported still', async () => {
+  it('that was deleted before can still be reported', async () => {
     const { she, he } = await couple(app);
     await match(she, he);
     const bad = await write(he, she, 'Something ugly.');
@@ -141,7 +141,7 @@ describe('a reported message', () => {
     expect((await reportItem(admin, he)).detail.messages).toMatchObject([{ content: 'Something ugly.' }]);
   });
 
-  it('must be one that the reported member wrote to who reports', async () => {
+  it('must have been sent by the reported member to the reporting one', async () => {
     const { she, he } = await couple(app);
     await match(she, he);
     const own = await write(she, he, 'My own words.');
@@ -155,7 +155,7 @@ describe('a reported message', () => {
   });
 });
 
-it('first messages with contact data or payment to several people are a signal for the team', async () => {
+it('contact data or payment requests in first messages to several people raise a risk signal', async () => {
   const { he, women } = await salesman(3);
   for (const she of women) await write(he, she, `Please pay to ${she.id.slice(0, 8)}@okaxis and call 98765 43210.`);
   done(await admin.client.post('/staff/risks/scan'));

@@ -47,13 +47,13 @@ async function walked(query: string): Promise<string[]> {
 }
 const ids = (...places: number[]) => places.map((place) => men[place]?.id);
 
-it('come page by page and by cursor, either way', async () => {
+it('a member’s own reports are paged by page and by cursor, in both orders', async () => {
   expect((await list('pageSize=2&page=2')).data.map(({ memberId }) => memberId)).toEqual(ids(2, 3));
   expect(await walked('pageSize=2')).toEqual(ids(0, 1, 2, 3, 4));
   expect(await walked('pageSize=2&direction=1&column=at')).toEqual(ids(4, 3, 2, 1, 0));
 });
 
-it('are found by the reason, by what one has written, and by the code of the profile', async () => {
+it('a member’s own reports can be searched by reason, own text and profile code', async () => {
   expect(await walked('pageSize=1&search=asking')).toEqual(ids(1, 3));
   expect(await walked('search=ACTOR')).toEqual(ids(2));
   expect(await list('search=%25')).toMatchObject({ data: [{ memberId: men[3]?.id }], totalCount: 1 });
@@ -63,7 +63,7 @@ it('are found by the reason, by what one has written, and by the code of the pro
   expect(await list('search=nothing')).toMatchObject({ data: [], totalCount: 0 });
 });
 
-it('refuse what they do not know', async () => {
+it('a member’s own reports refuse invalid cursors and sorting', async () => {
   const { nextCursor } = await list('pageSize=2');
   for (const [query, field] of [
     ['cursor=x', 'cursor'],

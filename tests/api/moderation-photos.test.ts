@@ -70,8 +70,8 @@ async function storedFiles(): Promise<Buffer[]> {
   );
 }
 
-describe('the queue of photos', () => {
-  it('has every photo that is shown, once, until its owner takes it away', async () => {
+describe('the photo review queue', () => {
+  it('contains each visible photo once, until its owner removes it', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 1, image1: 2 });
     const first = await waiting(she, idIn(own.profileImage));
@@ -88,7 +88,7 @@ describe('the queue of photos', () => {
     expect(await waiting(she, idIn(replaced.profileImage))).toBeUndefined();
   });
 
-  it('shows photos of other accounts that look the same', async () => {
+  it('shows similar photos of other accounts', async () => {
     const [she, thief] = [await member(app), await member(app)];
     const own = await uploadSeeds(she, { profileImage: 11 });
     const copy = await uploadSeeds(thief, { image1: 11 });
@@ -97,7 +97,7 @@ describe('the queue of photos', () => {
     expect(alike).toMatchObject({ member: { _id: she.id }, photo: { _id: idIn(own.profileImage) }, differingBits: 0 });
   });
 
-  it('changes nothing for viewers by an approval', async () => {
+  it('leaves an approved photo unchanged for viewers', async () => {
     const { she, he, own, profile } = await shown(app);
     await decidePhoto(admin, she.id, idIn(own.profileImage), { verdict: 'approve' });
     expect((await look(app, he, profile.BasicInfo.profileImage)).status).toBe(200);
@@ -107,8 +107,8 @@ describe('the queue of photos', () => {
   });
 });
 
-describe('what waited before there was a queue', () => {
-  it('is put into it by the migration', async () => {
+describe('photos and reports from before the review queue', () => {
+  it('are added to it by the migration', async () => {
     const { she, own } = await shown(app);
     const he = await member(app, { gender: 'MALE' });
     done(await he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Other' }));
@@ -126,8 +126,8 @@ describe('what waited before there was a queue', () => {
   });
 });
 
-describe('a photo that the team refuses', () => {
-  it('is gone at once for everybody, in clear from the store, and kept under seal', async () => {
+describe('a photo refused by staff', () => {
+  it('is removed at once for everybody, deleted in plain form and kept sealed', async () => {
     const { she, he } = await couple(app);
     // Pictures that nobody else has.
     const own = await uploadSeeds(she, { profileImage: 71, image1: 72 });
@@ -161,7 +161,7 @@ describe('a photo that the team refuses', () => {
     expect(decision).toMatchObject({ state: 'standing', canAppeal: true, actions: [] });
   });
 
-  it('opens under seal for the heads of the office alone, with a reason', async () => {
+  it('can be opened under seal by administrators only, with a reason', async () => {
     const { she, own } = await shown(app);
     const id = idIn(own.image1);
     await decidePhoto(admin, she.id, id, refuse);
@@ -176,7 +176,7 @@ describe('a photo that the team refuses', () => {
     expectRefused(await admin.client.get('/staff/sealedPhotos?memberId=x'), ['memberId']);
   });
 
-  it('keeps its plain files until it is sealed, whatever the sweeper does', async () => {
+  it('keeps its plain files until it is sealed, whatever the clean-up does', async () => {
     const { she, own } = await shown(app);
     const id = idIn(own.image1);
     const files = join(app.app.platform.config.dataDir, 'files');
@@ -200,7 +200,7 @@ describe('a photo that the team refuses', () => {
     expect((await lookUnderSeal(admin, id, app.url, 'A test of the seal.')).status).toBe(200);
   });
 
-  it('is decided once, by whoever holds it, while it is there', async () => {
+  it('is decided once, by the colleague who claimed it, while the photo exists', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 21, image1: 22 });
     const item = await waiting(she, idIn(own.profileImage));
@@ -233,7 +233,7 @@ describe('an appeal about a photo', () => {
     return { she, he, id, itemId };
   };
 
-  it('is decided by a colleague, and brings the photo back', async () => {
+  it('is decided by another colleague and restores the photo', async () => {
     const { she, he, id, itemId } = await refused(31);
     await isSealed(she.id, id);
     await isPurged(id);
@@ -265,7 +265,7 @@ describe('an appeal about a photo', () => {
       .toBe(false);
   });
 
-  it('says so where another photo is in its place', async () => {
+  it('tells the owner if another photo is now in the slot', async () => {
     const { she, id, itemId } = await refused(32);
     await uploadSeeds(she, { profileImage: 33 });
     done(await appeal(she.client, itemId));
@@ -276,7 +276,7 @@ describe('an appeal about a photo', () => {
     await expect.poll(() => stateOf(she.id, id)).toBe('destroyed');
   });
 
-  it('may confirm the decision, and comes within 30 days', async () => {
+  it('may confirm the decision, and must be made within 30 days', async () => {
     const { she, itemId } = await refused(34);
     done(await appeal(she.client, itemId));
     done(await decide(second, itemId, refuse));
@@ -290,8 +290,8 @@ describe('an appeal about a photo', () => {
   });
 });
 
-describe('after 180 days', () => {
-  it('the seal is destroyed, and its row says so', async () => {
+describe('a sealed photo after 180 days', () => {
+  it('is destroyed, which its record says', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 41 });
     const id = idIn(own.profileImage);
@@ -312,8 +312,8 @@ describe('after 180 days', () => {
   });
 });
 
-describe('after APP_SECRET was changed', () => {
-  it('what is sealed goes under the new one within the hour, and opens without the old one', async () => {
+describe('a sealed photo after a change of APP_SECRET', () => {
+  it('is sealed with the new secret within the hour and opens without the old one', async () => {
     const she = await member(app);
     const own = await uploadSeeds(she, { profileImage: 81 });
     const id = idIn(own.profileImage);
@@ -350,7 +350,7 @@ describe('after APP_SECRET was changed', () => {
 });
 
 describe('with PHOTO_REVIEW=before', () => {
-  it('an approval shows the photo, and a refusal takes it away', async () => {
+  it('an approved photo is shown, and a refused one is removed', async () => {
     const careful = await startTestApp({ ...ADMIN, PHOTO_REVIEW: 'before' });
     try {
       const head = await signInAdmin(careful);

@@ -66,7 +66,7 @@ const mailsTo = async (who: Person) =>
   (await app.outbox()).filter(({ to }) => to === who.email).map((mail) => JSON.stringify(mail));
 
 describe('a report', () => {
-  it('waits for the team, which decides within 7 days, and is told of to who sent it alone', async () => {
+  it('has a decision time of 7 days, and only the reporting member is notified', async () => {
     const { she, he } = await couple(app);
     await uploadSeeds(he, { profileImage: 1 });
     const sent = await report(she, he, { description: 'He asked for a loan.', evidence: 'His third message.' });
@@ -94,7 +94,7 @@ describe('a report', () => {
     await expect.poll(() => mailsTo(he)).toHaveLength(1);
   });
 
-  it('that is dismissed is told to who sent it, and to nobody else', async () => {
+  it('that is dismissed notifies the reporting member only', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await settle(he, dismiss);
@@ -108,13 +108,13 @@ describe('a report', () => {
     });
   });
 
-  it('sent twice in the same moment is one', async () => {
+  it('is accepted once when sent several times at once', async () => {
     const { she, he } = await couple(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(she, he)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('outlives who sent it', async () => {
+  it('remains after its sender is erased', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await app.app.platform.db.transaction(({ tx }) => sql`delete from member where id = ${she.id}`.execute(tx));
@@ -123,15 +123,15 @@ describe('a report', () => {
     expect(await decisionsOf(he)).toMatchObject([{ actions: ['warn'] }]);
   });
 
-  it('takes only what it knows', async () => {
+  it('refuses unknown emergencies, slots and staff as subjects', async () => {
     const { she, he } = await couple(app);
     expectRefused(await report(she, he, { emergency: 'fire', slot: 'image9' }), ['emergency', 'slot']);
     expectFailure(await report(she, { ...he, id: second.id }), 404, 'not_found');
   });
 });
 
-describe('upheld, a report', () => {
-  it('can warn: the one reported is told what was found, and not by whom', async () => {
+describe('an upheld report', () => {
+  it('can warn the member, who learns what was found but not who reported', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await settle(he, uphold('warn'));
@@ -163,7 +163,7 @@ describe('upheld, a report', () => {
     await expect.poll(async () => (await foldersIn(app)).includes(idIn(own.image1))).toBe(false);
   });
 
-  it('can hide: only the team shows the profile again', async () => {
+  it('can hide the profile, which only staff can show again', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await settle(he, uphold('hide'));
@@ -185,7 +185,7 @@ describe('upheld, a report', () => {
     done(await show(he.client));
   });
 
-  it('can suspend: the mail says why, and where to write to', async () => {
+  it('can suspend the account, with a mail that gives the reason and a contact', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await settle(he, uphold('suspend', 'warn'));
@@ -197,7 +197,7 @@ describe('upheld, a report', () => {
     expect((await app.message(she.email, /you were right/)).text).toContain('The profile is gone.');
   });
 
-  it('suspends only by a senior colleague', async () => {
+  it('needs a senior colleague for a suspension', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     const { _id } = await reportItem(admin, he);
@@ -217,7 +217,7 @@ describe('upheld, a report', () => {
     expect(await profileOf(other.she, other.he)).toBeDefined();
   });
 
-  it('also about an account that was deleted meanwhile: it comes back as suspended', async () => {
+  it('suspends an account even if it was deleted meanwhile', async () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     done(await he.client.delete(`/user/delete/${he.id}`));
@@ -227,8 +227,8 @@ describe('upheld, a report', () => {
   });
 });
 
-describe('an emergency', () => {
-  it('hides the photo in the moment in which it is sent, jumps the queue and has 2 hours', async () => {
+describe('an emergency report', () => {
+  it('hides the photo at once, goes to the front of the queue and must be decided in 2 hours', async () => {
     const { she, he } = await knownCouple();
     const other = await member(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
@@ -255,7 +255,7 @@ describe('an emergency', () => {
     expect(await fetched(she, urls)).toEqual([200, 200]);
   });
 
-  it('about nobody’s slot hides all, and what comes meanwhile waits as well', async () => {
+  it('without a slot hides all photos, including those uploaded meanwhile', async () => {
     const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     done(await report(she, he, { emergency: 'impersonation' }));
@@ -268,7 +268,7 @@ describe('an emergency', () => {
     expect((await galleryOf(he)).photos).toEqual([]);
   });
 
-  it('about one photo takes that one when it is upheld, and the copy that came in its place', async () => {
+  it('about one photo removes that photo and its copy in the same slot when upheld', async () => {
     const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     done(await report(she, he, { ...intimate, slot: 'profileImage' }));
@@ -283,7 +283,7 @@ describe('an emergency', () => {
     expect(await fetched(she, [later.profileImage])).toEqual([200]);
   });
 
-  it('can be made of a report that waits', async () => {
+  it('can be made of an open report', async () => {
     const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1 });
     const first = done(await report(she, he, { description: 'He asked for money.' })).data.reportId;
@@ -297,7 +297,7 @@ describe('an emergency', () => {
     expectFailure(await report(she, he, intimate), 409, 'report.open');
   });
 
-  it('stays while another one about the same photo waits', async () => {
+  it('keeps the photo hidden while another one about it is open', async () => {
     const [{ she, he }, other] = [await knownCouple(), await confirmed(app)];
     const own = await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he, intimate));
@@ -310,7 +310,7 @@ describe('an emergency', () => {
     expect(await fetched(she, [own.profileImage])).toEqual([200]);
   });
 
-  it('can be sent three times a day, however many are sent at once', async () => {
+  it('is limited to three a day, even when more are sent at once', async () => {
     const she = await member(app);
     const men = await Promise.all([1, 2, 3, 4, 5].map(() => member(app, { gender: 'MALE' })));
     const answers = await Promise.all(men.map((he) => report(she, he, intimate)));
@@ -322,7 +322,7 @@ describe('an emergency', () => {
     expect((await report(she, men[refused] as Person)).status).toBe(200);
   });
 
-  it('of who was wrong twice hides nothing any more, and is looked at all the same', async () => {
+  it('by a member who was wrong twice hides nothing, but is reviewed', async () => {
     const she = await confirmed(app);
     const men = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE' })));
     for (const he of men.slice(0, 2)) {
@@ -340,7 +340,7 @@ describe('an emergency', () => {
   it.each([
     ['has no confirmed contact', () => member(app)],
     ['has not finished the profile', () => unfinished()],
-  ] as const)('of who %s hides nothing, and is looked at as soon', async (_who, reporter) => {
+  ] as const)('by a member who %s hides nothing, but is reviewed as quickly', async (_who, reporter) => {
     const she = await reporter();
     const he = await member(app, { gender: 'MALE' });
     const own = await uploadSeeds(he, { profileImage: 1 });
@@ -355,7 +355,7 @@ describe('an emergency', () => {
 });
 
 describe('an appeal about a report', () => {
-  it('that is right shows the profile again and brings the photos back', async () => {
+  it('that succeeds shows the profile again and restores the photos', async () => {
     const { she, he } = await couple(app);
     await uploadSeeds(he, { profileImage: 61, image2: 62 });
     done(await report(she, he));
@@ -373,7 +373,7 @@ describe('an appeal about a report', () => {
     expect(await reportsOf(she)).toMatchObject([{ status: 'dismissed' }]);
   });
 
-  it('that is not right changes nothing', async () => {
+  it('that fails changes nothing', async () => {
     const { she, he } = await couple(app);
     await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he, { ...intimate, slot: 'profileImage' }));

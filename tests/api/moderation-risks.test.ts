@@ -43,8 +43,8 @@ const women = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ firstName: `Woman ${index}`, dateOfBirth: '1999-01-01' })),
   );
 
-describe('signals of risk', () => {
-  it('one device of several accounts, each of which is told of the others', async () => {
+describe('risk signals', () => {
+  it('name the other accounts used on the same device', async () => {
     const [one, two] = [await member(app), await member(app, { firstName: 'Salma' })];
     done({ ...(await one.client.post('/user/login', { email: two.email, password: PASSWORD })), body: { result: {} } });
     expect(await scan()).toBe(2);
@@ -58,7 +58,7 @@ describe('signals of risk', () => {
     expect(await scan()).toBe(0);
   });
 
-  it('that are put aside do not come again, until there is more', async () => {
+  it('that were dismissed return only with new evidence', async () => {
     const [one, two, three] = [await member(app), await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
@@ -78,7 +78,7 @@ describe('signals of risk', () => {
     expect(await riskOf(one, 'same_device')).toBeUndefined();
   });
 
-  it('also where one kind cannot be looked for, and in however many minutes it takes', async () => {
+  it('are found even if one kind of check fails, and in the next scan', async () => {
     const { he } = await couple(app);
     await interests(he, await women(50), 'Pending', app.clock.now());
     const away = (from: string, to: string) =>
@@ -101,7 +101,7 @@ describe('signals of risk', () => {
     await slow;
   });
 
-  it('a photo that is on several accounts', async () => {
+  it('include a photo used by several accounts', async () => {
     const [one, two] = [await member(app), await member(app)];
     await uploadSeeds(one, { profileImage: 91 });
     await uploadSeeds(two, { image2: 91 });
@@ -111,7 +111,7 @@ describe('signals of risk', () => {
     expect((await riskOf(two, 'same_photo')).evidence.sentence).toMatch(/looks like one of 1 other account/);
   });
 
-  it('interests of which nearly all are declined', async () => {
+  it('include interests that are almost all declined', async () => {
     const { he } = await couple(app);
     const other = await member(app, { gender: 'MALE' });
     const their = await women(14);
@@ -135,7 +135,7 @@ describe('signals of risk', () => {
     expect(await riskOf(he, 'many_declines')).toBeUndefined();
   });
 
-  it('interests by the dozen', async () => {
+  it('include fifty interests within a day', async () => {
     const [he, calm] = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })];
     const their = await women(52);
     const now = app.clock.now();
@@ -147,7 +147,7 @@ describe('signals of risk', () => {
     expect(await risksOf(calm)).toEqual([]);
   });
 
-  it('contact or payment data in texts: which, never what', async () => {
+  it('name the fields with contact or payment data, never the text', async () => {
     const he = await member(app, { gender: 'MALE', lastName: 'Khan' });
     await scan();
     done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'Send something to imran@okaxis, then we talk.' }));
@@ -171,7 +171,7 @@ describe('signals of risk', () => {
     expect(await riskOf(he, 'contact_in_text')).toBeDefined();
   });
 
-  it('a name that was changed after the last look', async () => {
+  it('include a name changed since the last scan', async () => {
     const he = await member(app, { gender: 'MALE' });
     await scan();
     done(await he.client.put(`/user/updateById/${he.id}`, { firstName: 'Paytm Imran' }));
@@ -179,7 +179,7 @@ describe('signals of risk', () => {
     expect((await riskOf(he, 'contact_in_text')).evidence.fields).toEqual([{ field: 'firstName', what: 'payment' }]);
   });
 
-  it('several upheld reports, and a new account that several report', async () => {
+  it('include several upheld reports, and several reports about a new account', async () => {
     const he = await member(app, { gender: 'MALE' });
     const their = [await member(app), await member(app), await member(app)];
     const uphold = { verdict: 'uphold', reason: 'money', actions: ['warn'] };
@@ -198,7 +198,7 @@ describe('signals of risk', () => {
     expect(await riskOf(he, 'new_and_reported')).toBeUndefined();
   });
 
-  it('are dealt with once, with a note, by the team alone; the log says by whom', async () => {
+  it('are handled once, with a note, by staff only, and recorded in the audit log', async () => {
     const [one, two] = [await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
@@ -227,7 +227,7 @@ describe('signals of risk', () => {
     expectRefused(await admin.client.get('/staff/risks?kind=x&status=y&memberId=z'), ['kind', 'memberId', 'status']);
   });
 
-  it('are looked for without anybody waiting for another look', async () => {
+  it('are scanned for without waiting for another scan', async () => {
     const [one, two] = [await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
@@ -240,7 +240,7 @@ describe('signals of risk', () => {
     });
   });
 
-  it('are looked for some times an hour by each of the team', async () => {
+  it('have a limit of scans per hour and staff member', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '1' });
     try {
       const { client } = await signInAdmin(strict);
@@ -251,7 +251,7 @@ describe('signals of risk', () => {
     }
   });
 
-  it('that are dealt with during a look do not come again by it', async () => {
+  it('that are handled during a scan are not raised again by it', async () => {
     const { he } = await couple(app);
     await interests(he, await women(50), 'Pending', app.clock.now());
     await scan();
@@ -263,7 +263,7 @@ describe('signals of risk', () => {
     }
   });
 
-  it('are looked for by two of the team at once without a signal twice', async () => {
+  it('are raised once when several scans run at once', async () => {
     const [one, two] = [await member(app), await member(app)];
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     const found = await Promise.all([1, 2, 3].map(scan));

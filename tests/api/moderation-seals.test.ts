@@ -10,8 +10,8 @@ import { idIn, jobsLeft, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, TEST_SECRET } from '../support/test-app.ts';
 
-describe('a seal on two nodes', () => {
-  it('that one destroys does not come back by the other, which puts it under the new secret', async () => {
+describe('a sealed photo on two nodes', () => {
+  it('that one node destroys is not restored by the other during a change of the secret', async () => {
     const app = await startTestApp(ADMIN);
     onTestFinished(() => app.close());
     const admin = await signInAdmin(app);

@@ -30,7 +30,7 @@ const gold = { kind: 'plan', name: 'Gold', price: 300_000, days: 90, grants };
 const onSale = async (id: string) =>
   dataOf(await app.client().get('/packages')).packages.find((one: { _id: string }) => one._id === id);
 
-it('a refund above 2,000 rupees of a payment waits for a second colleague, in parts as well', async () => {
+it('a refund above 2,000 rupees needs a second colleague, also in parts', async () => {
   const { _id: packageId } = dataOf(await admin.client.post('/staff/packages', gold));
   const buyer = await member(app);
   const id = await buy(app, buyer, { packageId });
@@ -58,7 +58,7 @@ it('a refund above 2,000 rupees of a payment waits for a second colleague, in pa
   expect(dataOf(await senior.client.get(`/staff/payments/${id}`)).approvalId).toBeNull();
 });
 
-it('a refund that is refused by the second colleague moves nothing', async () => {
+it('a refund refused by the second colleague moves no money', async () => {
   const { _id: packageId } = dataOf(await admin.client.post('/staff/packages', { ...gold, name: 'Silver' }));
   const buyer = await member(app);
   const id = await buy(app, buyer, { packageId });
@@ -68,7 +68,7 @@ it('a refund that is refused by the second colleague moves nothing', async () =>
   expect(await ownPayment(buyer, id)).toMatchObject({ status: 'paid', refunded: 0 });
 });
 
-it('a price three times as high or as low waits for a second colleague', async () => {
+it('a price change by a factor of three needs a second colleague', async () => {
   const { _id: id } = dataOf(await admin.client.post('/staff/packages', { ...gold, name: 'Bronze', price: 10_000 }));
   const change = async (price: number) => {
     const { kind: _, ...terms } = gold;

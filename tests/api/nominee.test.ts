@@ -37,7 +37,7 @@ const nomineesLeft = (id: string) =>
 const nomineeOf = async (who: Person) => dataOf(await who.client.get('/user/nominee')).nominee;
 
 describe('a nominee', () => {
-  it('is nobody at first, is named, changed and removed', async () => {
+  it('is empty at first, and can be named, changed and removed', async () => {
     expect(await nomineeOf(woman)).toBeNull();
     const named = dataOf(await name(woman)).nominee;
     expect(named).toEqual({ ...brother, phoneNumber: '+919876543210', setAt: expect.any(String) });
@@ -58,7 +58,7 @@ describe('a nominee', () => {
     ]);
   });
 
-  it('has a name, a relation of the list, and a number or an address that can be one', async () => {
+  it('needs a valid name, a listed relation, and a valid phone number or email', async () => {
     for (const [wrong, field] of [
       [{ name: '' }, 'name'],
       [{ name: '12345' }, 'name'],
@@ -73,7 +73,7 @@ describe('a nominee', () => {
     expect(await nomineeOf(woman)).toBeNull();
   });
 
-  it('is one for each account, also of the family', async () => {
+  it('can be named for each account, including family accounts', async () => {
     const father = await familyOf(app, woman);
     dataOf(await name(father, { ...brother, name: 'Of the father' }));
     expect((await nomineeOf(father)).name).toBe('Of the father');
@@ -81,18 +81,18 @@ describe('a nominee', () => {
   });
 });
 
-describe('who sees a nominee', () => {
+describe('a nominee is visible to', () => {
   beforeAll(async () => {
     dataOf(await name(woman));
   });
 
-  it('no other member, whatever is asked', async () => {
+  it('no other member', async () => {
     expect(await nomineeOf(man)).toBeNull();
     for (const path of [`/user/GetProfileById/${woman.id}`, '/user/AllUser', '/user/recommendation', '/user/verify'])
       expect((await man.client.get(path)).text).not.toContain('ominee');
   });
 
-  it('the team on the page of the member, with the contacts in the clear for a reason only', async () => {
+  it('staff on the member page, with contacts masked until a reason is given', async () => {
     const { nominee } = await page(employee.client, woman.id, 'asked_by_nominee');
     expect(nominee).toMatchObject({ name: brother.name, relation: 'brother' });
     expect(nominee.phoneNumber).not.toContain('98765');
@@ -109,19 +109,19 @@ describe('who sees a nominee', () => {
     expect((await page(employee.client, man.id)).nominee).toBeNull();
   });
 
-  it('the member, in the copy of the own data; nobody in anybody else’s', async () => {
+  it('the member in their own data export, and in no other export', async () => {
     const { data } = await copyOf(app, woman);
     expect(data.nominee).toMatchObject({ ...brother, phoneNumber: '+919876543210' });
     expect((await copyOf(app, man)).data.nominee).toBeNull();
   });
 });
 
-it('somebody who is not signed in can ask on behalf of a member', async () => {
+it('a signed-out person can write to support on behalf of a member', async () => {
   const { id } = await openSignedOut(app, { category: 'nominee', subject: 'My sister has died' });
   expect(dataOf(await employee.client.get(`/staff/tickets/${id}`)).category).toBe('nominee');
 });
 
-it('goes with the account: under seal with the registration, and then for good', async () => {
+it('a nominee is sealed with the registration when the account is erased', async () => {
   const leaving = await member(app);
   dataOf(await name(leaving, { ...brother, name: 'Zqnominee Khan' }));
   await leave(leaving);

@@ -36,8 +36,8 @@ const gallery = (by: Person | undefined) =>
 const plan = () => publish(app, { type: 'plan.expired', to: she.id });
 const unreadLines = async (): Promise<Line[]> => (await centreOf(she)).notifications.filter(({ read }: Line) => !read);
 
-describe('lines', () => {
-  it('of one sort and day stand together, with the newest people and a count', async () => {
+describe('entries', () => {
+  it('of one kind and day are grouped, with the newest people and a count', async () => {
     for (const man of men) await interest(man);
     await gallery(men[0]);
     await settled(app, she.id);
@@ -52,7 +52,7 @@ describe('lines', () => {
     expect((await centreOf(she)).unread).toBe(4);
   });
 
-  it('of another day stand by themselves', async () => {
+  it('of different days are separate', async () => {
     await interest(men[0]);
     await settled(app, she.id);
     await later(app, DAY, she);
@@ -61,7 +61,7 @@ describe('lines', () => {
     expect((await unreadLines()).filter(({ kind }) => kind === 'interest.received')).toHaveLength(2);
   });
 
-  it('come page by page, none twice and none left out, also by topic', async () => {
+  it('are paged without repetitions or gaps, also by topic', async () => {
     for (let number = 0; number < 7; number++) await plan();
     await interest(men[0]);
     await settled(app, she.id);
@@ -88,8 +88,8 @@ describe('lines', () => {
   });
 });
 
-describe('the order and the search', () => {
-  it('come from the oldest on where that is asked for, and are found by whom they are about', async () => {
+describe('sorting and searching', () => {
+  it('lists oldest first on request and finds entries by the name of the person', async () => {
     await interest(men[0]);
     await interest(men[1]);
     await gallery(men[1]);
@@ -131,8 +131,8 @@ describe('the order and the search', () => {
   });
 });
 
-describe('reading', () => {
-  it('one line reads all that stand together, and nothing newer', async () => {
+describe('marking as read', () => {
+  it('covers a whole group, but nothing newer', async () => {
     await interest(men[0]);
     await interest(men[1]);
     await plan();
@@ -147,7 +147,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('up to one, and all', async () => {
+  it('covers entries up to a given one, or all', async () => {
     await plan();
     await plan();
     await settled(app, she.id);
@@ -159,7 +159,7 @@ describe('reading', () => {
     expect(dataOf(await she.client.get('/notifications/unread'))).toEqual({ unread: 0 });
   });
 
-  it("another's ids do nothing, and tell nothing", async () => {
+  it('has no effect with ids of another member', async () => {
     await plan();
     await settled(app, she.id);
     const [line] = await unreadLines();
@@ -173,8 +173,8 @@ describe('reading', () => {
   });
 });
 
-describe('live', () => {
-  it('every device hears of what is new, and of what was read on another', async () => {
+describe('live updates', () => {
+  it('reach every device for new and for read entries', async () => {
     const [one, other] = await Promise.all([connect(app, she), connect(app, she)]);
     await interest(men[0]);
     for (const line of [one, other]) await expect.poll(() => line.all('notification').at(-1)).toEqual({ unread: 1 });
@@ -182,7 +182,7 @@ describe('live', () => {
     for (const line of [one, other]) await expect.poll(() => line.all('notification').at(-1)).toEqual({ unread: 0 });
   });
 
-  it('nobody else does', async () => {
+  it('reach nobody else', async () => {
     // Somebody to whom nothing has happened before: word of that might still be on its way.
     const stranger = await member(app, { gender: 'MALE' });
     const line = await connect(app, stranger);
@@ -193,7 +193,7 @@ describe('live', () => {
   });
 });
 
-it('names are as the member may see them now', async () => {
+it('names in entries are shown as far as their owner allows now', async () => {
   const stranger = await member(app, { gender: 'MALE', firstName: 'Faisal', lastName: 'Ahmad' });
   dataOf(await stranger.client.put('/user/settings', { privacy: { lastName: 'initial' } }));
   await interest(stranger);
@@ -203,7 +203,7 @@ it('names are as the member may see them now', async () => {
   expect(text).not.toContain('Ahmad');
 });
 
-it('what was erased is gone with its notifications', async () => {
+it('the entries about an erased member are removed', async () => {
   const gone = await member(app, { gender: 'MALE', firstName: 'Nobody' });
   await interest(gone);
   await settled(app, she.id);

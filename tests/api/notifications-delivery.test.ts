@@ -64,22 +64,22 @@ const signIn = async (who: Person) => {
   who.client.token = answer.body.token;
 };
 
-describe('a channel that is off', () => {
-  it.each(['push', 'sms', 'whatsapp'] as const)('%s: nothing comes there, everything elsewhere', async (channel) => {
+describe('a channel that is switched off', () => {
+  it.each(['push', 'sms', 'whatsapp'] as const)('receives nothing while others do: %s', async (channel) => {
     await setNotifications(she, { [channel]: false });
     await interest();
     await settled(app, she.id);
     expect(await reached()).toEqual({ ...once, [channel]: 0 });
   });
 
-  it('mails that are off do not come, nor a topic that is off on one channel', async () => {
+  it('applies to mails as a whole, and to a topic on one channel', async () => {
     await setNotifications(she, { email: 'none', topics: { interest: { sms: false } } });
     await interest();
     await settled(app, she.id);
     expect(await reached()).toEqual({ ...once, email: 0, sms: 0 });
   });
 
-  it('on the phone nothing comes without an opt-in, nor once it is withdrawn', async () => {
+  it('applies to texts without an opt-in, and after it is withdrawn', async () => {
     await setNotifications(she, { optIn: { sms: false } });
     await interest();
     await settled(app, she.id);
@@ -94,7 +94,7 @@ describe('a channel that is off', () => {
     expect(consents.map(({ given }) => given)).toEqual([true, false]);
   });
 
-  it('nothing goes to an address or a number that was not proven', async () => {
+  it('applies to addresses and numbers that are not verified', async () => {
     await app.app.platform.db.transaction(({ tx }) =>
       tx
         .updateTable('member')
@@ -107,7 +107,7 @@ describe('a channel that is off', () => {
     expect(await reached()).toEqual({ ...none, push: 1 });
   });
 
-  it('what is switched off while it waits is not sent', async () => {
+  it('applies to messages waiting for the end of quiet hours', async () => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await signIn(she);
@@ -122,7 +122,7 @@ describe('a channel that is off', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold everything back until they are over, by the clock of the member, but not what is about security', async () => {
+  it('delay everything except security messages until their end, in the member’s time zone', async () => {
     await setNotifications(she, { quiet: { on: true, from: '22:00', to: '07:00' }, timeZone: 'Europe/London' });
     goTo('23:30', 'Europe/London');
     await interest();
@@ -139,7 +139,7 @@ describe('quiet hours', () => {
     expect(await reached()).toEqual({ email: 2, push: 2, sms: 2, whatsapp: 2 });
   });
 
-  it('a push service keeps nothing into them', async () => {
+  it('limit how long a push service stores a message', async () => {
     await setNotifications(she, { quiet: { on: true, from: '22:00', to: '07:00' } });
     goTo('21:00');
     await interest();
@@ -149,8 +149,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the mail of a day', () => {
-  it('comes at eight in the morning and tells of all in one', async () => {
+describe('the daily mail', () => {
+  it('is sent at eight in the morning with everything in one', async () => {
     await setNotifications(she, { email: 'daily' });
     goTo('12:00');
     await interest();
@@ -168,7 +168,7 @@ describe('the mail of a day', () => {
   });
 });
 
-describe('ending the mails', () => {
+describe('unsubscribing from mails', () => {
   const linkOf = async () => {
     await interest();
     await settled(app, she.id);
@@ -182,7 +182,7 @@ describe('ending the mails', () => {
   it.each([
     ['a plain form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['a form in parts', parts],
-  ])('takes one click of the mail program, in %s, without a page or a sign-in', async (_, body) => {
+  ])('works with one click in the mail program, as %s, without a page or session', async (_, body) => {
     const link = await linkOf();
     const before = await reached();
     const clicked = await fetch(link, { method: 'POST', body });
@@ -193,7 +193,7 @@ describe('ending the mails', () => {
     expect(dataOf(await she.client.get('/user/settings')).notifications.email).toBe('none');
   });
 
-  it('also takes the token in the body, twice, and changes nothing by being looked at', async () => {
+  it('accepts the token in the body, repeatedly, and does nothing for a GET request', async () => {
     const link = new URL(await linkOf());
     const token = link.searchParams.get('token');
     expect((await fetch(link)).status).toBe(404);
@@ -202,7 +202,7 @@ describe('ending the mails', () => {
     expect(dataOf(await she.client.get('/user/settings')).notifications.email).toBe('none');
   });
 
-  it('refuses what is none of our links', async () => {
+  it('refuses invalid tokens', async () => {
     const token = new URL(await linkOf()).searchParams.get('token') ?? '';
     for (const bad of [undefined, 'x', token.slice(1), `B${token.slice(1)}`, he.id, 'é'.repeat(43)])
       expectFailure(
@@ -213,7 +213,7 @@ describe('ending the mails', () => {
     expect(dataOf(await she.client.get('/user/settings')).notifications.email).toBe('instant');
   });
 
-  it('a form is taken by no other call', async () => {
+  it('is the only call that accepts a form', async () => {
     const answer = await she.client.raw('/notifications/read', {
       method: 'PUT',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -223,7 +223,7 @@ describe('ending the mails', () => {
   });
 });
 
-describe('about somebody who has gone out of sight meanwhile', () => {
+describe('a notification about somebody who is no longer visible', () => {
   const outOfSight: Record<string, () => Promise<unknown>> = {
     'she blocked him': () => she.client.post(`/user/blockProfile/${he.id}`),
     'he blocked her': () => he.client.post(`/user/blockProfile/${she.id}`),
@@ -232,7 +232,7 @@ describe('about somebody who has gone out of sight meanwhile', () => {
     'he deleted the account': () => he.client.delete(`/user/delete/${he.id}`),
   };
 
-  it.each(Object.entries(outOfSight))('%s: nothing comes, and nothing is in the centre', async (_what, act) => {
+  it.each(Object.entries(outOfSight))('is not sent and leaves the centre: %s', async (_what, act) => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await Promise.all([signIn(she), signIn(he)]);
@@ -252,7 +252,7 @@ describe('about somebody who has gone out of sight meanwhile', () => {
     expect(new Set(ways.map(({ state }) => state))).toEqual(new Set(['dropped']));
   });
 
-  it('an account that was deleted gets nothing, and has no device any more', async () => {
+  it('is not sent to a deleted account, whose devices are removed', async () => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
     await signIn(she);
@@ -272,7 +272,7 @@ describe('about somebody who has gone out of sight meanwhile', () => {
   });
 });
 
-it('an interest that was withdrawn meanwhile is not told of any more', async () => {
+it('a withdrawn interest is not notified of any more', async () => {
   await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
   goTo('20:10');
   await Promise.all([signIn(she), signIn(he)]);
@@ -285,7 +285,7 @@ it('an interest that was withdrawn meanwhile is not told of any more', async () 
   expect(await reached()).toEqual(before);
 });
 
-it('a name that is an address is no link in what goes out', async () => {
+it('a name that looks like an address is not a link in notifications', async () => {
   const him = await member(app, { gender: 'MALE' });
   // Nobody can be called so any more; from before that rule somebody still may be.
   await app.app.platform.db.transaction(({ tx }) =>
@@ -301,8 +301,8 @@ it('a name that is an address is no link in what goes out', async () => {
   }
 });
 
-describe('discreet', () => {
-  it('says no name and nothing of what happened, on any channel', async () => {
+describe('a discreet notification', () => {
+  it('contains no name and no event on any channel', async () => {
     await setNotifications(she, { discreet: true });
     await interest();
     await settled(app, she.id);
@@ -316,7 +316,7 @@ describe('discreet', () => {
   });
 });
 
-describe('what was read', () => {
+describe('a notification that was read', () => {
   it('in the centre is not sent any more', async () => {
     await setNotifications(she, { quiet: { on: true, from: '20:00', to: '20:30' } });
     goTo('20:10');
@@ -330,11 +330,11 @@ describe('what was read', () => {
   });
 });
 
-describe('messages', () => {
+describe('a message notification', () => {
   const toldOfMessages = async () =>
     (await arrived(outside, app, she, device)).push.filter(({ title }) => title === 'New message').length;
 
-  it('are told of a minute later to who is away, once until they are read', async () => {
+  it('is sent to an offline recipient after one minute, once until the message is read', async () => {
     await match(he, she);
     await say(he, she, 'Assalamu alaikum, may I introduce myself?');
     await settled(app, she.id);
@@ -356,7 +356,7 @@ describe('messages', () => {
     expect(JSON.stringify(await arrived(outside, app, she, device))).not.toContain('May our families talk');
   });
 
-  it('are not told of to who is there', async () => {
+  it('is not sent to a recipient who is online', async () => {
     await match(he, she);
     const line = await connect(app, she);
     expect(await line.ask('make:me:online', she.email)).toMatchObject({ ok: true });
@@ -367,7 +367,7 @@ describe('messages', () => {
     closeSockets();
   });
 
-  it('that were read, or whose writer was blocked meanwhile, are told of to nobody', async () => {
+  it('is not sent if the message was read or its sender blocked', async () => {
     await match(he, she);
     const first = await say(he, she, 'Assalamu alaikum.');
     dataOf(await readUpTo(she, he, first.seq));
@@ -382,7 +382,7 @@ describe('messages', () => {
   });
 });
 
-it('is forgotten after 90 days', async () => {
+it('delivery records are deleted after 90 days', async () => {
   await interest();
   await settled(app, she.id);
   app.clock.advance(91 * DAY);

@@ -40,8 +40,8 @@ const reached = async () => {
   return { email: mails.length, push: push.length };
 };
 
-describe('what fails', () => {
-  it('is tried again, later each time, and comes once', async () => {
+describe('a failed delivery', () => {
+  it('is retried at growing intervals and arrives once', async () => {
     let refusals = 2;
     outside.sms.answer = () => (refusals-- > 0 ? 503 : 200);
     await interest();
@@ -59,7 +59,7 @@ describe('what fails', () => {
     expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('is a dead letter in the end, which the team sees without what it says, and can try again', async () => {
+  it('is given up in the end, listed for staff without its text, and can be retried', async () => {
     outside.sms.answer = () => 500;
     await interest();
     await settled(app, she.id);
@@ -90,7 +90,7 @@ describe('what fails', () => {
     expectFailure(await admin.client.post(`/staff/notifications/deadLetters/${way?.id}/retry`), 404);
   });
 
-  it('a device that is gone is forgotten', async () => {
+  it('to a device that no longer exists removes the device', async () => {
     outside.push.forget(device.endpoint);
     await interest();
     await settled(app, she.id);
@@ -98,7 +98,7 @@ describe('what fails', () => {
     expect(dataOf(await she.client.get('/user/settings')).reach.push.devices).toBe(0);
   });
 
-  it('a mail server that is down keeps no other channel waiting', async () => {
+  it('by mail does not delay other channels', async () => {
     outside.mail.before = () => {
       throw new Error('no room');
     };

@@ -34,7 +34,7 @@ async function told(who: Person, prefix: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
 }
 
-it('a guardian who leaves is told within a minute of what has waited, however long it had', async () => {
+it('a guardian who goes offline is notified of unread messages within a minute', async () => {
   const { she, he } = await mutualCouple(app);
   const [guardian, contact] = [await member(app), anAddress()];
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -55,7 +55,7 @@ it('a guardian who leaves is told within a minute of what has waited, however lo
   expect(await told(guardian, 'guardian.message')).toEqual(['guardian.message']);
 });
 
-describe('what was shared and said on a board', () => {
+describe('an entry or comment on a family board', () => {
   const SOON = 11 * MINUTE;
   type Scene = Awaited<ReturnType<typeof scene>>;
   /** He is on her board for her father and her uncle, and spoken of; nobody is told yet. */
@@ -74,7 +74,7 @@ describe('what was shared and said on a board', () => {
   const endPlace = (owner: Person, { seatId }: { seatId: string }) =>
     owner.client.delete(`/family/board/seats/${seatId}`);
 
-  it('is told to who has a place', async () => {
+  it('notifies the members of the board', async () => {
     const { she, father, uncle } = await scene();
     app.clock.advance(SOON);
     expect(await told(father, 'board.')).toEqual(['board.shared']);
@@ -87,7 +87,7 @@ describe('what was shared and said on a board', () => {
     ['the board has ended', ({ she }: Scene) => she.client.delete('/family/board')],
     ['the profile is taken off', ({ she, he }: Scene) => takeOff(she, he)],
     ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
-  ])('is told nobody once %s', async (_title, end) => {
+  ])('notifies nobody once %s', async (_title, end) => {
     const all = await scene();
     dataOf(await end(all));
     app.clock.advance(SOON);
@@ -100,14 +100,14 @@ describe('what was shared and said on a board', () => {
     ['the place of who said it has ended', ({ she, father }: Scene) => endPlace(she, father)],
     ['the profile is taken off', ({ she, he }: Scene) => takeOff(she, he)],
     ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
-  ])('a comment is not told the owner once %s', async (_title, end) => {
+  ])('does not notify the owner once %s', async (_title, end) => {
     const all = await scene();
     dataOf(await end(all));
     app.clock.advance(SOON);
     expect(await told(all.she, 'board.comment')).toEqual([]);
   });
 
-  it('the owner is told of the comment that stays, and not of her own', async () => {
+  it('notifies the owner of a remaining comment, and not of her own', async () => {
     const { she, he, father, uncle, commentId } = await scene();
     dataOf(await comment(uncle, she, he));
     dataOf(await unsay(father, she, commentId));
@@ -120,7 +120,7 @@ describe('what was shared and said on a board', () => {
     expect(await told(another.she, 'board.comment')).toEqual([]);
   });
 
-  it('is told as far as it is still there, and nothing from before', async () => {
+  it('is notified of as far as it still exists, and not to later members', async () => {
     const { she, father, uncle } = await scene();
     dataOf(await endPlace(she, father));
     app.clock.advance(SOON);
@@ -132,7 +132,7 @@ describe('what was shared and said on a board', () => {
     expect(await told(late, 'board.')).toEqual([]);
   });
 
-  it('is not in the mail of the day of who has no place any more, and is in that of others', async () => {
+  it('is in the daily mail of current members only', async () => {
     // In the evening, so that the mail of the day is far off.
     const untilNight = nextTime(ZONE, '20:00', app.clock.now()).getTime() - app.clock.now().getTime();
     app.clock.advance(untilNight);
@@ -167,7 +167,7 @@ describe('what was shared and said on a board', () => {
   });
 });
 
-describe('a seat that is declined', () => {
+describe('a guardian seat that is declined', () => {
   const decline = async (he: Person, seatId: string) =>
     dataOf(await he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' }));
   async function invited() {
@@ -177,14 +177,14 @@ describe('a seat that is declined', () => {
     return { she, he, contact, seatId };
   }
 
-  it('before it was agreed to is told as that', async () => {
+  it('before the agreement is notified as declined', async () => {
     const { she, he, seatId } = await invited();
     await decline(he, seatId);
     expect(await told(she, 'guardian.')).toEqual(['guardian.declined']);
   });
 
   it.each([false, true])(
-    'after it was agreed to is told once, as its end; with a guardian there: %s',
+    'after the agreement is notified once as ended, with a guardian already there: %s',
     async (isTaken) => {
       const { she, he, contact, seatId } = await invited();
       const guardian = await member(app);

@@ -44,7 +44,7 @@ const mailsTo = async (who: Person): Promise<number> => {
   return sent.filter(({ to, text }) => to === who.email && text.includes('/unsubscribe?token=')).length;
 };
 
-it('each of the three learns how a seat comes about and ends', async () => {
+it('the start and end of a guardian seat notify all three', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -61,7 +61,7 @@ it('each of the three learns how a seat comes about and ends', async () => {
   expect(await kindsOf(he)).not.toContain('guardian.ended');
 });
 
-it('a guardian who is away is written to once for what stands unread, and again for what comes after reading', async () => {
+it('an offline guardian gets one mail for unread messages, and another for those after reading', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   // Connected, and not there. It is passed on behind the answer, and from that moment on the minute counts.
   const line = await connect(app, guardian);
@@ -81,7 +81,7 @@ it('a guardian who is away is written to once for what stands unread, and again 
   await expect.poll(() => mailsTo(guardian)).toBe(before + 2);
 });
 
-it('and not for what was read in time, was the own, or came to a seat that is over', async () => {
+it('a guardian gets no mail for messages read in time, their own, or those of an ended seat', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const seq = (await guardianReads(guardian, seatId)).at(-1)?.seq;
   dataOf(await guardian.client.put(`/guardian/seats/${seatId}/read`, { seq }));
@@ -97,7 +97,7 @@ it('and not for what was read in time, was the own, or came to a seat that is ov
   expect(await mailsTo(guardian)).toBe(before + 1);
 });
 
-it('both members learn of what a guardian writes while they are away', async () => {
+it('both members are notified of a guardian’s message while offline', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   app.clock.advance(MINUTE + 1_000);
   dataOf(await guardianWrites(guardian, seatId, 'A word to both'));
@@ -116,7 +116,7 @@ const endsOf = async (who: Person): Promise<{ title: string; text: string; link:
   return notifications.filter(({ kind }: { kind: string }) => kind === 'guardian.ended');
 };
 
-it('of a seat that was never active nobody is told that somebody had read along', async () => {
+it('the end of a seat that was never active says that nobody has read along', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
@@ -147,7 +147,7 @@ async function guardedByMember() {
   return { she, he, guardian, seatId };
 }
 
-it('a guardian is told of the end in person, and led to the own places', async () => {
+it('a guardian who is a member is notified of the end with a link to the family page', async () => {
   const { she, he, guardian, seatId } = await guardedByMember();
   dataOf(await endSeat(she, seatId));
   await expect.poll(() => endsOf(guardian)).toHaveLength(1);
@@ -156,7 +156,7 @@ it('a guardian is told of the end in person, and led to the own places', async (
   expect((await endsOf(he))[0]?.text).toMatch(/^The guardian no longer reads along/);
 });
 
-it('a message that was taken back does not silence a guardian’s place, nor stands one unread that is over', async () => {
+it('deleting a message does not silence later ones, and an ended seat has no unread messages', async () => {
   const { she, he, guardian, seatId } = await guardedByMember();
   const { read } = app.app.platform.db;
   /** Once the guardian's news has been passed on, a minute goes by. */
@@ -186,7 +186,7 @@ it('a message that was taken back does not silence a guardian’s place, nor sta
   expect(await told()).toEqual([2, 0]);
 });
 
-it('a board is told of together, and once a day as long as that is not read', async () => {
+it('board entries are notified together, once a day until read', async () => {
   // Noon in India: both halves are of one day.
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);

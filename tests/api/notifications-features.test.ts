@@ -36,8 +36,8 @@ const kindsOf = async (who: Person): Promise<string[]> => {
   return notifications.map(({ kind }: { kind: string }) => kind);
 };
 
-describe('interest', () => {
-  it('is told of to who receives it, and its answer to who sent it', async () => {
+describe('an interest notification', () => {
+  it('goes to the receiver for the interest and to the sender for the answer', async () => {
     const id = await expressed(he, she);
     expect(await kindsOf(she)).toEqual(['interest.received']);
     expect(await kindsOf(he)).toEqual([]);
@@ -53,13 +53,13 @@ describe('interest', () => {
     });
   });
 
-  it('that meets another one is told of as accepted', async () => {
+  it('says accepted when both have sent interest', async () => {
     await expressed(he, she);
     await expressed(she, he);
     expect(await kindsOf(he)).toEqual(['interest.accepted']);
   });
 
-  it('that is declined is told of, one that is withdrawn is not', async () => {
+  it('is sent for a declined interest, but not for a withdrawn one', async () => {
     const id = await expressed(he, she);
     await answer(she, id, 'Declined');
     expect(await kindsOf(he)).toEqual(['interest.declined']);
@@ -70,8 +70,8 @@ describe('interest', () => {
   });
 });
 
-describe('photos', () => {
-  it('asked for, allowed and declined; taking back is not told of', async () => {
+describe('a photo notification', () => {
+  it('is sent for requests and grants, but not for revocations', async () => {
     const id = await asked(he, she);
     expect(await kindsOf(she)).toEqual(['gallery.requested']);
     dataOf(await answerAsk(she, id, 'Accepted'));
@@ -90,7 +90,7 @@ describe('photos', () => {
     expect(await kindsOf(other.he)).toEqual(['gallery.declined']);
   });
 
-  it('that the team removed', async () => {
+  it('is sent when staff remove a photo', async () => {
     await uploadSeeds(she, { profileImage: 77 });
     const [photo] = (await galleryOf(she)).photos;
     await decidePhoto(judge, she.id, idIn(photo?.url ?? ''), { verdict: 'refuse', reason: 'copied' });
@@ -99,7 +99,7 @@ describe('photos', () => {
   });
 });
 
-it('a badge that was granted, and one that was refused', async () => {
+it('a granted and a refused badge each notify the member', async () => {
   const who = await confirmed(app);
   dataOf(await sendDocument(who, await proof(905)));
   await decided(judge, 'document', who, 'refuse', 'unreadable');
@@ -108,7 +108,7 @@ it('a badge that was granted, and one that was refused', async () => {
   expect(await kindsOf(who)).toEqual(['verification.granted', 'verification.refused']);
 });
 
-it('a report that was decided, to who sent it alone', async () => {
+it('a decided report notifies the reporting member only', async () => {
   done(await report(she, he));
   const { _id } = await reportItem(judge, he);
   done(await decide(judge, _id, { verdict: 'dismiss', reason: 'unfounded' }));
@@ -116,7 +116,7 @@ it('a report that was decided, to who sent it alone', async () => {
   expect(await kindsOf(he)).toEqual([]);
 });
 
-it('somebody new for a saved search, together with all who come within minutes', async () => {
+it('new matches of a saved search are notified together', async () => {
   const terms = { ageFrom: 18, ageTo: 60 };
   dataOf(await he.client.post('/user/savedSearches', { name: 'All', terms }));
   await Promise.all([member(app), member(app)]);
@@ -140,7 +140,7 @@ it('somebody new for a saved search, together with all who come within minutes',
   expect(line.link).toMatch(/^\/dashboard\/search\/saved\//);
 });
 
-it('of a saved search one is told anew once the list was looked at, and of none that is kept no more', async () => {
+it('a saved search notifies again after its list was viewed, and not once it is deleted', async () => {
   dataOf(await he.client.post('/user/savedSearches', { name: 'All', terms: { ageFrom: 18, ageTo: 60 } }));
   const [{ _id: searchId }] = dataOf(await he.client.get('/user/savedSearches'));
   const unread = async () => {
@@ -170,7 +170,7 @@ it('of a saved search one is told anew once the list was looked at, and of none 
   expect(await unread()).toBe(0);
 });
 
-it('who viewed the profile, counted once a day and without those who cannot be seen', async () => {
+it('profile views are notified once a day, without members who are not visible', async () => {
   const others = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE', firstName: 'Salman' })));
   for (const one of [...others, ...others]) expect(await profileOf(one, she)).toBeDefined();
   await she.client.post(`/user/blockProfile/${others[0]?.id}`);
@@ -184,11 +184,11 @@ it('who viewed the profile, counted once a day and without those who cannot be s
   expect(line.people).toHaveLength(2);
 });
 
-describe('a sign-in', () => {
+describe('a sign-in notification', () => {
   const signIn = (client: { post: Person['client']['post'] }, who: Person) =>
     client.post('/user/login', { email: who.email, password: who.password });
 
-  it('on a new device is told of by mail, whatever is set; on a known one it is not', async () => {
+  it('is mailed for a new device whatever the settings, and not for a known one', async () => {
     dataOf(await she.client.put('/user/settings', { notifications: { email: 'none' } }));
     await signIn(she.client, she);
     await settled(app, she.id);
@@ -205,7 +205,7 @@ describe('a sign-in', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('on ever new devices is told of five times a day', async () => {
+  it('is limited to five a day', async () => {
     for (let times = 0; times < 8; times++) await signIn(app.client(), she);
     await settled(app, she.id);
     const told = async () => (await waysOut(app, she.id)).filter(({ channel }) => channel === 'email').length;
@@ -216,7 +216,7 @@ describe('a sign-in', () => {
     expect(await told()).toBe(6);
   });
 
-  it('of the team too', async () => {
+  it('is sent to staff too', async () => {
     const admin = await signInAdmin(app);
     await signInAdmin(app);
     await settled(app, admin.id);
@@ -224,7 +224,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('a mutual pair has nothing told twice', async () => {
+it('a mutual interest is notified once to each side', async () => {
   await match(he, she);
   expect(await kindsOf(she)).toEqual(['interest.received']);
   expect(await kindsOf(he)).toEqual(['interest.accepted']);

@@ -65,7 +65,7 @@ function mailsOf(people: readonly Notified[]): number[] {
 const textsOf = (people: readonly Notified[]): number[] =>
   people.map(({ phone }) => outside.sms.sent.filter(({ to }) => to === phone).length);
 
-it('killed in the middle of sending, again and again: everything comes, and what comes twice says so', async () => {
+it('a server killed repeatedly while sending delivers everything, and marks possible repetitions', async () => {
   const people = await notifiedCrowd(db, 60);
   // Slow enough to be killed in the middle.
   outside.mail.before = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -87,7 +87,7 @@ it('killed in the middle of sending, again and again: everything comes, and what
   expect(states).toEqual([{ state: 'sent' }]);
 });
 
-it('ends in order while a mail server hangs, and what was not begun is at hand for the next', async () => {
+it('shuts down cleanly while a mail server hangs, and leaves the rest to the next start', async () => {
   const [person] = await notifiedCrowd(db, 1);
   await tellAll(
     db,
@@ -114,7 +114,7 @@ it('ends in order while a mail server hangs, and what was not begun is at hand f
   expect(new Set(outside.mail.mails.map(({ messageId }) => messageId)).size).toBe(12);
 });
 
-it('two nodes together bring each thing once', async () => {
+it('two nodes together deliver each notification once', async () => {
   const app = await startTestApp({
     SMTP_URL: outside.env.SMTP_URL as string,
     SMS_HTTP_URL: outside.sms.url,

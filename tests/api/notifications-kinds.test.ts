@@ -73,14 +73,14 @@ const counts = async () => {
   return Object.fromEntries(notificationChannels.map((channel) => [channel, all[channel].length]));
 };
 
-it('has all that spec §9 names', () => {
+it('the kinds include all that spec §9 names', () => {
   expect(plain).toEqual(
     expect.arrayContaining(['order', 'product_request', 'promotion', 'feedback', 'enquiry', 'follow_user', 'new_post']),
   );
 });
 
 describe.each(plain)('%s', (kind) => {
-  it('comes once on each of its channels, and on no other', async () => {
+  it('is delivered once on each of its channels and on no other', async () => {
     const onBoard = kind === 'board.shared' || kind === 'board.comment' ? await boardEvent(kind) : undefined;
     const before = await counts();
     const event =
@@ -110,7 +110,7 @@ describe.each(plain)('%s', (kind) => {
   });
 });
 
-it('a mail that can be ended says how; one about the safety of the account does not', async () => {
+it('mails about topics have an unsubscribe link, and security mails do not', async () => {
   const { email } = await arrived(outside, app, she, device);
   const security = email.filter(({ subject }) => subject === 'Sign-in from a new device');
   expect(security).toHaveLength(1);
@@ -125,7 +125,7 @@ it('a mail that can be ended says how; one about the safety of the account does 
   }
 });
 
-it('views of a day come together, the next morning', async () => {
+it('profile views of a day are notified together the next morning', async () => {
   const before = await counts();
   expect(await profileOf(he, she)).toBeDefined();
   await settled(app, she.id);

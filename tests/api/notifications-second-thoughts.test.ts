@@ -68,8 +68,8 @@ async function pushes(who: Person, device: BrowserSubscription, kind: string): P
   return sent.filter((one) => one.channel === 'push' && one.state === 'sent' && one.kind === kind).length;
 }
 
-describe('messages', () => {
-  it('that were taken back do not silence the conversation', async () => {
+describe('a message notification', () => {
+  it('is sent for a new message even if the one notified before was deleted', async () => {
     const { _id } = await say(he, she, 'Written in haste');
     await pass(MINUTE + 1_000);
     expect(await pushes(she, hers, 'message.written')).toBe(1);
@@ -79,7 +79,7 @@ describe('messages', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(2);
   });
 
-  it('are told of after a while to who is online and does not read them', async () => {
+  it('is sent after a while to an online recipient who does not read', async () => {
     const line = await connect(app, she);
     await line.ask('make:me:online', she.email);
     await say(he, she, 'Assalamu alaikum');
@@ -91,7 +91,7 @@ describe('messages', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(1);
   });
 
-  it('are not told of to who is online and reads them meanwhile, and soon to who leaves', async () => {
+  it('is not sent to an online recipient who reads, and is sent soon to one who leaves', async () => {
     const line = await connect(app, she);
     await line.ask('make:me:online', she.email);
     const { seq } = await say(he, she, 'Assalamu alaikum');
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(1);
   });
 
-  it('are told of within a minute to who left while one was waiting, however long it had waited', async () => {
+  it('is sent within a minute to a recipient who went offline', async () => {
     const line = await connect(app, she);
     await line.ask('make:me:online', she.email);
     await say(he, she, 'Assalamu alaikum');
@@ -121,8 +121,8 @@ describe('messages', () => {
   });
 });
 
-describe('photos that are shown unasked', () => {
-  it('are told of once, however often they are opened and closed', async () => {
+describe('an unrequested photo grant', () => {
+  it('is notified of once, however often it is revoked and repeated', async () => {
     const pair = await mutualCouple(app);
     [she, he] = [pair.she, pair.he];
     his = await reachable(app, outside, he);
@@ -149,7 +149,7 @@ describe('photos that are shown unasked', () => {
     expect(await told()).toBe(2);
   });
 
-  it('thirty times a day', async () => {
+  it('is limited to thirty a day', async () => {
     const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const pair = { she: await member(limited), he: await member(limited, { gender: 'MALE' }) };
@@ -161,7 +161,7 @@ describe('photos that are shown unasked', () => {
   });
 });
 
-describe('what waited for the end of quiet hours', () => {
+describe('a notification waiting for the end of quiet hours', () => {
   const goTo = async (time: string) => {
     const now = app.clock.now();
     await pass(nextTime(ZONE, time, now).getTime() - now.getTime());
@@ -178,7 +178,7 @@ describe('what waited for the end of quiet hours', () => {
     return [...new Set(all.map(({ state, why }) => why ?? state))];
   };
 
-  it('is not sent once it is over', async () => {
+  it('is not sent once its subject has ended', async () => {
     const third = await member(app, { gender: 'MALE' });
     const request = await asked(he, she);
     await night();
@@ -202,7 +202,7 @@ describe('what waited for the end of quiet hours', () => {
     expect(await fate(she, 'message.written')).toEqual(['read already']);
   });
 
-  it('is not sent of an interest that was answered, nor of a yes that was withdrawn', async () => {
+  it('is not sent for an answered interest or a withdrawn acceptance', async () => {
     const men = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })] as const;
     const [accepted, declined] = men;
     await night();
@@ -221,7 +221,7 @@ describe('what waited for the end of quiet hours', () => {
     expect(await fate(accepted, 'interest.accepted')).toEqual(['taken back']);
   });
 
-  it('is not sent of a plan that was renewed, or is over by then', async () => {
+  it('is not sent for a plan that was renewed or has ended', async () => {
     await night();
     await publish(app, { type: 'plan.expired', to: she.id });
     await publish(app, { type: 'plan.expiring', to: he.id, days: 1 });
@@ -246,7 +246,7 @@ describe('what waited for the end of quiet hours', () => {
     expect(await fate(she, 'plan.expiringToday')).toEqual(['sent']);
   });
 
-  it('is sent where it still holds', async () => {
+  it('is sent if it still applies', async () => {
     const third = await member(app, { gender: 'MALE' });
     await night();
     await signIn(third);

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const read = async () => dataOf(await who.client.get('/user/settings'));
 
-describe('settings', () => {
-  it('begin as spec §2 says, with nothing agreed to', async () => {
+describe('notification settings', () => {
+  it('start with the defaults of spec §2, without any opt-in', async () => {
     const { notifications, reach } = await read();
     expect(notifications).toMatchObject({ whatsapp: true, email: 'none', sms: true, discreet: true });
     expect(reach).toEqual({
@@ -33,7 +33,7 @@ describe('settings', () => {
     });
   });
 
-  it('keep what is not sent, at every depth, and the other settings', async () => {
+  it('keep values that are not sent, at every depth, and other settings', async () => {
     dataOf(await who.client.put('/user/settings', { privacy: { showRead: false } }));
     await setNotifications(who, { quiet: { on: true }, topics: { interest: { sms: false } } });
     await setNotifications(who, { email: 'daily', quiet: { from: '21:30' }, topics: { interest: { push: false } } });
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(notifications.topics.gallery.sms).toBe(true);
   });
 
-  it('take the spec’s switch for mails as every yes or no', async () => {
+  it('accept every form of yes and no for the mail switch', async () => {
     for (const [sent, kept] of [
       [true, 'instant'],
       [false, 'none'],
@@ -65,7 +65,7 @@ describe('settings', () => {
       expectFailure(await who.client.put('/user/settings', { notifications: { email } }), 400, 'request.invalid');
   });
 
-  it('refuse what is none of the choices', async () => {
+  it('refuse invalid values', async () => {
     const wrong = [
       { email: 'hourly' },
       { quiet: { from: '25:00' } },
@@ -76,7 +76,7 @@ describe('settings', () => {
     for (const notifications of wrong) expectFailure(await who.client.put('/user/settings', { notifications }), 400);
   });
 
-  it('an opt-in is recorded with the version of the text, and withdrawn as easily', async () => {
+  it('record an opt-in with the version of its text, and its withdrawal', async () => {
     const { reach } = await setNotifications(who, { optIn: { whatsapp: true } });
     expect(reach.phone).toMatchObject({ sms: false, whatsapp: true });
     expect((await setNotifications(who, { optIn: { whatsapp: false } })).reach.phone.whatsapp).toBe(false);
@@ -98,8 +98,8 @@ describe('settings', () => {
   });
 });
 
-describe('devices', () => {
-  it('are counted once each, and go with a sign-out or when they are told to', async () => {
+describe('push devices', () => {
+  it('are counted once each, and removed at sign-out or on request', async () => {
     const first = await subscribe(outside, who);
     dataOf(await who.client.post('/notifications/push', first));
     await subscribe(outside, who);
@@ -121,7 +121,7 @@ describe('devices', () => {
     expect(rows).toEqual([]);
   });
 
-  it('without an endpoint all of the member go, and nobody else can end them', async () => {
+  it('are all removed by a call without an endpoint, and only by their owner', async () => {
     const device = await subscribe(outside, who);
     const other = await register(app);
     dataOf(
@@ -136,20 +136,20 @@ describe('devices', () => {
     expect((await read()).reach.push.devices).toBe(0);
   });
 
-  it('a browser belongs to who signed in there last', async () => {
+  it('belong to the member who signed in last', async () => {
     const device = await subscribe(outside, who);
     const other = await member(app);
     dataOf(await other.client.post('/notifications/push', device));
     expect((await read()).reach.push.devices).toBe(0);
   });
 
-  it('are ten at the most, and twenty tries an hour', async () => {
+  it('are limited to ten, and to twenty attempts an hour', async () => {
     for (let number = 0; number < 20; number++) await subscribe(outside, who);
     expect((await read()).reach.push.devices).toBe(10);
     expectFailure(await who.client.post('/notifications/push', outside.push.subscribe()), 429, 'request.too_many');
   });
 
-  it('are refused where no push service can be', async () => {
+  it('are refused at addresses where no push service can be', async () => {
     const { keys } = outside.push.subscribe();
     for (const endpoint of ['https://10.0.0.7/push', 'http://push.example.org/x', 'https://router.local/push'])
       expectFailure(

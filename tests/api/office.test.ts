@@ -33,7 +33,7 @@ describe('the dashboard', () => {
   const count = (members: { status: string; gender: string; count: number }[], status: string, gender: string) =>
     members.find((row) => row.status === status && row.gender === gender)?.count ?? 0;
 
-  it('counts what is there, at most a minute old', async () => {
+  it('shows counts at most a minute old', async () => {
     const before = await read();
     const [woman, man] = [await member(app), await member(app, { gender: 'MALE' })];
     await register(app);
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     expect(after.activeInWeek).toBeGreaterThanOrEqual(1);
   });
 
-  it('counts days by the calendar of India', async () => {
+  it('counts days by the Indian calendar', async () => {
     const { db, clock } = app.app.platform;
     const today = indianDay(clock.now());
     // 19:00 UTC of a day is the next one in India.
@@ -82,20 +82,20 @@ describe('the dashboard', () => {
     expect(counted).not.toContain(evening.toISOString().slice(0, 10));
   });
 
-  it('is for the team', async () => {
+  it('is open to all staff', async () => {
     for (const { client } of [admin, senior, employee]) dataOf(await client.get('/staff/dashboard'));
   });
 });
 
-describe('the settings', () => {
-  it('are ADMIN’s', async () => {
+describe('site settings', () => {
+  it('are open to ADMIN only', async () => {
     for (const { client } of [senior, employee]) {
       expectFailure(await client.get('/staff/settings'), 403, 'forbidden');
       expectFailure(await client.put('/staff/settings', { banner: 'x' }), 403, 'forbidden');
     }
   });
 
-  it('hold at once, over the environment, and give way to it again', async () => {
+  it('override the environment at once, and fall back to it when cleared', async () => {
     expect(await site()).toMatchObject({ supportEmail: 'help@operator.example', demo: true, banner: null });
     const set = {
       supportPhone: '+91 522 400 1000',
@@ -118,7 +118,7 @@ describe('the settings', () => {
     expect(await site()).toMatchObject({ supportEmail: 'help@operator.example', demo: true });
   });
 
-  it('refuse what cannot be', async () => {
+  it('refuse invalid values', async () => {
     const wrong = {
       supportEmail: 'nowhere',
       registrationsPerHour: 'many',
@@ -131,7 +131,7 @@ describe('the settings', () => {
     expect((await change({ unknown: 'x' })).status).toBe(200);
   });
 
-  it('show another banner as another one', async () => {
+  it('give each new banner text its own id', async () => {
     dataOf(await change({ banner: 'First.' }));
     const first = (await site()).banner;
     dataOf(await change({ banner: 'Second.' }));
@@ -142,13 +142,13 @@ describe('the settings', () => {
     expect((await site()).banner).toEqual(first);
   });
 
-  it('are heard of on other nodes within seconds', async () => {
+  it('reach other nodes within seconds', async () => {
     const other = await app.secondNode();
     dataOf(await change({ supportHours: '10 to 6' }));
     await vi.waitFor(async () => expect((await site(other)).supportHours).toBe('10 to 6'), { timeout: 60_000 });
   });
 
-  it('are in the log, without names and addresses of people', async () => {
+  it('are recorded in the audit log without personal data', async () => {
     const before = (await auditOf(app, admin.id)).length;
     dataOf(await change({ grievanceOfficer: 'Nusrat Jahan', registrationsPerHour: 12 }));
     // What stands already is no change.
@@ -161,14 +161,14 @@ describe('the settings', () => {
     dataOf(await change({ registrationsPerHour: null }));
   });
 
-  it('two changes at once both hold', async () => {
+  it('keep both of two simultaneous changes', async () => {
     const all = ['a', 'b', 'c', 'd'].map((letter) => change({ safetyAdvice: letter, banner: letter }));
     for (const answer of await Promise.all(all)) dataOf(answer);
     const { safetyAdvice, banner } = await site();
     expect(banner.text).toBe(safetyAdvice);
   });
 
-  it('change how many accounts one address may register in an hour', async () => {
+  it('limit registrations per network address and hour', async () => {
     app.clock.advance(0);
     dataOf(await change({ registrationsPerHour: 1 }));
     await expect(register(app)).rejects.toThrow('429');

@@ -55,7 +55,7 @@ function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
 }
 
 describe('GET /openapi.json', () => {
-  it('has every call of the contract under every spelling, and no other', () => {
+  it('lists every call of the contract under every path, and no others', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     for (const { endpoint, path } of endpoints)
       expect(operationOf(endpoint, path), `${endpoint.method} ${path}`).toBeDefined();
@@ -63,7 +63,7 @@ describe('GET /openapi.json', () => {
     expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(endpoints.length);
   });
 
-  it('says who may call each', () => {
+  it('gives the access rule of each call', () => {
     for (const { endpoint, path } of endpoints) {
       const operation = operationOf(endpoint, path);
       expect(operation?.['x-access']).toBe(accessLabel(endpoint.access));
@@ -82,12 +82,12 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('lets a token be sent to who may be called signed out, where it means something', () => {
+  it('allows a token on public calls that use one', () => {
     for (const path of ['/user/logout', '/support/tickets', '/family/invitation/look', '/family/invitation/accept'])
       expect(document.paths[`${BASE}${path}`]?.post?.security, path).toEqual([{}, { bearer: [] }]);
   });
 
-  it('has the paths as an existing client calls them', () => {
+  it('contains the paths an existing client calls', () => {
     const calls = {
       post: [
         '/user/login',
@@ -125,7 +125,7 @@ describe('GET /openapi.json', () => {
       for (const path of paths) expect(document.paths[`${BASE}${path}`]?.[method], `${method} ${path}`).toBeDefined();
   });
 
-  it('writes each path in one way, and says what an id in it is of', () => {
+  it('has one form of each path and describes the ids in it', () => {
     const shapes = Object.keys(document.paths).map(shapeOf);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
     const message = document.paths[`${BASE}/chat/message/{id}`];
@@ -133,7 +133,7 @@ describe('GET /openapi.json', () => {
     expect(message?.delete?.parameters[0]).toMatchObject({ name: 'id', in: 'path' });
   });
 
-  it('names the places of each path, and no others', () => {
+  it('names the parameters of each path and no others', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, { parameters }] of Object.entries(methods)) {
         const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -142,7 +142,7 @@ describe('GET /openapi.json', () => {
       }
   });
 
-  it('tells of every field that is sent what it takes', () => {
+  it('gives a type for every field of a request', () => {
     const untold = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { requestBody }]) =>
         Object.entries(requestBody?.content['application/json']?.schema.properties ?? {})
@@ -156,14 +156,14 @@ describe('GET /openapi.json', () => {
     expect(bodyOf('/user/register')?.properties?.firstName).toMatchObject({ type: 'string' });
   });
 
-  it('describes what a sign-in repeats', () => {
+  it('describes the repeated fields of a sign-in answer', () => {
     const answer = document.paths[`${BASE}/user/login`]?.post?.responses[200]?.content?.['application/json']?.schema;
     const { user, token } = answer?.properties?.result?.properties?.data?.properties ?? {};
     expect(user).toMatchObject({ type: 'object', required: expect.arrayContaining(['_id', 'role']) });
     expect(answer?.properties).toMatchObject({ user, token, data: { properties: { user, token } } });
   });
 
-  it('spells fields as the wire does, never as we do inside', () => {
+  it('spells fields as on the wire, never as in our code', () => {
     const names = propertyNames(document);
     for (const name of names) expect(domainName(name), `${name} is a name of ours`).toBeDefined();
     for (const odd of oddSpellings.filter(
@@ -174,7 +174,7 @@ describe('GET /openapi.json', () => {
       expect(names).toContain(name);
   });
 
-  it('says which fields a call needs', () => {
+  it('marks the required fields of a call', () => {
     const seven = ['firstName', 'lastName', 'phoneNumber', 'email', 'password', 'gender', 'behalfOf'];
     expect(bodyOf('/user/register')?.required?.toSorted()).toEqual(seven.toSorted());
     expect(bodyOf('/user/login')?.required?.toSorted()).toEqual(['email', 'password']);
@@ -185,7 +185,7 @@ describe('GET /openapi.json', () => {
     expect(bodyOf('/user/updatefamilyDetail', 'put')?.required ?? []).toEqual([]);
   });
 
-  it('asks for a body only where the call does', () => {
+  it('requires a body only if the call does', () => {
     for (const { endpoint, path } of endpoints) {
       const { body, uploads, raw } = endpoint as Endpoint;
       if (!body || uploads || raw) continue;
@@ -194,7 +194,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('counts the characters of a text as the call does', () => {
+  it('gives the lengths of texts', () => {
     const lengthOf = (path: string, field: string, method = 'post') =>
       (bodyOf(path, method)?.properties?.[field] as { maxLength?: number; anyOf?: { maxLength?: number }[] }) ?? {};
     expect(lengthOf('/user/register', 'firstName')).toMatchObject({ minLength: 1, maxLength: 50 });
@@ -203,7 +203,7 @@ describe('GET /openapi.json', () => {
     expect(lengthOf('/user/updatefamilyDetail', 'aboutFamily', 'put').anyOf?.[0]).toMatchObject({ maxLength: 1000 });
   });
 
-  it('says of which list a value is a key', () => {
+  it('names the option list of each keyed value', () => {
     const said = (path: string, field: string, method = 'post') =>
       JSON.stringify(bodyOf(path, method)?.properties?.[field]);
     expect(said('/user/register', 'behalfOf')).toContain('`accountFor`');
@@ -214,7 +214,7 @@ describe('GET /openapi.json', () => {
     expect(JSON.stringify(filters.find(({ name }) => name === 'motherTongue'))).toContain('`motherTongue`');
   });
 
-  it('tells what the steps in one call take, and that a wish may be cleared', () => {
+  it('combines the fields of the steps for one call, and allows null for preferences', () => {
     const steps = ['createBasicDetail', 'createEducationAndCarrier', 'createFamilyDetail'];
     const all = steps.flatMap((step) => Object.keys(bodyOf(`/user/${step}`)?.properties ?? {}));
     expect(Object.keys(bodyOf('/Profile/create')?.properties ?? {}).toSorted()).toEqual(all.toSorted());
@@ -222,7 +222,7 @@ describe('GET /openapi.json', () => {
     for (const key of ['maritalStatus', 'strict']) expect(wishes?.[key]).toMatchObject({ type: ['array', 'null'] });
   });
 
-  it('asks for the one file of a call that takes one', () => {
+  it('requires the file of each upload call with one file', () => {
     const form = (path: string) =>
       document.paths[`${BASE}${path}`]?.post?.requestBody?.content['multipart/form-data']?.schema;
     expect(form('/user/trustBadge')?.required).toEqual(['documentType', 'document']);
@@ -230,7 +230,7 @@ describe('GET /openapi.json', () => {
     expect(form('/user/uploadImage')?.required).toEqual([]);
   });
 
-  it('tells of web forms where a call takes them', () => {
+  it('lists web forms for calls that accept them', () => {
     const content = document.paths[`${BASE}/notifications/unsubscribe`]?.post?.requestBody?.content ?? {};
     expect(Object.keys(content).toSorted()).toEqual([
       'application/json',
@@ -239,7 +239,7 @@ describe('GET /openapi.json', () => {
     ]);
   });
 
-  it('tells what the team is refused for somebody else', () => {
+  it('describes what staff are refused for other accounts', () => {
     const responses = (path: string, method: string) => document.paths[`${BASE}${path}`]?.[method]?.responses ?? {};
     // For a `userId` that nobody has.
     for (const [path, method] of [
@@ -254,7 +254,7 @@ describe('GET /openapi.json', () => {
       expect(responses(path, method)[409]?.description).toContain('`staff.last_admin`');
   });
 
-  it('describes the failure envelope and its codes', () => {
+  it('describes the error envelope and its codes', () => {
     const { Failure } = (document as unknown as { components: { schemas: Record<string, unknown> } }).components
       .schemas;
     expect(Failure).toMatchObject({ required: ['success', 'message', 'error'] });
@@ -270,7 +270,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /docs', () => {
-  it('is readable on one’s own machine', async () => {
+  it('serves a page on a local machine', async () => {
     const answer = await fetch(`${app.url}/docs`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<html/i);

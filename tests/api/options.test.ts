@@ -21,13 +21,13 @@ afterAll(() => app.close());
 const keys = (list: string) => lists[list]?.map(({ key }) => key);
 
 describe('GET /options', () => {
-  it('is public, and in the envelope', () => {
+  it('is public and uses the envelope', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.result.success).toBe(true);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('has exactly the lists whose length the spec gives', () => {
+  it('has exactly the lists and lengths of the spec', () => {
     const counts = {
       gender: 2,
       age: 43,
@@ -69,7 +69,7 @@ describe('GET /options', () => {
     expect(lists[list]?.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('gives every choice a key and a label, and no key twice in a list', () => {
+  it('gives every choice a label and a key that is unique in its list', () => {
     for (const [name, options] of Object.entries(lists)) {
       for (const { key, label } of options) {
         expect(['string', 'number'], `${name}: ${key}`).toContain(typeof key);
@@ -98,7 +98,7 @@ describe('GET /options', () => {
     expect([labels.get('ta'), labels.get('tnv')]).toEqual(['Tamil', 'Tanchangya']);
   });
 
-  it('keys heights by centimetres, ascending, with an open end on each side', () => {
+  it('keys heights in centimetres, ascending, open at both ends', () => {
     const heights = lists.height ?? [];
     const labelled = (text: string) => heights.find(({ label }) => label.replaceAll(' ', '') === text)?.key;
     expect([labelled(`4'10"`), labelled(`4'1"`), labelled(`5'1"`), labelled(`5'10"`)]).toEqual([
@@ -113,7 +113,7 @@ describe('GET /options', () => {
     expect(inCentimetres).toEqual(inCentimetres.toSorted((a, b) => a - b));
   });
 
-  it('ties occupations to sectors, cities to states, and gives states their extras', () => {
+  it('links occupations to sectors and cities to states, and gives states extra fields', () => {
     const sectors = new Set(keys('employmentSector'));
     for (const { sector, key } of lists.occupation ?? []) expect(sectors, String(key)).toContain(sector);
     const states = new Set(keys('state'));
@@ -129,7 +129,7 @@ describe('GET /options', () => {
 describe('caching and compression of GET /options', () => {
   const ask = (headers: Record<string, string>) => app.client().raw('/options', { headers });
 
-  it('answers 304 with nothing to who has the current version', async () => {
+  it('answers 304 to a client with the current version', async () => {
     const etag = answer.headers.get('etag') ?? '';
     expect(etag).toMatch(/^(W\/)?".+"$/);
     expect(answer.headers.get('cache-control')).toMatch(/max-age=[1-9]/);
@@ -138,7 +138,7 @@ describe('caching and compression of GET /options', () => {
     expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('compresses for who accepts it, to the same text', async () => {
+  it('compresses the same text for clients that accept it', async () => {
     const plain = await ask({ 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     for (const encoding of ['gzip', 'br']) {

@@ -43,8 +43,8 @@ const change = (id: string, body: object = {}) => {
 const retire = (id: string, retired: unknown) => admin.client.put(`/staff/packages/${id}/retired`, { retired });
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();
 
-describe('on sale', () => {
-  it('are the free package and Premium at first, for everybody to see', async () => {
+describe('the packages on sale', () => {
+  it('are the free package and Premium at first, visible to everybody', async () => {
     const { packages, taxRate, sellerState } = dataOf(await app.client().get('/packages'));
     expect([taxRate, sellerState]).toEqual([18, 'Maharashtra']);
     expect(packages).toEqual([
@@ -59,7 +59,7 @@ describe('on sale', () => {
     ]);
   });
 
-  it('is what ADMIN adds, from the moment it is to be, until then and no longer', async () => {
+  it('include what ADMIN adds, between its start and end', async () => {
     const now = dataOf(await add());
     expect(now).toMatchObject({ kind: 'addon', retiredAt: null, onSale: 1 });
     expect(now.versions).toMatchObject([{ number: 1, price: 19_900, by: { _id: admin.id }, sold: 0, until: null }]);
@@ -73,7 +73,7 @@ describe('on sale', () => {
     await signInAgain(senior.client);
   });
 
-  it('is not what was retired, until it is put back', async () => {
+  it('exclude a retired package until it is put back', async () => {
     const { _id } = dataOf(await add({ name: 'For a while' }));
     expect(dataOf(await retire(_id, true))).toMatchObject({ onSale: null, retiredAt: expect.any(String) });
     expect(await priceOf(_id)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('on sale', () => {
     expect(await priceOf(_id)).toBe(19_900);
   });
 
-  it('is the price that began last; one that is to come waits', async () => {
+  it('have the price that began last', async () => {
     const { _id } = dataOf(await add({ name: 'Priced' }));
     const from = inDays(3);
     dataOf(await change(_id, { price: 9_900, from, until: inDays(5) }));
@@ -103,14 +103,14 @@ describe('on sale', () => {
     ]);
   });
 
-  it('begins now, where it was to have begun before', async () => {
+  it('start now if a start in the past was given', async () => {
     const { versions } = dataOf(await add({ name: 'Yesterday', from: inDays(-1) }));
     expect(Date.parse(versions[0].from)).toBeGreaterThan(app.clock.now().getTime() - 60_000);
   });
 });
 
-describe('what was sold', () => {
-  it('stays what it was, whatever the package becomes', async () => {
+describe('a sold package', () => {
+  it('stays as it was sold, however the package changes', async () => {
     const { he } = await couple(app);
     const { until } = await buy(app, he);
     const less = { interests: 5, photoRequests: 5, messages: 5, contactViews: 5 };
@@ -133,7 +133,7 @@ describe('what was sold', () => {
     expect((await entitlementsOf(other)).contactViews).toMatchObject({ granted: 5 });
   });
 
-  it('is not changed by whoever reaches the database through the program', async () => {
+  it('cannot be changed in the database through the program', async () => {
     const run = (statement: ReturnType<typeof sql>) =>
       app.app.platform.db.transaction(({ tx }) => statement.execute(tx));
     for (const statement of [
@@ -155,7 +155,7 @@ describe('the free package', () => {
       ...body,
     });
 
-  it('is changed for everybody at once, and counts anew each month', async () => {
+  it('can be changed for everybody at once, and counts anew each month', async () => {
     // The tenth of a month, so that it does not end while this runs.
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);
@@ -188,14 +188,14 @@ describe('the free package', () => {
     await signInAgain(senior.client);
   });
 
-  it('has no price and is never taken off', async () => {
+  it('has no price and cannot be retired', async () => {
     expectFailure(await free({ price: 100 }), 409, 'package.free_fixed');
     expectFailure(await free({ days: 30 }), 409, 'package.free_fixed');
     expectFailure(await retire(FREE_PACKAGE, true), 409, 'package.free_fixed');
   });
 });
 
-describe('refused are', () => {
+describe('package changes are refused', () => {
   it.each([
     [{ price: 99 }, ['price']],
     [{ price: 100.5 }, ['price']],
@@ -208,13 +208,13 @@ describe('refused are', () => {
     [{ grants: { ...grants, contactViews: 0 } }, ['grants']],
     [{ from: 'tomorrow' }, ['from']],
     [{ until: '2026-01-01T00:00:00Z' }, ['until']],
-  ])('terms that cannot be: %j', async (body, fields) => {
+  ])('with invalid terms: %j', async (body, fields) => {
     const before = (await onSale()).length;
     expectRefused(await add(body), fields);
     expect(await onSale()).toHaveLength(before);
   });
 
-  it('changes that would leave a package without a price or an end', async () => {
+  it('that remove the price or the duration', async () => {
     const { _id } = dataOf(await add({ name: 'Steady' }));
     expectRefused(await change(_id, { price: 0 }), ['price']);
     expectRefused(await change(_id, { days: null }), ['days']);
@@ -223,7 +223,7 @@ describe('refused are', () => {
     expectFailure(await retire(uuid(), 'perhaps'), 404, 'not_found');
   });
 
-  it('all but ADMIN; SUB_ADMIN reads', async () => {
+  it('to all roles except ADMIN, while SUB_ADMIN may read', async () => {
     const { he } = await couple(app);
     expect(dataOf(await senior.client.get('/staff/packages')).length).toBeGreaterThan(1);
     expectFailure(await senior.client.post('/staff/packages', pack), 403, 'forbidden');
@@ -233,7 +233,7 @@ describe('refused are', () => {
   });
 });
 
-it('every act of the team stands in the log', async () => {
+it('each change of a package is recorded in the audit log', async () => {
   const { _id } = dataOf(await add({ name: 'Logged' }));
   dataOf(await change(_id, { price: 15_000 }));
   dataOf(await retire(_id, true));

@@ -38,7 +38,7 @@ async function withCode(): Promise<Person & { code: string }> {
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed code, once', async () => {
+  it('is reset with the mailed code, once', async () => {
     const { email, code } = await withCode();
     expect((await set(email.toUpperCase(), ` ${code} `)).status).toBe(200);
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     await app.message(email, /was changed/);
   });
 
-  it('is not set anew by a code from before the member changed it', async () => {
+  it('cannot be reset by a code from before the member changed the password', async () => {
     const { client, email, code } = await withCode();
     const changed = 'a pass phrase of her own choice';
     const change = await client.put('/user/resetPassword', { oldPassword: PASSWORD, newPassword: changed });
@@ -56,13 +56,13 @@ describe('a forgotten password', () => {
     expect([await signInStatus(email, NEW), await signInStatus(email, changed)]).toEqual([401, 200]);
   });
 
-  it('lets only one of five at the same instant use the code', async () => {
+  it('is reset by only one of five simultaneous calls with the same code', async () => {
     const { email, code } = await withCode();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => set(email, code, `pass phrase number ${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('has ten minutes', async () => {
+  it('can be reset within ten minutes', async () => {
     const [early, late] = [await withCode(), await withCode()];
     app.clock.advance(9.5 * MINUTE);
     expect((await set(early.email, early.code)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expectFailure(await set(late.email, late.code), 400, 'auth.code_invalid');
   });
 
-  it('bears four wrong tries, and no fifth', async () => {
+  it('can be reset after four wrong codes, but not after five', async () => {
     const [four, five] = [await withCode(), await withCode()];
     for (const [{ email, code }, tries] of [
       [four, 4],
@@ -81,14 +81,14 @@ describe('a forgotten password', () => {
     expectFailure(await set(five.email, five.code), 400, 'auth.code_invalid');
   });
 
-  it('counts tries made at the same instant', async () => {
+  it('counts wrong codes sent at the same instant', async () => {
     const { email, code } = await withCode();
     await Promise.all(Array.from({ length: 12 }, () => set(email, wrongOf(code))));
     expectFailure(await set(email, code), 400, 'auth.code_invalid');
     expect(await signInStatus(email, PASSWORD)).toBe(200);
   });
 
-  it('does not count a code that is not six digits, nor a password that is refused', async () => {
+  it('does not count malformed codes or refused passwords as attempts', async () => {
     const { email, code } = await withCode();
     for (const otp of ['', '12345', '1234567', 'abcdef', '１２３４５６', null, undefined, {}, [code], Number(code)])
       expectRefused(await set(email, otp), ['otp'], 'request.invalid');
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await set(email, code)).status).toBe(200);
   });
 
-  it('is not what others know of the member, and the code is good for another choice', async () => {
+  it('cannot be reset to personal data of the member, and the code stays valid', async () => {
     const { email, code, registered } = await withCode();
     const { firstName, lastName, phoneNumber } = registered.body.user;
     for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])
@@ -108,14 +108,14 @@ describe('a forgotten password', () => {
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);
   });
 
-  it('is only set for the account the code was sent to', async () => {
+  it('can be reset only for the account the code was sent to', async () => {
     const [one, other] = [await withCode(), await withCode()];
     expectFailure(await set(other.email, one.code), 400, 'auth.code_invalid');
     expectFailure(await set('nobody@mail.example', one.code), 400, 'auth.code_invalid');
     expect((await set(one.email, one.code)).status).toBe(200);
   });
 
-  it('accepts an earlier code after another was asked for, and then none of the others', async () => {
+  it('can be reset with an earlier code, which voids the later ones', async () => {
     const { email, code } = await withCode();
     await ask(email);
     const second = await codeFor(email, 2);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expectFailure(await set(email, second, 'yet another pass phrase'), 400, 'auth.code_invalid');
   });
 
-  it('has its code in no subject and not in the first lines of a mail, which a locked phone shows', async () => {
+  it('has its code neither in the subject nor in the first lines of the mail', async () => {
     const { client, email, code } = await withCode();
     await client.post('/user/sendCode', { channel: 'email' });
     await app.message(email, /code to confirm/);
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a forgotten password of a deleted account', () => {
-  it('is set anew, so that its owner can restore it, and restores nothing by itself', async () => {
+  it('can be reset, so that the owner can restore the account, which stays deleted until then', async () => {
     const { client, id, email } = await register(app);
     expect((await client.delete(`/user/delete/${id}`)).status).toBe(200);
     await ask(email);
@@ -148,7 +148,7 @@ describe('a forgotten password of a deleted account', () => {
     expect(await signInStatus(email, NEW)).toBe(200);
   });
 
-  it('is of no use once the account cannot come back', async () => {
+  it('gets no code once the account cannot be restored', async () => {
     const [late, other] = [await register(app), await register(app)];
     await late.client.delete(`/user/delete/${late.id}`);
     app.clock.advance(30 * 24 * 60 * MINUTE);
@@ -159,14 +159,14 @@ describe('a forgotten password of a deleted account', () => {
   });
 });
 
-it('codes asked for by many at the same instant are all on their way at once', async () => {
+it('codes requested by many people at once are all sent without delay', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => register(app)));
   await Promise.all(people.map(({ email }) => ask(email)));
   await Promise.all(people.map(({ email }) => codeFor(email)));
 });
 
-describe('what is learnt by asking for a code', () => {
-  it('is the same for an unknown, a known, a suspended and a deleted account', async () => {
+describe('the answer to a request for a reset code', () => {
+  it('is the same for unknown, known, suspended and deleted accounts', async () => {
     const known = await register(app);
     const deleted = await register(app);
     await deleted.client.delete(`/user/delete/${deleted.id}`);
@@ -186,7 +186,7 @@ describe('what is learnt by asking for a code', () => {
     expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  it('is no code: neither answers nor logs carry one, nor who asked', async () => {
+  it('contains no code, and the log contains neither code nor address', async () => {
     const { email, code, id } = await withCode();
     const answers = [await ask(email), await set(email, wrongOf(code)), await set(email, code)];
     for (const { text } of answers) expect(text).not.toContain(code);

@@ -39,7 +39,7 @@ const soldOne = async () => {
 };
 
 describe('a refund', () => {
-  it('in full ends what was granted, once, with a credit note', async () => {
+  it('in full revokes the grants once, with a credit note', async () => {
     const { buyer, id } = await soldOne();
     const all = await Promise.all(Array.from({ length: 10 }, () => give(id)));
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -54,7 +54,7 @@ describe('a refund', () => {
     expectFailure(await give(id), 409, 'payment.not_refundable');
   });
 
-  it('is given once for what two colleagues have seen, and again only by who has looked again', async () => {
+  it('is refused to a colleague whose page was outdated', async () => {
     const { id } = await soldOne();
     const other = await staff(shop.app, shop.admin, 'SUB_ADMIN');
     const part = { amount: 20_000, left: 50_000 };
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('is not given over the no of a colleague whom one has not seen', async () => {
+  it('is refused to a colleague who has not seen that another declined it', async () => {
     const { buyer, id } = await soldOne();
     const wished = async () => {
       await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have changed my mind' });
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('in parts adds up, never to more than was paid', async () => {
+  it('in parts adds up to no more than was paid', async () => {
     const { buyer, id } = await soldOne();
     expectRefused(await give(id, { amount: 99 }), ['amount']);
     expectFailure(await give(id, { amount: 50_001 }), 409, 'payment.refund_too_much');
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(await isPremium(buyer)).toBe(false);
   });
 
-  it('that is sent again under its id gives nothing more', async () => {
+  it('sent again with the same request id refunds nothing more', async () => {
     const { id } = await soldOne();
     const request = { amount: 10_000, requestId: crypto.randomUUID() };
     const all = await Promise.all(Array.from({ length: 8 }, () => give(id, request)));
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('that takes a while ends with the webhook, and one that fails can be tried again', async () => {
+  it('that is pending is completed by the webhook, and one that fails can be repeated', async () => {
     const { buyer, id, paymentId } = await soldOne();
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 600 });
     expect((await give(id)).body.result.data).toMatchObject({ status: 'paid', refunds: [{ state: 'processing' }] });
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('is settled by the poller where the webhook was lost', async () => {
+  it('is completed by the poller if the webhook was lost', async () => {
     const { id } = await soldOne();
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 30 });
     await give(id);
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('made on the gateway’s own pages is found, by its webhook or when somebody looks', async () => {
+  it('made on the gateway’s own pages is found by webhook or by a check', async () => {
     const [one, other] = [await soldOne(), await soldOne()];
     const client = shop.app.app.platform.razorpay?.client;
     const back = await client?.refund(one.paymentId, { amount: 20_000 }, crypto.randomUUID());
@@ -179,8 +179,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a wish for a refund', () => {
-  it('is asked once at a time, and answered with money', async () => {
+describe('a refund request by a member', () => {
+  it('can be made once at a time, and is answered by a refund', async () => {
     const { buyer, id } = await soldOne();
     const ask = () => buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
     expectRefused(await buyer.client.post(`/payments/${id}/refundRequest`, { reason: ' ' }), ['reason']);
@@ -198,7 +198,7 @@ describe('a wish for a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('is answered with no, and why', async () => {
+  it('can be declined with a reason', async () => {
     const { buyer, id } = await soldOne();
     const no = () => colleague.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'You have used it all.' });
     expectFailure(await no(), 409, 'payment.refund_not_asked');
@@ -212,7 +212,7 @@ describe('a wish for a refund', () => {
     expect(await isPremium(buyer)).toBe(true);
   });
 
-  it('is not answered with no by who has read another one', async () => {
+  it('cannot be declined by a colleague who has read another request', async () => {
     const { buyer, id } = await soldOne();
     const wished = async (reason: string) => {
       await buyer.client.post(`/payments/${id}/refundRequest`, { reason });
@@ -232,7 +232,7 @@ describe('a wish for a refund', () => {
     expectFailure(await no({ wish: null }), 409, 'payment.refund_not_asked');
   });
 
-  it('makes no sense for what was not paid', async () => {
+  it('is refused for an unpaid order', async () => {
     const buyer = await member(shop.app);
     const { id } = await begun(buyer);
     const answer = await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'Give me money' });
@@ -241,8 +241,8 @@ describe('a wish for a refund', () => {
   });
 });
 
-describe('the team', () => {
-  it('finds payments by email, order, payment and invoice, by status and member', async () => {
+describe('staff on the payments desk', () => {
+  it('can find payments by email, order, payment, invoice, status and member', async () => {
     const { buyer, id, orderId, paymentId } = await soldOne();
     const invoice = (await look(id)).invoiceNumber;
     for (const search of [buyer.email.toUpperCase(), orderId, paymentId, id, invoice]) {
@@ -262,7 +262,7 @@ describe('the team', () => {
     expectRefused(await colleague.client.get('/staff/payments?status=stolen'), ['status']);
   });
 
-  it('reads the journal of a payment, and each look and act is in the audit log', async () => {
+  it('can read the journal of a payment, and their actions are recorded in the audit log', async () => {
     const buyer = await member(shop.app);
     const { id } = await bought(shop, buyer);
     await give(id);
@@ -280,7 +280,7 @@ describe('the team', () => {
     expect(mine.map(({ action }) => action)).toEqual(['payment.refunded', 'payment.viewed']);
   });
 
-  it('asks the gateway on the spot, and hears when it is away', async () => {
+  it('can check with the gateway, and are told if it is unavailable', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
@@ -292,7 +292,7 @@ describe('the team', () => {
     expect(await journalOf(shop, id)).toMatchObject({ 'gateway.silent': 1, 'order.paid': 1 });
   });
 
-  it('is the office’s: nobody else reads or moves money', async () => {
+  it('need a senior role to read payments or refund', async () => {
     const { buyer, id } = await soldOne();
     const employee = await staff(shop.app, shop.admin, 'EMPLOYEE');
     for (const who of [buyer, employee]) {
@@ -308,7 +308,7 @@ describe('the team', () => {
     expect((await booksOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('sees revenue that equals the books', async () => {
+  it('see revenue that equals the books', async () => {
     const { totals } = (await colleague.client.get('/staff/revenue')).body.result.data;
     expect(totals.gross - totals.refunded).toBe(totals.taxable + totals.cgst + totals.sgst + totals.igst);
     const before = totals.gross;

@@ -60,7 +60,7 @@ async function erased(...people: Person[]): Promise<void> {
   }, 'Nobody was erased');
 }
 
-it('who is too young begins nothing, until the date of birth is mended', async () => {
+it('an underage registrant cannot begin a payment until the date of birth is corrected', async () => {
   const child = await register(shop.app);
   await saysSo(child);
   expectFailure(await begin(child), 400, 'account.under_age');
@@ -74,7 +74,7 @@ it('who is too young begins nothing, until the date of birth is mended', async (
   expect((await begin(child)).status).toBe(200);
 });
 
-it('what was begun before is not granted: the money goes back', async () => {
+it('a payment of an underage member for an earlier order is not granted but refunded', async () => {
   const child = await member(shop.app);
   const { id, orderId } = await begun(child);
   await turnsOutTooYoung(child);
@@ -89,7 +89,7 @@ it('what was begun before is not granted: the money goes back', async () => {
   expect(expectConsistent(books)).toEqual([]);
 });
 
-it('what was paid before goes back when the account is erased, and the books forget what they need not know', async () => {
+it('earlier payments of an underage member are refunded at erasure, and personal data leave the books', async () => {
   const [child, other] = [await member(shop.app), await member(shop.app)];
   const paid = await bought(shop, child);
   const asked = await child.client.post(`/payments/${paid.id}/refundRequest`, { reason: 'My mother found out' });
@@ -124,7 +124,7 @@ it('what was paid before goes back when the account is erased, and the books for
   expect(shop.app.logged()).not.toMatch(/job failed/);
 });
 
-describe('what was paid goes back although the gateway', () => {
+describe('the payment of an erased underage member is refunded even if the gateway', () => {
   const usual = () => shop.razorpay.gateway.answer;
   const isRefund = (call: { method: string; path: string }) => call.method === 'POST' && call.path.endsWith('/refund');
   const hasRefunds = (id: string, wanted: readonly (readonly [string, string, number])[]) =>
@@ -157,7 +157,7 @@ describe('what was paid goes back although the gateway', () => {
     return { ...paid, mend };
   }
 
-  it('says no at first: it is tried until it goes, and the log calls for somebody', async () => {
+  it('refuses at first: the refund is retried, and the log reports it', async () => {
     const { id, mend } = await refused();
     await hasRefunds(id, [['system', 'processing', PREMIUM]]);
     expect(shop.app.logged()).toContain('the gateway refuses to give back what has to go back');
@@ -173,7 +173,7 @@ describe('what was paid goes back although the gateway', () => {
     expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
   });
 
-  it('gave a part of it back by hand: the rest follows, and no more', async () => {
+  it('has refunded a part by hand: only the rest follows', async () => {
     const { id, paymentId, mend } = await refused();
     mend();
     await shop.app.app.platform.razorpay?.client.refund(paymentId, { amount: 20_000 }, crypto.randomUUID());
@@ -188,7 +188,7 @@ describe('what was paid goes back although the gateway', () => {
     expect((await booksOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
   });
 
-  it('took it on and then could not: another refund takes its place', async () => {
+  it('accepted the refund and then failed: another refund replaces it', async () => {
     const child = await member(shop.app);
     const { id } = await bought(shop, child);
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
@@ -212,7 +212,7 @@ describe('what was paid goes back although the gateway', () => {
   });
 });
 
-it('what is paid after the account was erased goes back as well', async () => {
+it('a payment after the erasure is refunded as well', async () => {
   const child = await member(shop.app);
   const { id, orderId } = await begun(child);
   await turnsOutTooYoung(child);

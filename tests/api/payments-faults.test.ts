@@ -55,8 +55,8 @@ async function endsWell(buyer: Person, id: string): Promise<void> {
   expect(payment).toMatchObject({ status: 'captured', amount: order.amount, amount_refunded: 0 });
 }
 
-describe('an order whose making', () => {
-  it.each(cases)('meets %s, %s: is begun again, and is one', async (fault: Fault, _, done) => {
+describe('an order whose creation at the gateway', () => {
+  it.each(cases)('is begun again and exists once after the fault %s, %s', async (fault: Fault, _, done) => {
     const buyer = await member(shop.app);
     shop.razorpay.fault('createOrder', fault, { done });
     expectFailure(await begin(buyer), 503, 'payment.unavailable');
@@ -71,8 +71,8 @@ describe('an order whose making', () => {
   });
 });
 
-describe('a payment of which nobody can tell', () => {
-  it.each(faults)('because of %s is on its way, and found out later', async (fault) => {
+describe('a payment of unknown outcome', () => {
+  it.each(faults)('because of %s is shown as attempted and completed later', async (fault) => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
@@ -86,7 +86,7 @@ describe('a payment of which nobody can tell', () => {
     await endsWell(buyer, id);
   });
 
-  it.each(cases)('because its capture meets %s, %s, is taken once', async (fault, _, done) => {
+  it.each(cases)('because of the capture fault %s, %s, is captured once', async (fault, _, done) => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
@@ -98,8 +98,8 @@ describe('a payment of which nobody can tell', () => {
   });
 });
 
-describe('a refund whose answer', () => {
-  it.each(cases)('is %s, %s: goes back once', async (fault, _, done) => {
+describe('a refund whose request', () => {
+  it.each(cases)('meets the fault %s, %s, is made once', async (fault, _, done) => {
     const buyer = await member(shop.app);
     const { id } = await bought(shop, buyer);
     shop.razorpay.fault('refund', fault, { done });

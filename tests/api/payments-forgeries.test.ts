@@ -43,8 +43,8 @@ const captured = (orderId: string, change: object = {}) => {
   return { ...payment, status: 'captured', captured: true, ...change };
 };
 
-describe('what is handed over at the checkout', () => {
-  it('is refused where it is none of the gateway’s ids', async () => {
+describe('the checkout’s answer', () => {
+  it('is refused if it contains malformed ids', async () => {
     const { orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
     for (const part of ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const)
@@ -53,7 +53,7 @@ describe('what is handed over at the checkout', () => {
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
   });
 
-  it('is refused with a signature that is wrong, of another order, or of the webhook’s secret', async () => {
+  it('is refused with a wrong signature, that of another order, or one made with the webhook secret', async () => {
     const { id, orderId } = await begun(buyer);
     const other = await begun(buyer, { state: 'Kerala' });
     const { told } = payAt(shop.razorpay, orderId);
@@ -79,7 +79,7 @@ describe('what is handed over at the checkout', () => {
     expect(shop.app.logged()).toContain('forgery.signature');
   });
 
-  it('is not there for another member, of an order that there is not, and after the account is gone', async () => {
+  it('returns 404 for another member, an unknown order and a deleted account', async () => {
     const thief = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
@@ -93,7 +93,7 @@ describe('what is handed over at the checkout', () => {
     expect((await booksOf(shop, id)).grants).toEqual([]);
   });
 
-  it('does not grant again for a payment that was used', async () => {
+  it('grants nothing again for a used payment', async () => {
     const { id, told } = await bought(shop, buyer);
     const before = (await buyer.client.get('/entitlements')).body.result.data;
     const next = await begun(buyer);
@@ -103,8 +103,8 @@ describe('what is handed over at the checkout', () => {
   });
 });
 
-describe('an order of another amount', () => {
-  it('cannot be begun: ₹1 for Premium', async () => {
+describe('a payment of another amount', () => {
+  it('cannot be begun: the server sets the price of Premium', async () => {
     expectFailure(await begin(buyer, { amount: 1, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
     const answer = await begin(buyer, { amount: 1 });
     expect(answer.body.result.data).toMatchObject({ amount: PREMIUM });
@@ -115,7 +115,7 @@ describe('an order of another amount', () => {
     ['another currency', { currency: 'USD' }],
     ['a rupee less', { amount: 49_900 }],
     ['more than it costs', { amount: 50_100 }],
-  ])('does not buy it with %s, and the money goes back', async (_, change) => {
+  ])('buys nothing and is refunded: %s', async (_, change) => {
     const { id, orderId } = await begun(buyer);
     const payment = captured(orderId, change);
     expect((await hook(shop, eventOf('payment.captured', { payment }))).status).toBe(200);
@@ -127,7 +127,7 @@ describe('an order of another amount', () => {
     await isFree(buyer);
   });
 
-  it('is not taken where it is only authorised', async () => {
+  it('is not captured if it is only authorised', async () => {
     const { id, orderId } = await begun(buyer);
     const payment = { ...payAt(shop.razorpay, orderId).payment, amount: 100 };
     expect((await hook(shop, eventOf('payment.authorized', { payment }))).status).toBe(200);
@@ -137,7 +137,7 @@ describe('an order of another amount', () => {
 });
 
 describe('a webhook', () => {
-  it('is refused without a signature, with a wrong one, and when its bytes were written anew', async () => {
+  it('is refused without a valid signature over its exact bytes', async () => {
     const { id, orderId } = await begun(buyer);
     const body = eventOf('payment.captured', { payment: captured(orderId) });
     const right = createHmac('sha256', shop.razorpay.webhookSecret).update(body).digest('hex');
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     expect((await booksOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('that comes again changes nothing, under its own id or another', async () => {
+  it('that is repeated changes nothing, under the same id or another', async () => {
     const { id, orderId } = await begun(buyer);
     const body = eventOf('payment.captured', { payment: captured(orderId) });
     for (const eventId of ['evt_same', 'evt_same', 'evt_another'])
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('about an order that was made with keys of the other kind changes nothing', async () => {
+  it('about an order made with keys of the other mode changes nothing', async () => {
     const { id, orderId } = await begun(buyer);
     const [other, gatewayOrder] = [randomUUID(), 'order_MadeWithLiveKeys'];
     await shop.app.app.platform.db.transaction(({ tx }) =>
@@ -190,7 +190,7 @@ describe('a webhook', () => {
     expect(await journalOf(shop, other)).toEqual({ webhook: 1, 'webhook.other_keys': 1 });
   });
 
-  it('of what is not ours or not known is taken note of, and that is all', async () => {
+  it('about unknown orders or events is recorded and has no other effect', async () => {
     const { payment } = await shopPayment();
     for (const body of [
       eventOf('payment.captured', { payment: { ...payment, order_id: 'order_OfSomebodyElse' } }),
@@ -203,14 +203,14 @@ describe('a webhook', () => {
     expectFailure(await hook(shop, eventOf('payment.captured', { payment: { id: 7 } })), 400, 'request.invalid');
   });
 
-  it('is read in whatever type it comes', async () => {
+  it('is read with any content type', async () => {
     const { id, orderId } = await begun(buyer);
     const body = eventOf('payment.captured', { payment: captured(orderId) });
     expect((await hook(shop, body, { type: 'text/plain' })).status).toBe(200);
     expect((await booksOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('may come in any order, and a failure is not the end', async () => {
+  it('may arrive in any order, and a failure is not final', async () => {
     const { id, orderId } = await begun(buyer);
     const payment = captured(orderId);
     const failed = { ...payment, status: 'failed', captured: false };

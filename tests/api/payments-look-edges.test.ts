@@ -75,8 +75,8 @@ async function hasGoneBack(id: string, paymentId: string): Promise<void> {
   expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
 }
 
-describe('a second payment of an order that is paid', () => {
-  it('goes back although only the checkout tells of it', async () => {
+describe('a second payment for a paid order', () => {
+  it('is refunded even if only the checkout reports it', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await bought(shop, buyer);
     const second = payTaken(orderId);
@@ -84,7 +84,7 @@ describe('a second payment of an order that is paid', () => {
     await hasGoneBack(id, second.payment.id);
   });
 
-  it('goes back although nobody answers when the checkout tells of it', async () => {
+  it('is refunded even if the gateway is unavailable when the checkout reports it', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await bought(shop, buyer);
     const second = payTaken(orderId);
@@ -95,7 +95,7 @@ describe('a second payment of an order that is paid', () => {
     await hasGoneBack(id, second.payment.id);
   });
 
-  it('is found a day later where nobody tells of it', async () => {
+  it('is found a day later if nobody reports it', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await bought(shop, buyer);
     const second = payTaken(orderId);
@@ -107,7 +107,7 @@ describe('a second payment of an order that is paid', () => {
   });
 });
 
-it('money that is on its way back buys nothing, also once its member is back', async () => {
+it('a payment that is being refunded grants nothing, even once its member is restored', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { payment } = payTaken(orderId);
@@ -133,8 +133,8 @@ it('money that is on its way back buys nothing, also once its member is back', a
   expect((await verify(buyer, payTaken(next.orderId).told)).body.result.data).toMatchObject({ status: 'paid' });
 });
 
-describe('who begins again while a payment may be on its way', () => {
-  it('is not sold the same for another state', async () => {
+describe('a member who begins again while a payment may be pending', () => {
+  it('cannot buy the same package for another state', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
@@ -148,7 +148,7 @@ describe('who begins again while a payment may be on its way', () => {
     expect((await begin(buyer, { state: 'Goa' })).status).toBe(200);
   });
 
-  it('is not sold the same under its new price', async () => {
+  it('cannot buy the same package at its new price', async () => {
     const admin = shop.admin.client;
     const made = await admin.post('/staff/packages', {
       ...{ kind: 'plan', name: 'Gold', price: 90_000, days: 30 },
@@ -167,7 +167,7 @@ describe('who begins again while a payment may be on its way', () => {
     expect((await booksOf(shop, id)).order).toMatchObject({ status: 'paid', amount: 90_000 });
   });
 
-  it('is not sold the same when the time of the first order is nearly over', async () => {
+  it('cannot buy the same package shortly before the first order expires', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
@@ -177,7 +177,7 @@ describe('who begins again while a payment may be on its way', () => {
     expect((await booksOf(shop, id)).order.status).toBe('paid');
   });
 
-  it('can buy when the first order has ended unpaid', async () => {
+  it('can buy again once the first order has expired unpaid', async () => {
     const buyer = await member(shop.app);
     const { id } = await begun(buyer);
     await write(sql`update payment_order set expires_at = ${shop.app.clock.now()} where id = ${id}`);
@@ -186,7 +186,7 @@ describe('who begins again while a payment may be on its way', () => {
   });
 });
 
-describe('an order that the gateway refuses to speak of', () => {
+describe('an order about which the gateway answers with errors', () => {
   const refused = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
   const refuse = (orderId: string) => {
     shop.razorpay.gateway.answer = (call) =>
@@ -195,7 +195,7 @@ describe('an order that the gateway refuses to speak of', () => {
         : answer(call);
   };
 
-  it('ends with its time, for whoever asks, and does not keep its member from buying', async () => {
+  it('expires on time and does not prevent its member from buying', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     refuse(orderId);
@@ -213,7 +213,7 @@ describe('an order that the gateway refuses to speak of', () => {
     expect((await lookOf(id)).next_look_at?.getTime()).toBeGreaterThan(shop.app.clock.now().getTime());
   });
 
-  it('ends when the poller asks, too; money that it tells of later goes back', async () => {
+  it('expires when the poller asks, and a payment found later is refunded', async () => {
     const { id, orderId } = await begun(await member(shop.app));
     refuse(orderId);
     shop.app.clock.advance(DAY + 1);
@@ -227,7 +227,7 @@ describe('an order that the gateway refuses to speak of', () => {
     await hasGoneBack(id, payment.id);
   });
 
-  it('stays open for a week where somebody may have paid it', async () => {
+  it('stays open for a week if it may have been paid', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
@@ -244,8 +244,8 @@ describe('an order that the gateway refuses to speak of', () => {
   });
 });
 
-describe('an order that cannot be dealt with', () => {
-  it('does not keep the poller from the others', async () => {
+describe('an order that cannot be processed', () => {
+  it('does not keep the poller from other orders', async () => {
     const [one, other] = [await member(shop.app), await member(shop.app)];
     const [poisoned, sound] = [await begun(one), await begun(other)];
     for (const { orderId } of [poisoned, sound]) payAt(shop.razorpay, orderId);
@@ -261,7 +261,7 @@ describe('an order that cannot be dealt with', () => {
     await isBooked(shop, poisoned.id, 'paid');
   });
 
-  it('is shown although the gateway tells of more money than there is', async () => {
+  it('is shown even if the gateway reports an impossible amount', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
@@ -271,7 +271,7 @@ describe('an order that cannot be dealt with', () => {
   });
 });
 
-it('a capture that is refused again and again stands in the journal once', async () => {
+it('a capture refused repeatedly is recorded in the journal once', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { told } = payAt(shop.razorpay, orderId);
@@ -291,7 +291,7 @@ it('a capture that is refused again and again stands in the journal once', async
   expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ status: 'paid' });
 });
 
-it('money that somebody else has taken a moment before is no refused capture', async () => {
+it('a payment captured by another process a moment before does not count as refused', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { told } = payAt(shop.razorpay, orderId);
@@ -308,7 +308,7 @@ it('money that somebody else has taken a moment before is no refused capture', a
   expect(Object.keys(await journalOf(shop, id)).filter((what) => what.startsWith('capture.'))).toEqual([]);
 });
 
-it('the team is shown the newest 500 lines of a journal', async () => {
+it('staff see the newest 500 lines of a journal', async () => {
   const { id } = await begun(await member(shop.app));
   await write(sql`insert into payment_journal (at, order_id, source, what, detail)
     select now(), ${id}, 'system', 'for the test', jsonb_build_object('n', n) from generate_series(1, 600) n`);
@@ -318,8 +318,8 @@ it('the team is shown the newest 500 lines of a journal', async () => {
   );
 });
 
-describe('an order that nobody pays', () => {
-  it('is looked at a dozen times, and then no more', async () => {
+describe('an order that is never paid', () => {
+  it('is checked about a dozen times and then no more', async () => {
     const { id, orderId } = await begun(await member(shop.app));
     const begunAt = shop.app.clock.now().getTime();
     const asked = () => shop.razorpay.requests.filter(({ path }) => path === `/orders/${orderId}/payments`).length;
@@ -337,7 +337,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-it('after a week of silence an order is over, but asked about until there is an answer: the money goes back', async () => {
+it('an order expires after a week without answers, and a payment found later is refunded', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { payment } = payTaken(orderId);

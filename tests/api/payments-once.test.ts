@@ -79,7 +79,7 @@ async function settled(id: string): Promise<Awaited<ReturnType<typeof booksOf>>>
   return booksOf(shop, id);
 }
 
-it('one order, verified fifty times, told a hundred times, looked at and refunded: one grant, one invoice', async () => {
+it('one order, verified, reported, checked and refunded many times at once, has one grant and one invoice', async () => {
   const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { payment, told } = payAt(shop.razorpay, orderId);
@@ -114,7 +114,7 @@ it('one order, verified fifty times, told a hundred times, looked at and refunde
 });
 
 it(
-  `${RUNS} orders, each dealt with from all sides in an order by chance, add up to the paisa`,
+  `${RUNS} orders processed from all sides in random order add up to the paisa`,
   async () => {
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => member(shop.app)));
     const orders: string[] = [];

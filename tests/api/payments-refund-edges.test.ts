@@ -89,8 +89,8 @@ async function paidTwice() {
 }
 const backOf = async (paymentId: string) => (await client().payment(paymentId)).amount_refunded;
 
-describe('money that pays for nothing, and is refused to go back', () => {
-  it('is tried again every hour until it goes', async () => {
+describe('a stray payment whose refund the gateway refuses', () => {
+  it('is tried again every hour until it succeeds', async () => {
     const { id, stray } = await paidTwice();
     const keys = () =>
       shop.razorpay.requests.filter(({ path }) => path.includes(`${stray}/refund`)).map((one) => one.idempotencyKey);
@@ -113,7 +113,7 @@ describe('money that pays for nothing, and is refused to go back', () => {
     await isDone(id);
   });
 
-  it('goes at once when the team asks the gateway', async () => {
+  it('is refunded at once when staff check with the gateway', async () => {
     const { id, stray } = await paidTwice();
     mend();
     expect((await check(id)).body.result.data).toMatchObject({
@@ -124,7 +124,7 @@ describe('money that pays for nothing, and is refused to go back', () => {
     await isDone(id);
   });
 
-  it('may be given back by hand, in parts, and never more than it was', async () => {
+  it('can be refunded by hand in parts, never beyond its amount', async () => {
     const { id, stray } = await paidTwice();
     mend();
     await tell('refund.processed', await byHand(stray, 20_000));
@@ -146,7 +146,7 @@ describe('money that pays for nothing, and is refused to go back', () => {
     await isDone(id);
   });
 
-  it('given back by hand as it is, is the refund that was under way', async () => {
+  it('refunded by hand in full completes the pending refund', async () => {
     const { id, stray } = await paidTwice();
     mend();
     await tell('refund.processed', await byHand(stray, 50_000));
@@ -154,7 +154,7 @@ describe('money that pays for nothing, and is refused to go back', () => {
     await isDone(id);
   });
 
-  it('goes by another refund where the first one fails at the gateway, and only once', async () => {
+  it('gets one other refund if the first fails at the gateway', async () => {
     const { id, stray } = await paidTwice();
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
     mend();
@@ -183,8 +183,8 @@ describe('money that pays for nothing, and is refused to go back', () => {
   });
 });
 
-describe('a refund that counts as failed', () => {
-  it('does not so by a refusal while its first answer is missing', async () => {
+describe('a refund counted as failed', () => {
+  it('is not counted so by a refusal while its first answer is missing', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     shop.razorpay.fault('refund', 'reset', { done: true });
@@ -206,7 +206,7 @@ describe('a refund that counts as failed', () => {
     await isDone(id);
   });
 
-  it('is done once the gateway says so, and the wish for it is no more', async () => {
+  it('is completed once the gateway says so, which closes the request for it', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
@@ -236,7 +236,7 @@ describe('a refund that counts as failed', () => {
     await isDone(id);
   });
 
-  it('after it was done stands so on the desk until it is given back by hand', async () => {
+  it('after it was completed stays failed on the desk until it is refunded by hand', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     await give(id);
@@ -258,7 +258,7 @@ describe('a refund that counts as failed', () => {
   });
 });
 
-describe('the answer to a refund', () => {
+describe('the gateway’s answer to a refund', () => {
   /** Answers of the gateway about refunds, changed. */
   const changed = (change: (refund: object) => object) =>
     instead((request) => {
@@ -268,7 +268,7 @@ describe('the answer to a refund', () => {
       return { status, body: body.items ? { ...body, items: body.items.map(change) } : change(body) };
     });
 
-  it('is booked once where it names no receipt', async () => {
+  it('is booked once even without a receipt', async () => {
     const { id, paymentId } = await bought(shop, await member(shop.app));
     changed((refund) => ({ ...refund, receipt: null, notes: [] }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ refunded: 20_000 });
@@ -287,7 +287,7 @@ describe('the answer to a refund', () => {
     await isDone(id);
   });
 
-  it('is known by its note', async () => {
+  it('is recognised by its note', async () => {
     const { id } = await bought(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { done: true });
     await give(id, { amount: 20_000 });
@@ -300,7 +300,7 @@ describe('the answer to a refund', () => {
   it.each([
     ['amount', { amount: 100 }],
     ['payment', { payment_id: 'pay_AnotherOne0001' }],
-  ])('about another %s is none', async (_, otherwise) => {
+  ])('about another %s is ignored', async (_, otherwise) => {
     const { id, paymentId } = await bought(shop, await member(shop.app));
     changed((refund) => ({ ...refund, ...otherwise }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ status: 'paid', refunded: 0 });
@@ -313,15 +313,15 @@ describe('the answer to a refund', () => {
   });
 });
 
-it('a refund without the id of its request is refused', async () => {
+it('a refund without a request id is refused', async () => {
   const { id } = await bought(shop, await member(shop.app));
   expectRefused(await give(id, { requestId: undefined }), ['requestId']);
   expectRefused(await give(id, { requestId: 'again' }), ['requestId']);
   expect(await refundsOf(id)).toEqual([]);
 });
 
-describe('the journal', () => {
-  it('notes three times of a webhook that it came again', async () => {
+describe('the payment journal', () => {
+  it('records at most three repetitions of a webhook', async () => {
     const { payment } = payAt(shop.razorpay, (await begun(await member(shop.app))).orderId);
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
@@ -330,7 +330,7 @@ describe('the journal', () => {
     expect(await journalOf(shop, id)).toMatchObject({ webhook: 1, 'webhook.repeated': 3 });
   });
 
-  it('keeps what one member tries however much another one does', async () => {
+  it('keeps entries of one member however many another causes', async () => {
     const strict = await openShop({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [loud, quiet] = [await member(strict.app), await member(strict.app)];

@@ -80,8 +80,8 @@ async function brokenPromise(amount?: number) {
   return { buyer, id, paymentId, made };
 }
 
-describe('a refund of the team that failed after it was promised', () => {
-  it('is open at the desk again, told to the log, and given once more', async () => {
+describe('a staff refund that fails after it was accepted', () => {
+  it('is open on the desk again, logged as an error, and can be repeated', async () => {
     const { buyer, id } = await brokenPromise();
     expect(await isOpen(id)).toBe(true);
     expect(shop.app.logged()).toMatch(/"level":"error"[^\n]*a refund of the team has failed/);
@@ -98,7 +98,7 @@ describe('a refund of the team that failed after it was promised', () => {
     await isDone(id);
   });
 
-  it('stays open when it is refused at once the next time', async () => {
+  it('stays open if the next attempt is refused at once', async () => {
     const { id } = await brokenPromise(20_000);
     refuseRefunds();
     for (let time = 0; time < 2; time++) expectFailure(await give(id, { amount: 20_000 }), 409, 'payment.refused');
@@ -110,7 +110,7 @@ describe('a refund of the team that failed after it was promised', () => {
     await isDone(id);
   });
 
-  it('can be given up with an answer; nobody is told that a wish was declined', async () => {
+  it('can be closed with an answer, and does not count as a declined request', async () => {
     const { buyer, id } = await brokenPromise();
     const answer = 'Sent to your bank account instead.';
     const declined = await colleague.client.put(`/staff/payments/${id}/refundRequest`, { answer });
@@ -126,7 +126,7 @@ describe('a refund of the team that failed after it was promised', () => {
     await isDone(id);
   });
 
-  it('is no more when the gateway did it after all', async () => {
+  it('is closed when the gateway completes it after all', async () => {
     const { buyer, id, made } = await brokenPromise(20_000);
     await tell('refund.processed', { ...made, status: 'processed' });
     expect(await isOpen(id)).toBe(false);
@@ -135,7 +135,7 @@ describe('a refund of the team that failed after it was promised', () => {
     await isDone(id);
   });
 
-  it('is answered by one on the gateway’s own pages', async () => {
+  it('is closed by a refund on the gateway’s own pages', async () => {
     const { id, paymentId } = await brokenPromise();
     await tell('refund.processed', await client().refund(paymentId, { amount: 50_000 }, crypto.randomUUID()));
     expect(await isOpen(id)).toBe(false);
@@ -143,7 +143,7 @@ describe('a refund of the team that failed after it was promised', () => {
     await isDone(id);
   });
 
-  it('is open, too, where nobody answered first and the gateway then refuses', async () => {
+  it('is open too if the gateway first did not answer and then refuses', async () => {
     const { id } = await bought(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { times: 6 });
     expect((await give(id)).body.result.data).toMatchObject({ refunds: [{ state: 'processing' }] });
@@ -161,7 +161,7 @@ describe('a refund of the team that failed after it was promised', () => {
   });
 });
 
-it('a refund that is refused at once is told to who gives it, and opens nothing', async () => {
+it('a refund refused at once is reported to its sender and leaves nothing open', async () => {
   const buyer = await member(shop.app);
   const { id } = await bought(shop, buyer);
   refuseRefunds();
@@ -171,11 +171,11 @@ it('a refund that is refused at once is told to who gives it, and opens nothing'
   await isDone(id);
 });
 
-describe('a wish for a refund, and one made on the gateway’s own pages', () => {
+describe('a refund request and a refund on the gateway’s own pages', () => {
   it.each([
     ['all of it', 50_000, 'refunded'],
     ['a part', 20_000, 'partially_refunded'],
-  ] as const)('are one: %s', async (_, amount, status) => {
+  ] as const)('become one: %s', async (_, amount, status) => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     expect((await ask(buyer, id)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a wish for a refund, and one made on the gateway’s own pages', () =>
     await isDone(id);
   });
 
-  it('leave the wish open where the refund fails there', async () => {
+  it('leave the request open if that refund fails', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     expect((await ask(buyer, id)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('a wish for a refund, and one made on the gateway’s own pages', () =>
   });
 });
 
-it('the copy of one’s data has one’s own reason, also once the money was given back', async () => {
+it('the data export contains the member’s own reason for a refund request', async () => {
   const buyer = await member(shop.app);
   const { id } = await bought(shop, buyer);
   expect((await ask(buyer, id)).status).toBe(200);

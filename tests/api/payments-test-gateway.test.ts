@@ -37,7 +37,7 @@ const endsPaid = async ({ buyer, id }: { buyer: Person; id: string }): Promise<v
   expect((await buyer.client.get('/entitlements')).body.result.data.isPremium).toBe(true);
 };
 
-describe('with the gateway inside', () => {
+describe('with the built-in test gateway', () => {
   it('a payment goes from the checkout to the grant', async () => {
     const one = await ready();
     const { body } = await pay(one.orderId, { method: 'card' });
@@ -54,7 +54,7 @@ describe('with the gateway inside', () => {
     ['told late', { delaySeconds: 1 }],
     ['authorised after it had failed', { lateSeconds: 1 }],
     ['whose capture is done unheard', { lose: 'capture' }],
-  ])('one that is %s is settled with the browser closed', async (_, change) => {
+  ])('a payment is completed with the browser closed, even one %s', async (_, change) => {
     const one = await ready();
     await modes({ ...usual, lose: 'checkout', ...change });
     await pay(one.orderId);
@@ -62,7 +62,7 @@ describe('with the gateway inside', () => {
     expect(await journalOf({ app }, one.id)).toMatchObject({ 'order.paid': 1 });
   });
 
-  it('one that nobody tells of is found out by who comes back', async () => {
+  it('a payment nobody reports is found when its member returns', async () => {
     const one = await ready();
     await modes({ ...usual, webhooks: false, lose: 'checkout' });
     await pay(one.orderId);
@@ -70,7 +70,7 @@ describe('with the gateway inside', () => {
     await endsPaid(one);
   });
 
-  it('the page at the gateway is marked, and so is the order', async () => {
+  it('the checkout page and the order are marked as a test', async () => {
     const { buyer, id } = await ready();
     const { data } = (await buyer.client.post('/paymentGateWay/createPayment', { state: 'Delhi' })).body.result;
     expect(data).toMatchObject({ paymentId: id, isTest: true, checkoutScript: '/dev/razorpay/checkout.js' });
@@ -81,7 +81,7 @@ describe('the books', () => {
   const write = (statement: ReturnType<typeof sql>) =>
     app.app.platform.db.transaction(({ tx }) => statement.execute(tx));
 
-  it('are never rewritten, whatever the program is made to do', async () => {
+  it('cannot be rewritten in the database', async () => {
     const one = await ready();
     const { body } = await pay(one.orderId);
     await verify(one.buyer, body.answer);
@@ -102,7 +102,7 @@ describe('the books', () => {
     await endsPaid(one);
   });
 
-  it('stay when the account is erased', async () => {
+  it('remain when the account is erased', async () => {
     const one = await ready();
     const { body } = await pay(one.orderId);
     await verify(one.buyer, body.answer);

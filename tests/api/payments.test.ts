@@ -30,8 +30,8 @@ afterAll(() => shop.close());
 const dataOf = (answer: { body: { result: { data: unknown } } }) => answer.body.result.data as Record<string, unknown>;
 const own = async ({ client }: Person, id: string) => dataOf(await client.get(`/payments/${id}`));
 
-describe('to begin', () => {
-  it('answers what the checkout is opened with, and the same order while it is open', async () => {
+describe('beginning a payment', () => {
+  it('returns the checkout data, and the same order while it is open', async () => {
     const buyer = await member(shop.app);
     const first = await begin(buyer, { amount: 500 });
     expect(dataOf(first)).toEqual({
@@ -54,7 +54,7 @@ describe('to begin', () => {
     expect(dataOf(await begin(buyer, { state: 'Kerala' })).id).not.toBe(dataOf(first).id);
   });
 
-  it('makes one order for tabs that begin at once', async () => {
+  it('creates one order for simultaneous calls', async () => {
     const buyer = await member(shop.app);
     const all = await Promise.all(Array.from({ length: 10 }, () => begin(buyer)));
     expect(new Set(all.map((answer) => dataOf(answer).id)).size).toBe(1);
@@ -64,7 +64,7 @@ describe('to begin', () => {
     expect(await journalOf(shop, String(one))).toMatchObject({ 'order.asked': 1, 'order.made': 1 });
   });
 
-  it('takes the state from the profile, and asks for it where there is none', async () => {
+  it('takes the state from the profile, or requires it', async () => {
     const resident = await member(shop.app);
     const { paymentId } = dataOf(await resident.client.post('/paymentGateWay/createPayment', {}));
     expect((await booksOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });
@@ -79,7 +79,7 @@ describe('to begin', () => {
     expect((await begin(elsewhere, { state: 'Outside India' })).status).toBe(200);
   });
 
-  it('sells nothing before the profile is finished, and says so', async () => {
+  it('is refused before the profile is finished', async () => {
     const fresh = await register(shop.app);
     const steps = [
       ['/user/createBasicDetail', basicDetail],
@@ -98,7 +98,7 @@ describe('to begin', () => {
     expect((await begin(fresh)).status).toBe(200);
   });
 
-  it('refuses another price, what is not on sale, the team and strangers', async () => {
+  it('refuses another price, packages not on sale, staff and strangers', async () => {
     const buyer = await member(shop.app);
     for (const amount of [1, 499.99, 500.01, 50_000])
       expectFailure(await begin(buyer, { amount, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
@@ -112,8 +112,8 @@ describe('to begin', () => {
   });
 });
 
-describe('an existing client, which sends the amount of its own day and no package', () => {
-  it('buys at the price of today', async () => {
+describe('an existing client that sends an outdated amount and no package', () => {
+  it('buys at today’s price', async () => {
     const renewed = await openShop();
     try {
       const terms = { name: 'Premium', price: 60_000, days: 90 };
@@ -132,8 +132,8 @@ describe('an existing client, which sends the amount of its own day and no packa
   });
 });
 
-describe('an order that is gone on with', () => {
-  it('is billed to the name that was corrected after it was begun', async () => {
+describe('an order that is continued', () => {
+  it('is billed to the corrected name', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const change = { firstName: 'Zaynab', lastName: 'Khanam' };
@@ -155,8 +155,8 @@ describe('an order that is gone on with', () => {
   });
 });
 
-describe('one’s own list', () => {
-  it('is paged by page and by cursor, either way, and searched', async () => {
+describe('the member’s own payments', () => {
+  it('are paged by page and by cursor in both orders, and searched', async () => {
     const buyer = await member(shop.app);
     const ids: string[] = [];
     for (const state of ['Delhi', 'Kerala', 'Goa', 'Bihar', 'Assam']) {
@@ -192,8 +192,8 @@ describe('one’s own list', () => {
   });
 });
 
-describe('to pay', () => {
-  it('grants, bills and tells once, and shows it', async () => {
+describe('paying', () => {
+  it('grants, bills and notifies once', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId, told } = await bought(shop, buyer);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', method: 'upi' });
@@ -219,7 +219,7 @@ describe('to pay', () => {
     expect((await buyer.client.get('/payments')).body.result).toMatchObject({ data: [{ _id: id }], totalCount: 1 });
   });
 
-  it('is found out by the poller when the browser was closed in the middle', async () => {
+  it('is completed by the poller if the browser was closed', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
@@ -229,7 +229,7 @@ describe('to pay', () => {
     expect(await journalOf(shop, id)).toMatchObject({ 'order.paid': 1 });
   });
 
-  it('is found out by who comes back, and cannot be paid twice by then', async () => {
+  it('is completed when the member returns, who cannot pay twice', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
@@ -239,7 +239,7 @@ describe('to pay', () => {
     expect((await begun(buyer)).orderId).not.toBe(orderId);
   });
 
-  it('may fail and be tried again on the same order', async () => {
+  it('can fail and be repeated on the same order', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     shop.razorpay.gateway.pay(orderId, { outcome: 'failure' });
@@ -250,7 +250,7 @@ describe('to pay', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
-  it('takes one of two payments that were authorised for the same', async () => {
+  it('captures one of two authorised payments', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const first = payAt(shop.razorpay, orderId);
@@ -265,7 +265,7 @@ describe('to pay', () => {
     expect(taken.map((payment) => payment?.status).sort()).toEqual(['authorized', 'captured']);
   });
 
-  it('gives a second payment back by itself', async () => {
+  it('refunds a second payment automatically', async () => {
     const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
@@ -282,8 +282,8 @@ describe('to pay', () => {
   });
 });
 
-describe('who does not pay', () => {
-  it('has an order that expires, or has failed, and money that comes later goes back', async () => {
+describe('an unpaid order', () => {
+  it('expires or fails, and later payments are refunded', async () => {
     const [idle, unlucky] = [await member(shop.app), await member(shop.app)];
     const [one, other] = [await begun(idle), await begun(unlucky)];
     shop.razorpay.gateway.pay(other.orderId, { outcome: 'failure' });
@@ -313,7 +313,7 @@ describe('who does not pay', () => {
     });
   });
 
-  it('gets it back where the account went in the meantime', async () => {
+  it('of a member who deleted the account has its late payment refunded', async () => {
     const leaver = await member(shop.app);
     const { id, orderId } = await begun(leaver);
     shop.razorpay.gateway.setModes({ capture: 'automatic' });
@@ -330,7 +330,7 @@ describe('who does not pay', () => {
   });
 });
 
-it('one’s own payments are nobody else’s', async () => {
+it('the payments of a member return 404 to others', async () => {
   const [buyer, other] = [await member(shop.app), await member(shop.app)];
   const { id } = await bought(shop, buyer);
   for (const answer of [

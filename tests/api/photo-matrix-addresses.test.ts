@@ -40,9 +40,9 @@ function expectNothing({ status, headers, bytes }: Fetched, what: string): void 
   expect(JSON.parse(bytes.toString()).error.code).toBe('not_found');
 }
 
-describe('copied', () => {
+describe('a copied photo address', () => {
   it(
-    'it is nothing to any other member, whatever he may see himself',
+    'shows nothing to any other member',
     async () => {
       const holders = kindNames.filter((name) => urlsOf(name).length > 0);
       expect(holders.length).toBeGreaterThanOrEqual(18);
@@ -67,7 +67,7 @@ describe('copied', () => {
   );
 
   it(
-    'it is nothing in a signed-out browser, or with credentials that are none',
+    'shows nothing in a signed-out browser or with invalid credentials',
     async () => {
       const { cookie } = eyesOf('a stranger').cookie;
       const nobody: Record<string, string>[] = [
@@ -176,13 +176,13 @@ function bent(url: string, otherId: string, others: string): string[] {
   ];
 }
 
-describe('guessed from one that is one’s own', () => {
+describe('a photo address guessed from one’s own', () => {
   beforeAll(async () => {
     await setGalleryAccess(world.she, { gallery: 'Ask Me' });
   });
 
   it.each(['a stranger', 'one whose request she declined', 'a premium member', 'one in mutual interest'] as const)(
-    '%s gets no clear picture of her gallery, and nothing breaks',
+    'shows no clear gallery picture to %s and causes no server error',
     async (name) => {
       const collected = await collect(world, name, usual);
       const blurred = [...collected].find(([, { slot }]) => slot === 'image1')?.[0] ?? '';
@@ -216,7 +216,7 @@ describe('guessed from one that is one’s own', () => {
     LONG,
   );
 
-  it('a part of it is not given where the whole is not', async () => {
+  it('does not serve a byte range of a forbidden picture either', async () => {
     const { id } = eyesOf('a stranger');
     for (const [photoId, slot] of world.hers) {
       if (slot === 'profileImage') continue;
@@ -227,9 +227,9 @@ describe('guessed from one that is one’s own', () => {
   });
 });
 
-describe('what comes with a picture', () => {
+describe('the response with a picture', () => {
   it(
-    'keeps it to this browser, asked for anew each time, and says nothing of files or of where it was taken',
+    'allows private caching with revalidation only, and has no file names or location',
     async () => {
       await setGalleryAccess(world.she, usual.access);
       for (const name of ['the owner', 'a stranger', 'one whose request she accepted', 'the administrator'] as const)
@@ -256,7 +256,7 @@ describe('what comes with a picture', () => {
     LONG,
   );
 
-  it('the tag of one who may is nothing to one who may not', async () => {
+  it('does not answer 304 to a forbidden viewer with another’s etag', async () => {
     const [photoId = ''] = [...world.hers].find(([, slot]) => slot === 'image1') ?? [];
     const allowed = eyesOf('one whose request she accepted');
     const { etag } = await fetchAs(world.app, madeFor(world, allowed.id, photoId, 'clear'), allowed.bearer);

@@ -73,13 +73,13 @@ const isTeams = ({ endpoint }: NamedEndpoint): boolean => typeof endpoint.access
 const isLent = ({ name }: NamedEndpoint): boolean => name === 'guardian.withholdContact';
 const ownCarriers = writingCarriers.filter((named) => !isTeams(named) && !isLent(named));
 
-it('every call that changes something and can carry an address is here', () => {
+it('every writing call that can carry an address is tested here', () => {
   expect([...new Set(ownCarriers.map(({ name }) => name))].sort()).toEqual(Object.keys(ways).sort());
   const teams = writingCarriers.filter(isTeams).map(({ name }) => name);
   expect(teams.sort()).toEqual(['review.claim', 'review.decide', 'review.take']);
 });
 
-it('what the team works with opens to who works with it, and to nobody else', async () => {
+it('photo addresses in review calls open only for the reviewing colleague', async () => {
   const admin = world.eyes['the administrator'] as Eyes;
   const { body } = await admin.client.get(`/staff/reviews?kind=photo&memberId=${world.she.id}`);
   const path = `/staff/reviews/${body.result.data[0]._id}`;
@@ -103,7 +103,7 @@ it('what the team works with opens to who works with it, and to nobody else', as
 describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path}`, named] as const))(
   '%s',
   (_title, { name, path }) => {
-    it('carries addresses of one’s own photos, which open to nobody else', async () => {
+    it('returns addresses of the member’s own photos only, which open for nobody else', async () => {
       const answer = await (ways[name] as (path: string) => Promise<WireAnswer>)(fill(path, world.she.id));
       expect(answer.status, answer.text).toBe(200);
       const carried = addressesIn(answer.body);
@@ -129,7 +129,7 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
   },
 );
 
-it('staff who change somebody’s account are given no address that they cannot fetch', async () => {
+it('staff who change an account get only addresses that they can open', async () => {
   const admin = await eyesOf(world.app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(world.app));
   const change = { firstName: 'Zainab', reason: 'As a test.' };
   const answer = await admin.client.put(`/user/updateById/${world.she.id}`, change);
@@ -148,8 +148,8 @@ function picturesIn(pdf: Buffer): Buffer[] {
   return found;
 }
 
-describe('files that are no images', () => {
-  it('are known', () => {
+describe('file downloads', () => {
+  it('are all listed here', () => {
     // Those of money hold words alone (invoices.test.ts); a copy of one's data the own photos alone, for the own eyes
     // alone (export.test.ts).
     const names = otherFileCalls.map(({ name }) => name);
@@ -157,7 +157,7 @@ describe('files that are no images', () => {
   });
 
   it(
-    'hold one’s own picture and nobody else’s, and open with a token only',
+    'contain only the member’s own picture, and need a token',
     async () => {
       for (const { path } of otherFileCalls.filter(({ name }) => name === 'biodata.biodata')) {
         const url = `/api/v1/website${fill(path, world.she.id)}`;
@@ -180,7 +180,7 @@ describe('files that are no images', () => {
     LONG,
   );
 
-  it('there is one of somebody else for nobody', async () => {
+  it('never contain another member’s biodata', async () => {
     const him = world.eyes['one whose request she accepted'] as Eyes;
     expect(await profileOf({ ...world.she, client: him.client }, world.she)).toBeDefined();
     for (const query of [`?id=${world.she.id}`, `?userId=${world.she.id}`, `?_id=${world.she.id}`]) {

@@ -52,7 +52,7 @@ async function finished(at: Date | null): Promise<void> {
 
 describe('while she', () => {
   it(
-    'hides, only she and the team see anything',
+    'is hidden, only she and staff see her photos',
     async () => {
       await status('INACTIVE', 'her');
       await everybodyGetsWhatIsDue(world, { state: 'INACTIVE' });
@@ -62,7 +62,7 @@ describe('while she', () => {
   );
 
   it(
-    'has not finished, only she and the team see anything',
+    'has an unfinished profile, only she and staff see her photos',
     async () => {
       await finished(null);
       await everybodyGetsWhatIsDue(world, { state: 'unfinished' });
@@ -72,7 +72,7 @@ describe('while she', () => {
   );
 
   it(
-    'is suspended, only the team sees anything',
+    'is suspended, only staff see her photos',
     async () => {
       await status('BLACKLISTED');
       await everybodyGetsWhatIsDue(world, { state: 'BLACKLISTED' });
@@ -83,9 +83,9 @@ describe('while she', () => {
   );
 });
 
-describe('where photos are shown before the team has looked', () => {
+describe('where photos are shown before review', () => {
   it(
-    'one that it approved is as before, and so is all else once she is back',
+    'an approved photo is visible as before',
     async () => {
       await review(world.app, world.hers.keys(), 'approved');
       await everybodyGetsWhatIsDue(world, { review: 'approved' });
@@ -94,7 +94,7 @@ describe('where photos are shown before the team has looked', () => {
   );
 
   it(
-    'one that it refused is hers and the team’s alone',
+    'a refused photo is visible to her and staff only',
     async () => {
       await review(world.app, world.hers.keys(), 'refused');
       await everybodyGetsWhatIsDue(world, { review: 'refused' });
@@ -104,9 +104,9 @@ describe('where photos are shown before the team has looked', () => {
   );
 });
 
-describe('where an emergency report hides them', () => {
+describe('while an emergency report hides them', () => {
   it(
-    'they are hers and the team’s alone, until it is dismissed',
+    'photos are visible to her and staff only, until the report is dismissed',
     async () => {
       const he = world.eyes['a stranger'] as Eyes;
       await confirmEmail(world.app, he);
@@ -124,7 +124,7 @@ describe('where an emergency report hides them', () => {
   );
 });
 
-describe('where photos wait for the team', () => {
+describe('where photos are reviewed first', () => {
   const some: readonly KindName[] = [
     'the owner',
     'a stranger',
@@ -143,7 +143,7 @@ describe('where photos wait for the team', () => {
   afterAll(() => careful.app.close());
 
   it.each(['open', 'approved', 'refused'] as const)(
-    'everybody gets what is due of one that is %s',
+    'a photo that is %s is visible to exactly the right people',
     async (to) => {
       await review(careful.app, careful.hers.keys(), to);
       await everybodyGetsWhatIsDue(careful, { review: to, reviewFirst: true }, some);
@@ -154,7 +154,7 @@ describe('where photos wait for the team', () => {
 
 describe('once she has deleted the account', () => {
   it(
-    'nobody sees anything, not the team either, and the files are gone within the hour',
+    'nobody sees the photos, and their files are deleted within the hour',
     async () => {
       const { app, she, hers } = world;
       expect((await foldersIn(app)).filter((id) => hers.has(id))).toHaveLength(4);
@@ -168,7 +168,7 @@ describe('once she has deleted the account', () => {
     LONG,
   );
 
-  it('the account comes back without them', async () => {
+  it('the restored account has no photos', async () => {
     const { app, she } = world;
     const restored = await app.client().post('/user/restore', { email: she.email, password: she.password });
     expect(restored.status, restored.text).toBe(200);

@@ -168,7 +168,7 @@ const transitions: Readonly<Record<string, Transition>> = {
 };
 
 describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, anew }) => {
-  it('the very next fetch knows', async () => {
+  it('the very next fetch follows the change', async () => {
     const two = await pair(allow);
     const before = await given(two);
     expect([...before.keys()].sort()).toEqual(['image1', 'profileImage']);
@@ -193,7 +193,7 @@ describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, a
   });
 });
 
-it('her photos change places: what was for everybody is in the gallery now', async () => {
+it('swapping photos moves the open one into the closed gallery at once', async () => {
   const two = await pair((she, he) => done(revoke(she, he)).catch(() => undefined));
   const before = await given(two);
   const open = before.get('profileImage') ?? '';
@@ -208,7 +208,7 @@ it('her photos change places: what was for everybody is in the gallery now', asy
   await expectSeen(two, 'profileImage', after.get('image1') ?? '', 'blurred');
 });
 
-it('the time for which she allowed it is over', async () => {
+it('a grant ends at its time', async () => {
   const { she, he } = await couple(app);
   await upload(she, { profileImage: await pattern(0), image1: await pattern(1) });
   await done(grant(she, he, 7));
@@ -222,7 +222,7 @@ it('the time for which she allowed it is over', async () => {
   await expectSeen(two, 'image1', (await given(two)).get('image1') ?? '', 'blurred');
 });
 
-it('a removed photo is nothing to herself and the team either, in every size, and its files are gone', async () => {
+it('a removed photo returns 404 to its owner and staff in every size, and its files are deleted', async () => {
   const two = await pair();
   const hers = await eyesOf(two.she.client, two.she.email, two.she.password);
   const admin = await eyesOf(app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(app));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => world.app.close());
 
-it('the matrix has what it is about', () => {
+it('the matrix contains the main calls that carry photos', () => {
   const there = new Set(carriers.map(({ name }) => name));
   for (const name of [
     'accounts.login',
@@ -73,7 +73,7 @@ describe.each(settings)('profile picture for $profileImage, gallery for $gallery
   });
 
   it(
-    'everybody gets what is due, of every photo, from every call',
+    'every viewer gets exactly the photos they may see, from every call',
     async () => {
       for (const name of kindNames) await expectDue(world, name, { ...usual, access }, { met });
     },
@@ -81,7 +81,7 @@ describe.each(settings)('profile picture for $profileImage, gallery for $gallery
   );
 });
 
-it('no call that reads went untested: each has carried a photo of hers to somebody', () => {
+it('every reading call has returned one of her photos to somebody', () => {
   // These are about two people, who lends the eyes and who is seen: board-photos.test.ts, guardian-seat.test.ts.
   const lent = ['board.board', 'board.boardEntry', 'guardian.guardianSeats', 'guardian.guardianSeat'];
   const untested = readingCarriers.map(({ name }) => name).filter((name) => !met.has(name));

@@ -63,7 +63,7 @@ const day = (ahead: number) =>
     app.clock.now().getTime() + ahead * DAY,
   );
 
-it('tells the days that are left, and the day itself', async () => {
+it('a late reminder gives the actual days left and the date', async () => {
   const end = day(30);
   const { subjects, pushed, texts } = await toldLate(23 * DAY + 9 * HOUR);
   const title = 'Subscription plan expiring in 6 days !!';
@@ -83,7 +83,7 @@ it('tells the days that are left, and the day itself', async () => {
   });
 });
 
-it('says "today" on the day itself, in the text that is registered for it', async () => {
+it('a reminder on the last day says "today" in its own registered text', async () => {
   const { subjects, pushed, texts } = await toldLate(5 * DAY + 13.5 * HOUR);
   const title = 'Subscription plan expiring today !!';
   expect(subjects).toEqual([title]);

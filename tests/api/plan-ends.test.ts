@@ -52,8 +52,8 @@ const today = 'Subscription plan expiring today !!';
 const over = 'Subscription plan expired !!';
 const person = () => member(app, { gender: 'MALE' });
 
-describe('who has a plan', () => {
-  it('is told a week and a day before, on the day, and when it has ended; each once', async () => {
+describe('a member with a plan', () => {
+  it('is reminded a week before, a day before, on the last day and after the end, once each', async () => {
     const he = await person();
     await give(app, he, { contactViews: 3, days: 30 });
     await tell(he);
@@ -80,7 +80,7 @@ describe('who has a plan', () => {
     });
   });
 
-  it('is told what is still true after the program was down, and that alone', async () => {
+  it('gets only the reminders that are still true after a downtime', async () => {
     const [overWeek, overDay, overEnd, longAgo] = await Promise.all([person(), person(), person(), person()]);
     await give(app, overWeek, { contactViews: 1, days: 41 });
     await give(app, overDay, { contactViews: 1, days: 40 });
@@ -97,7 +97,7 @@ describe('who has a plan', () => {
     expect(await titlesOf(longAgo)).toEqual([]);
   });
 
-  it('is told nothing of an end that is none: extended, refunded, or of an account that is gone', async () => {
+  it('gets no reminder for a plan that was extended or refunded, or after deleting the account', async () => {
     const [extended, refunded, gone, shorter] = await Promise.all([person(), person(), person(), person()]);
     for (const he of [extended, gone]) await give(app, he, { contactViews: 1, days: 10 });
     const order = await give(app, refunded, { contactViews: 1, days: 10 });
@@ -130,7 +130,7 @@ describe('who has a plan', () => {
     expect(notices).toEqual([]);
   });
 
-  it('is told of an end to come from nine in the morning on, never in the night', async () => {
+  it('gets reminders from nine in the morning on, never at night', async () => {
     const [atNoon, early] = await Promise.all([person(), person()]);
     untilNoon();
     await give(app, atNoon, { contactViews: 1, days: 30 });
@@ -159,7 +159,7 @@ describe('who has a plan', () => {
     }
   });
 
-  it('is told nothing where an add-on ends', async () => {
+  it('gets no reminder for an add-on', async () => {
     const he = await person();
     await give(app, he, { kind: 'addon', contactViews: 1, days: 8 });
     app.clock.advance(DAY);

@@ -66,7 +66,7 @@ describe('PUT /user/updatePartnerPreference', () => {
     expectRefused(await put({ [field]: value }), [field]);
   });
 
-  it('refuses a range the wrong way round, also across two changes', async () => {
+  it('refuses a reversed range, also across two changes', async () => {
     expectRefused(await put({ ageFrom: 30, ageTo: 25 }), ['ageTo']);
     expect((await put({ ageFrom: 25, ageTo: 30 })).status).toBe(200);
     expectRefused(await put({ ageFrom: 31 }), ['ageTo']);
@@ -76,7 +76,7 @@ describe('PUT /user/updatePartnerPreference', () => {
     expect((await put({ ageTo: 24 })).status).toBe(200);
   });
 
-  it('keeps what is absent, and refuses another’s userId', async () => {
+  it('keeps absent values, and refuses another member’s userId', async () => {
     await put({ religion: ['islam_sunni'], strict: ['religion'], hidden: ['city'] });
     const before = await own();
     expect((await put({})).status).toBe(200);
@@ -85,7 +85,7 @@ describe('PUT /user/updatePartnerPreference', () => {
   });
 });
 
-describe('the record of who looked', () => {
+describe('the record of a profile view', () => {
   const rows = async (viewer: string, viewed: string): Promise<number> =>
     (
       await app.app.platform.db.read
@@ -96,7 +96,7 @@ describe('the record of who looked', () => {
         .execute()
     ).length;
 
-  it('is kept once for a viewer and day, however often and at the same instant, and not for oneself', async () => {
+  it('is stored once per viewer and day, even for simultaneous views, and not for oneself', async () => {
     const man = await member(app, { gender: 'MALE' });
     const other = await member(app);
     const look = ({ client }: Person, path = '/user/GetProfileById/') => client.get(path + person.id);
@@ -114,8 +114,8 @@ describe('the record of who looked', () => {
   });
 });
 
-describe('a least income of nothing', () => {
-  it.each([0, -1])('(%d) is no wish: it excludes nobody and is in no explanation', async (annualIncome) => {
+describe('a minimum income of nothing', () => {
+  it.each([0, -1])('(%d) excludes nobody and appears in no explanation', async (annualIncome) => {
     const [she, silent, poor] = [
       await member(app),
       await member(app, { gender: 'MALE' }),

@@ -46,8 +46,8 @@ const isShown = async (): Promise<boolean> => (await profileOf(she, he)) !== und
 const account = async () => (await page(admin.client, he.id)).account;
 const show = () => he.client.put(`/user/changeStatus/${he.id}`, { status: 'ACTIVE' });
 
-describe('an appeal', () => {
-  it('shows nobody whom the desk has hidden for another reason since then', async () => {
+describe('a successful appeal against hiding', () => {
+  it('does not show a profile that staff have hidden for another reason since', async () => {
     const decision = await hiddenByReport();
     dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
     dataOf(await changeStatus(admin.client, he.id, 'INACTIVE', 'fake'));
@@ -59,7 +59,7 @@ describe('an appeal', () => {
     expectFailure(await show(), 409, 'account.status_not_allowed');
   });
 
-  it('leaves standing what the desk adds to a hidden profile, which is in the history and in the log', async () => {
+  it('keeps a further reason that staff add to a hidden profile, which is recorded', async () => {
     const decision = await hiddenByReport();
     const before = (await auditOf(app, senior.id)).length;
     for (let time = 0; time < 2; time++)
@@ -84,7 +84,7 @@ describe('an appeal', () => {
   it.each([
     ['in the order they were made', [0, 1]],
     ['the newer one first', [1, 0]],
-  ])('against each of two decisions shows the profile again, %s', async (_order, places) => {
+  ])('is needed for each of two decisions to show the profile again, %s', async (_order, places) => {
     const decisions = [await reported(), await reported(await member(app))];
     expect(new Set(decisions).size).toBe(2);
     for (const decision of decisions) await hide(decision);
@@ -97,7 +97,7 @@ describe('an appeal', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('shows nobody whom a node of the version before hides meanwhile, nor hides whom it shows', async () => {
+  it('respects what a node of the previous version has hidden or shown meanwhile', async () => {
     const olderNode = async (assignments: string) => {
       const client = new pg.Client({ connectionString: app.databaseUrl });
       await client.connect();
@@ -120,7 +120,7 @@ describe('an appeal', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('is not outweighed by a decision that the desk has lifted', async () => {
+  it('is not affected by an earlier decision that staff have lifted', async () => {
     await hiddenByReport();
     dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
     expect(await isShown()).toBe(true);
@@ -128,7 +128,7 @@ describe('an appeal', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('shows nobody whose own wish it was to be hidden', async () => {
+  it('does not show a profile that its owner had hidden', async () => {
     const decision = await reported();
     dataOf(await he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' }));
     await takenBack(await hide(decision));
@@ -138,7 +138,7 @@ describe('an appeal', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('nor who has wished for it while the team held the profile', async () => {
+  it('does not show a profile that its owner hid while staff had hidden it', async () => {
     const decision = await hiddenByReport();
     dataOf(await he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' }));
     await takenBack(decision);

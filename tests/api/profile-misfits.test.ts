@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const own = async ({ client }: Person) => (await client.get('/user/myProfile')).body.result.data;
 
-it('a corrected gender does not leave somebody at step 2 for the dress of the other one', async () => {
+it('a corrected gender removes the dress of the other gender, so that step 2 can be completed', async () => {
   const person = await member(app, { gender: 'MALE' });
   const dressed = await person.client.put('/user/updateMoreDetail', { dress: 'beard_full', diet: 'vegetarian' });
   expect(dressed.status, dressed.text).toBe(200);
@@ -32,7 +32,7 @@ it('a corrected gender does not leave somebody at step 2 for the dress of the ot
   expectRefused(await person.client.put('/user/updateMoreDetail', { dress: 'beard_full' }), ['dress']);
 });
 
-it('a corrected gender takes with it what was wished of the other one, and says so', async () => {
+it('a corrected gender removes preferences that no longer apply, and says so', async () => {
   const person = await member(app, { gender: 'MALE' });
   const wishes = {
     dress: ['hijab', 'niqab'],
@@ -59,7 +59,7 @@ it('a corrected gender takes with it what was wished of the other one, and says 
   expect(stale.status).toBe(409);
 });
 
-it('a corrected gender leaves wishes that fit, and says nothing of them', async () => {
+it('a corrected gender keeps preferences that apply, without a message', async () => {
   const person = await member(app, { gender: 'FEMALE' });
   const wishes = { maritalStatus: ['Married', 'Widowed'], diet: ['vegetarian'], strict: ['maritalStatus', 'diet'] };
   expect((await person.client.put('/user/updatePartnerPreference', wishes)).status).toBe(200);
@@ -79,7 +79,7 @@ it('a corrected gender leaves wishes that fit, and says nothing of them', async 
   expect(mentions.sort()).toEqual([false, true]);
 });
 
-it('who said “one wife only” is told at the marital status, and the other way round', async () => {
+it('“one wife only” and married exclude each other, at the field changed last', async () => {
   const man = await member(app, { gender: 'MALE' });
   const say = (secondMarriage: string) => man.client.put('/user/updateMoreDetail', { secondMarriage });
   expect((await say('not_accepted')).status).toBe(200);
@@ -95,7 +95,7 @@ it('who said “one wife only” is told at the marital status, and the other wa
   expectRefused(await say('not_accepted'), ['secondMarriage']);
 });
 
-it('a guardian’s number that becomes the account’s own is not shown past the choice about that one', async () => {
+it('a guardian’s number that becomes the account’s own follows the stricter visibility', async () => {
   const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
   const number = '+919834500001';
   const guardian = { guardianPhone: number, fieldVisibility: { guardianPhone: 'members' } };

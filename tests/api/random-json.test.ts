@@ -81,7 +81,7 @@ describe.each(writing.map((named) => [`${named.endpoint.method} ${named.path}`, 
   (_title, named) => {
     const fieldsOfBody = () => bodyFields.get(`${named.endpoint.method} /api/v1/website${shapeOf(named.path)}`) ?? [];
 
-    it('is refused or taken by a person’s sentence, whatever JSON comes', async () => {
+    it('accepts or refuses any JSON without a server error', async () => {
       const person = await register(app);
       const send = (client: typeof person.client, id: string, body: unknown): Promise<WireAnswer> =>
         call(client, named, id, body);
@@ -96,7 +96,7 @@ describe.each(writing.map((named) => [`${named.endpoint.method} ${named.path}`, 
       );
     });
 
-    it('bears JSON that is nested a hundred thousand deep', async () => {
+    it('survives JSON nested a hundred thousand levels deep', async () => {
       const depth = 100_000;
       for (const body of [
         `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
@@ -110,7 +110,7 @@ describe.each(writing.map((named) => [`${named.endpoint.method} ${named.path}`, 
   },
 );
 
-it('finds calls to try', () => {
+it('the contract has calls with bodies to try', () => {
   expect(writing.length).toBeGreaterThan(20);
   expect(bodyFields.get('POST /api/v1/website/user/register')).toContain('behalfOf');
   for (const { endpoint, path } of writing)

@@ -27,7 +27,7 @@ const bodyToken = (answer: Awaited<ReturnType<typeof refresh>>): string => answe
 const isSignedIn = async (client: TestClient) => (await client.get('/user/verify')).status === 200;
 
 describe('the refresh token', () => {
-  it('sits in a cookie that no script and no other site can use, and only the web app’s does so alone', async () => {
+  it('is in a cookie closed to scripts and other sites, and for the web app in no body', async () => {
     const web = await signIn({ 'x-client': 'web' });
     const plain = await signIn();
     expect(web.answer.text).not.toContain('refreshToken');
@@ -43,7 +43,7 @@ describe('the refresh token', () => {
   });
 
   it.each(['https://elsewhere.example', 'null'])(
-    'is of no use to a page of %s, which signs nobody out either',
+    'cannot be used by a page of %s, not even to sign out',
     async (origin) => {
       const { client } = await signIn();
       for (const path of ['/user/refresh', '/user/logout'])
@@ -61,7 +61,7 @@ describe('the refresh token', () => {
     },
   );
 
-  it('works by cookie and by body, each time giving new ones', async () => {
+  it('works by cookie and by body, and returns new tokens each time', async () => {
     const { client } = await signIn();
     const tokens = new Set<string>();
     for (let round = 0; round < 3; round++) {
@@ -86,7 +86,7 @@ describe('the refresh token', () => {
     },
   );
 
-  it('can’t be guessed from the sign-in’s id, and a wrong guess ends nothing', async () => {
+  it('cannot be guessed from the session id, and a wrong guess ends nothing', async () => {
     const { client, refreshToken } = await signIn();
     const [session = ''] = refreshToken.split('.');
     for (const guess of [`${session}.`, `${session}.x`, `${refreshToken}x`, `${refreshToken.slice(0, -1)}`])
@@ -95,7 +95,7 @@ describe('the refresh token', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it('lets two tabs refresh at the same instant, again and again', async () => {
+  it('allows two tabs to refresh at the same instant, repeatedly', async () => {
     const { client } = await signIn({ 'x-client': 'web' });
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all([client.post('/user/refresh'), client.post('/user/refresh')]);
@@ -108,7 +108,7 @@ describe('the refresh token', () => {
     }
   });
 
-  it('survives an answer that got lost on the way: the same token brings the same successor', async () => {
+  it('returns the same successor when the first answer was lost', async () => {
     const { refreshToken } = await signIn();
     await refresh(refreshToken);
     const again = await refresh(refreshToken);
@@ -117,7 +117,7 @@ describe('the refresh token', () => {
     expect((await refresh(bodyToken(again))).status).toBe(200);
   });
 
-  it('survives that also where it takes hours to try again, and again', async () => {
+  it('returns the same successor even when it is retried hours later', async () => {
     const { client, refreshToken } = await signIn();
     const lost = bodyToken(await refresh(refreshToken));
     // What was used is the access token of before.
@@ -133,7 +133,7 @@ describe('the refresh token', () => {
     expect((await refresh(lost)).status).toBe(200);
   });
 
-  it('signs out also where the answer to the last refresh got lost', async () => {
+  it('signs out even when the answer to the last refresh was lost', async () => {
     const { client, refreshToken } = await signIn();
     await refresh(refreshToken);
     const lapsed = app.client({ cookie: `rishta_refresh=${encodeURIComponent(refreshToken)}` });
@@ -141,7 +141,7 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('ends the sign-in when it is used a second time later: one of the two is a thief', async () => {
+  it('revokes the session when it is reused after its successor was used', async () => {
     const { client, refreshToken } = await signIn();
     const answer = await refresh(refreshToken);
     const next = bodyToken(answer);
@@ -154,7 +154,7 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('ends it also when the thief has refreshed more than once before the owner comes back', async () => {
+  it('revokes the session when reused after the thief has refreshed several times', async () => {
     const { client, refreshToken } = await signIn();
     let stolen = refreshToken;
     for (let round = 0; round < 3; round++) {
@@ -166,7 +166,7 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('is no use to a thief who exchanges it, and waits until its owner has asked again', async () => {
+  it('is useless to a thief who exchanges it and waits until its owner refreshes', async () => {
     const { client, refreshToken } = await signIn();
     const thief = app.client();
     thief.token = (await refresh(refreshToken)).body.result.data.token;
@@ -185,7 +185,7 @@ describe('the refresh token', () => {
     }
   });
 
-  it('is no use to a thief who asks again in between its owner’s answer and its first use', async () => {
+  it('is useless to a thief who refreshes between the owner’s answer and its first use', async () => {
     const { client, refreshToken } = await signIn();
     await refresh(refreshToken);
     app.clock.advance(3_600_000);
@@ -200,7 +200,7 @@ describe('the refresh token', () => {
     expectFailure(await thief.get('/user/verify'), 401, 'auth.expired');
   });
 
-  it('ends by itself after 60 days without use, and every use begins them anew', async () => {
+  it('expires after 60 days without use', async () => {
     const { refreshToken } = await signIn();
     app.clock.advance(59 * DAY);
     const next = bodyToken(await refresh(refreshToken));
@@ -210,7 +210,7 @@ describe('the refresh token', () => {
     expectFailure(await refresh(last), 401, 'auth.refresh_invalid');
   });
 
-  it('stays with the browser while the database can’t answer', async () => {
+  it('is kept in the browser while the database is unavailable', async () => {
     const { client } = await signIn({ 'x-client': 'web' });
     const rename = (from: string, to: string) =>
       app.app.platform.db.transaction(({ tx }) =>
@@ -223,7 +223,7 @@ describe('the refresh token', () => {
     expect((await client.post('/user/refresh')).status).toBe(200);
   });
 
-  it('is worth nothing where an access token is asked for', async () => {
+  it('is not accepted as an access token', async () => {
     const { client } = await signIn();
     client.token = undefined;
     expectFailure(await client.get('/user/myProfile'), 401, 'auth.required');

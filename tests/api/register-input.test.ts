@@ -27,7 +27,7 @@ describe('POST /user/register, field by field', () => {
     if (field !== 'phoneNumber') expectRefused(await send({ [field]: 12 }), [field]);
   });
 
-  it('names every field of an empty body, and nothing else', async () => {
+  it('names every required field of an empty body', async () => {
     expectRefused(await app.client().post('/user/register', {}), FIELDS, 'request.invalid');
     expectRefused(await app.client().post('/user/register'), FIELDS, 'request.invalid');
   });
@@ -88,15 +88,18 @@ describe('POST /user/register, field by field', () => {
     '9876501234',
     '+91 98765 01234',
     '98765-01234a',
-  ])('refuses %j as the password of whom it is known of', async (password) => {
+  ])('refuses %j as the password of a member with that name, email or phone', async (password) => {
     expectRefused(await send({ ...known, password }), ['password'], 'request.invalid');
   });
 
-  it.each(['Ayesha, Khan and tea', '9876501234 mangoes', 'kha nayes 3012'])('takes %j', async (password) => {
-    const { firstName, lastName } = known;
-    const answer = await send({ firstName, lastName, password });
-    expect(answer.status, answer.text).toBe(200);
-  });
+  it.each(['Ayesha, Khan and tea', '9876501234 mangoes', 'kha nayes 3012'])(
+    'accepts the password %j',
+    async (password) => {
+      const { firstName, lastName } = known;
+      const answer = await send({ firstName, lastName, password });
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
 
   it.each([
     ['NUL', '\\u0000Zainab'],
@@ -104,13 +107,13 @@ describe('POST /user/register, field by field', () => {
     ['a bidi override', 'Zainab\\u202Enahk'],
     ['a control character', 'Zai\\u0007nab'],
     ['an escape', 'Zai\\u001b[31mnab'],
-  ])('refuses %s in a name, an email and nowhere a fault', async (_what, escaped) => {
+  ])('refuses %s in names, email, phone and choices', async (_what, escaped) => {
     for (const field of ['firstName', 'lastName', 'email', 'phoneNumber', 'gender', 'behalfOf'])
       expectRefused(await sendEscaped(field, escaped), [field]);
   });
 
   it.each(['ज़ैनब की क़िताब', 'آپ کی لمبی بات', 'Café bei Renée'])(
-    'takes the password %s however another keyboard writes its letters',
+    'accepts the password %s in every Unicode form',
     async (password) => {
       const forms = [password.normalize('NFC'), password.normalize('NFD'), password.replaceAll('क़', '\u0958')];
       for (const set of forms) {
@@ -126,13 +129,13 @@ describe('POST /user/register, field by field', () => {
     },
   );
 
-  it('refuses NUL and lone surrogates in a password, which could not be told from another', async () => {
+  it('refuses NUL and lone surrogates in a password', async () => {
     for (const escaped of ['a long pass \\u0000 phrase', 'a long pass \\ud800 phrase'])
       expectRefused(await sendEscaped('password', escaped), ['password']);
   });
 
   it.each(['زینب', 'ज़ैनब', 'O’Brien-Khan', 'Abd al-Rahmān', 'Zara 😀', '李', 'x'.repeat(50), 'क'.repeat(50)])(
-    'keeps the name %s as it is',
+    'stores the name %s unchanged, except for surrounding spaces',
     async (name) => {
       const answer = await send({ firstName: `  ${name} `, lastName: name });
       expect(answer.status, answer.text).toBe(200);
@@ -165,7 +168,7 @@ describe('POST /user/register, field by field', () => {
     else expect([200, 400]).toContain(answer.status);
   });
 
-  it('takes passwords of 10 and of 128 characters, and signs in with them', async () => {
+  it('accepts passwords of 10 and 128 characters, and signs in with them', async () => {
     for (const password of ['ten chars!', 'گہری لمبی خفیہ بات', 'x y'.repeat(43).slice(0, 128)]) {
       const body = registration({ password });
       expect((await app.client().post('/user/register', body)).status).toBe(200);
@@ -176,13 +179,13 @@ describe('POST /user/register, field by field', () => {
     }
   });
 
-  it('refuses a password that is the own email or name', async () => {
+  it('refuses a password equal to the email or its name part', async () => {
     const email = 'maryam.fatima.siddiqui@mail.example';
     for (const password of [email, 'maryam.fatima.siddiqui'])
       expectRefused(await send({ email, password }), ['password']);
   });
 
-  it('ignores what a registrant may not set, and domain spellings that are not the wire’s', async () => {
+  it('ignores fields a registrant may not set, and internal field names', async () => {
     const answer = await send({ role: 'ADMIN', status: 'BLACKLISTED', _id: 'mine', emailVerified: true, hasOwn: 1 });
     expect(answer.body.user).toMatchObject({ role: 'MEMBER', status: 'ACTIVE', emailVerified: false });
     expect(answer.body.user._id).not.toBe('mine');
@@ -190,8 +193,8 @@ describe('POST /user/register, field by field', () => {
   });
 });
 
-describe('the envelope of POST /user/register', () => {
-  it('says the same account three times over, without secrets', async () => {
+describe('the answer of POST /user/register', () => {
+  it('contains the account in all three places, without secrets', async () => {
     const { status, body, text } = await send({});
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['data', 'result', 'token', 'user']);
@@ -205,7 +208,7 @@ describe('the envelope of POST /user/register', () => {
     expect(text).not.toMatch(/password|argon/i);
   });
 
-  it('takes current declarations of all purposes, and refuses some or outdated ones', async () => {
+  it('accepts current declarations of all purposes, and refuses outdated ones', async () => {
     const { body } = await send({});
     expect(body.user.pendingDeclarations.length).toBeGreaterThan(0);
     const purposes: string[] = body.user.pendingDeclarations;

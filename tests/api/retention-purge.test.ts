@@ -35,7 +35,7 @@ async function erased(...people: Person[]): Promise<void> {
   await night(app);
 }
 
-it('nobody but ADMIN sees the proofs, of which there are none at first', async () => {
+it('only ADMIN can read the deletion log, which is empty at first', async () => {
   const [boss, someone] = [await staff(app, admin, 'SUB_ADMIN'), await register(app)];
   for (const { client } of [boss, someone]) expectFailure(await client.get('/staff/purges'), 403);
   expectFailure(await app.client().get('/staff/purges'), 401);
@@ -46,7 +46,7 @@ it('nobody but ADMIN sees the proofs, of which there are none at first', async (
   });
 });
 
-it('each kind is kept for its own time, then destroyed with a proof that names nobody', async () => {
+it('each kind of record is kept for its own time, then destroyed with a proof without names', async () => {
   const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
   await openTicket(she.client, { message: 'Who has seen my number?' });
   expect((await report(he, she, { description: 'She asked for money.' })).status).toBe(200);
@@ -96,7 +96,7 @@ it('each kind is kept for its own time, then destroyed with a proof that names n
   expect((await purges()).totalCount).toBe(2);
 });
 
-it('where the job did not run for years nothing is sealed that has had its time', async () => {
+it('after years without the job, records whose time has passed are not sealed', async () => {
   const someone = await register(app);
   await leave(someone);
   app.clock.advance(400 * DAY);
@@ -105,7 +105,7 @@ it('where the job did not run for years nothing is sealed that has had its time'
   expect(await rowsOf(app, sql`select id from member where id = ${someone.id}`)).toEqual([]);
 });
 
-it('nodes that work at the same time leave one proof each for what each destroyed, and one mail', async () => {
+it('nodes working at once write one proof each for what each destroyed, and send one mail', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => register(app)));
   for (const one of people) await leave(one);
   app.clock.advance(30 * DAY);
@@ -124,7 +124,7 @@ it('nodes that work at the same time leave one proof each for what each destroye
   }
 });
 
-it('killed between destroying and proving, neither was done; the next try does both', async () => {
+it('a crash between destroying and proving undoes both, and the next run does both', async () => {
   const someone = await register(app);
   await erased(someone);
   app.clock.advance(365 * DAY);
@@ -144,7 +144,7 @@ it('killed between destroying and proving, neither was done; the next try does b
   expect((await purges()).chain).toMatchObject({ intact: true, length: length + 1 });
 });
 
-it('the database refuses to change proofs, and who does it past the database is found out', async () => {
+it('the database refuses changes of proofs, and the hash chain reveals a forced one', async () => {
   const change = sql`update purge_proof set version = '9' where place = 2`;
   for (const statement of [change, sql`delete from purge_proof where place = 1`, sql`truncate purge_proof`])
     await expect(byHand(app, statement)).rejects.toThrow(/only ever added/);

@@ -125,7 +125,7 @@ async function lives(she: Person, he: Person, other: Person): Promise<void> {
   await uploadSeeds(she, { profileImage: 5, image2: 6 });
 }
 
-it('erased, she is in no table any more, but where law or another member keeps a word of hers', async () => {
+it('an erased member remains in no table, except where the law or another member needs the text', async () => {
   const { app } = shop;
   const [{ he }, other, she] = [await couple(app), await member(app, { gender: 'MALE' }), await canary()];
   await lives(she, he, other);
@@ -176,7 +176,7 @@ it('erased, she is in no table any more, but where law or another member keeps a
   for (const { text } of records) for (const word of words) expect(text).not.toContain(word);
 });
 
-it('every table that refers to members says what becomes of its rows', async () => {
+it('every foreign key to members says what becomes of its rows', async () => {
   const undecided = await rowsOf(
     shop.app,
     sql`

@@ -28,7 +28,7 @@ const login = ({ email, password }: Person) => app.client().post('/user/login', 
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(app, sql<Record<string, unknown>>`select * from member where id = ${id}`))[0];
 
-it('a deleted account is gone from sight at once, and its owner is told until when it comes back', async () => {
+it('a deleted account is invisible at once, and its owner learns until when it can be restored', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Salam, may our families meet?');
   await uploadSeeds(she, { profileImage: 1 });
@@ -45,7 +45,7 @@ it('a deleted account is gone from sight at once, and its owner is told until wh
     expect(text).toContain(kept);
 });
 
-it('comes back within 30 days, and nothing of it is lost', async () => {
+it('an account restored within 30 days has lost nothing', async () => {
   const { she, he } = await mutualCouple(app);
   await say(she, he, 'Wa alaikum salam.');
   await leave(she);
@@ -62,7 +62,7 @@ it('comes back within 30 days, and nothing of it is lost', async () => {
   expect(await profileOf(he, she)).toMatchObject({ firstName: 'Zainab' });
 });
 
-it('is erased after 30 days: who was written to keeps the words, and nothing else', async () => {
+it('an account is erased after 30 days, while its conversation partners keep its messages', async () => {
   const { she, he } = await mutualCouple(app);
   const [blocked, stranger] = [
     await member(app, { gender: 'MALE', firstName: 'Tariq' }),
@@ -121,7 +121,7 @@ it('is erased after 30 days: who was written to keeps the words, and nothing els
   expect(again.id).not.toBe(she.id);
 });
 
-it('once both are erased, so is what they wrote, and the last of their rows', async () => {
+it('the messages and rows of two members are deleted once both are erased', async () => {
   const { she, he } = await mutualCouple(app);
   await say(she, he, 'Good bye.');
   await leave(she);
@@ -135,7 +135,7 @@ it('once both are erased, so is what they wrote, and the last of their rows', as
   expect(left).toEqual([]);
 });
 
-it('who had no conversation is gone altogether; so is who only helped the family', async () => {
+it('an account without conversations, and a family account, are deleted completely', async () => {
   const { she } = await couple(app);
   const father = await familyOf(app, she);
   await leave(father);
@@ -147,7 +147,7 @@ it('who had no conversation is gone altogether; so is who only helped the family
   expect(await sealedOf(app, father)).toMatchObject({ registration: expect.any(Number), signIns: expect.any(Number) });
 });
 
-it('of what a guardian wrote who is erased the places stay, and the seat of an erased member names nobody', async () => {
+it('an erased guardian leaves empty messages, and an erased member’s seat has no name', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   expect((await guardianWrites(guardian, seatId, 'I am her father.')).status).toBe(200);
   await leave(she);
@@ -162,7 +162,7 @@ it('of what a guardian wrote who is erased the places stay, and the seat of an e
   expect(await rowOf(guardian)).toBeUndefined();
 });
 
-it('whom the team has deleted goes the same way', async () => {
+it('an account deleted by staff is erased in the same way', async () => {
   await renew(admin.client);
   const [boss, woman] = [await staff(app, admin, 'SUB_ADMIN'), await member(app)];
   const id = await ask(boss.client, 'delete', [woman.id]);
@@ -177,7 +177,7 @@ it('whom the team has deleted goes the same way', async () => {
   expect(await sealedOf(app, woman)).toMatchObject({ registration: expect.any(Number) });
 });
 
-it('killed half-way nothing is half done, and the next try does it once', async () => {
+it('a crash during erasure leaves nothing half done, and the next run completes it once', async () => {
   const [one, other] = [await member(app), await member(app)];
   await leave(one);
   await leave(other);

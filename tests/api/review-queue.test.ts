@@ -50,8 +50,8 @@ async function work(by: Reviewer, atOnce: number): Promise<string[]> {
   }
 }
 
-describe('a queue', () => {
-  it('is cleared by five reviewers at once: nothing decided twice, nothing lost, not even what one took along', async () => {
+describe('the review queue', () => {
+  it('five reviewers at once decide each item exactly once, including items claimed by an absent one', async () => {
     await reportAll();
     expect(await queue(admin)).toMatchObject({ waiting: 100, claimed: 0, mine: 0 });
     // One takes ten and is never heard of again.
@@ -88,7 +88,7 @@ describe('a queue', () => {
     expect(rows).toEqual([{ status: 'dismissed', count: 100 }]);
   });
 
-  it('gives an item to one of those who ask for it at the same instant', async () => {
+  it('gives an item to one of those who claim it at the same instant', async () => {
     const [she, he] = [women[0] as Person, men[0] as Person];
     done(await report(she, he));
     const { _id } = await reportItem(admin, he);
@@ -108,7 +108,7 @@ describe('a queue', () => {
     expect(again.body.result.data).toMatchObject({ _id, verdict: 'dismiss' });
   });
 
-  it('gives what was given back to a colleague, and to oneself last', async () => {
+  it('gives a returned item to a colleague, and to the same reviewer last', async () => {
     const [one, two] = [men[1] as Person, men[2] as Person];
     done(await report(women[1] as Person, one));
     done(await report(women[1] as Person, two));
@@ -122,7 +122,7 @@ describe('a queue', () => {
     done(await decide(reviewers[1] as Reviewer, String(first?._id), dismiss));
   });
 
-  it('refuses what is no decision of its kind, and who does not hold the item', async () => {
+  it('refuses invalid decisions, and decisions without a claim', async () => {
     done(await report(women[2] as Person, men[3] as Person));
     const { _id } = await reportItem(admin, men[3] as Person);
     const path = `/staff/reviews/${_id}/decision`;

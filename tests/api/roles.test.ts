@@ -18,7 +18,7 @@ const update = (by: { client: Person['client'] }, id: string, body: object) =>
 const accountOf = async ({ client }: { client: Person['client'] }) =>
   (await client.get('/user/verify')).body.result.data.user;
 
-describe('a member’s update of the own account', () => {
+describe('a member’s update of their own account', () => {
   it.each(roles.filter((role) => role !== 'MEMBER'))('ignores the role %s', async (role) => {
     const person = await register(app);
     expect((await update(person, person.id, { role, firstName: 'Amina' })).status).toBe(200);
@@ -32,7 +32,7 @@ describe('a member’s update of the own account', () => {
     expect((await accountOf(person)).status).toBe('ACTIVE');
   });
 
-  it('can’t change the gender, but may repeat it', async () => {
+  it('cannot change the gender, but may repeat it', async () => {
     const person = await register(app, { gender: 'FEMALE' });
     expectFailure(await update(person, person.id, { gender: 'MALE' }), 409, 'account.gender_fixed');
     expect((await update(person, person.id, { gender: 'FEMALE' })).status).toBe(200);
@@ -41,7 +41,7 @@ describe('a member’s update of the own account', () => {
 });
 
 describe('staff', () => {
-  it.each(['SUB_ADMIN', 'EMPLOYEE'])('%s can give nobody a role, least of all to themselves', async (role) => {
+  it.each(['SUB_ADMIN', 'EMPLOYEE'])('as %s cannot give anybody a role, including themselves', async (role) => {
     const colleague = await staff(app, admin, role);
     const person = await register(app);
     for (const { id } of [colleague, person])
@@ -57,14 +57,14 @@ describe('staff', () => {
     expect((await update(colleague, colleague.id, { role })).status).toBe(200);
   });
 
-  it('ADMIN can’t give up the own role', async () => {
+  it('as ADMIN cannot give up their own role', async () => {
     expectFailure(await update(admin, admin.id, { role: 'MEMBER' }), 403, 'forbidden');
     expect((await update(admin, admin.id, { role: 'ADMIN' })).status).toBe(200);
     expect((await accountOf(admin)).role).toBe('ADMIN');
   });
 
   it.each(['SUB_ADMIN', 'EMPLOYEE'])(
-    '%s can’t suspend, delete or rename the administrator or a colleague',
+    'as %s cannot suspend, delete or rename the administrator or a colleague',
     async (role) => {
       const one = await staff(app, admin, role);
       const other = await staff(app, admin, 'EMPLOYEE');
@@ -79,7 +79,7 @@ describe('staff', () => {
     },
   );
 
-  it('of the field and of partner bureaus may do nothing with others’ accounts', async () => {
+  it('of sales and partner bureaus cannot change other accounts', async () => {
     const person = await member(app);
     for (const role of ['DEALER', 'RETAILER', 'STOKIEST', 'SALES_OFFICER', 'AREA_SALE_MANAGER']) {
       const partner = await staff(app, admin, role);
@@ -92,7 +92,7 @@ describe('staff', () => {
     }
   });
 
-  it('give a reason for every change of status, also along with other changes', async () => {
+  it('must give a reason for each change of status, also together with other changes', async () => {
     const senior = await staff(app, admin, 'SUB_ADMIN');
     const person = await register(app);
     expectRefused(await update(senior, person.id, { status: 'BLACKLISTED', firstName: 'Changed' }), ['reason']);
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect(answer.body.result.data.user).toMatchObject({ status: 'INACTIVE', lastName: 'Ali' });
   });
 
-  it('may correct a gender: step 2, whose rules differ, is done again, and then the profile is in the other list', async () => {
+  it('may correct a gender: step 2 is repeated, and the profile then appears in the other list', async () => {
     const senior = await staff(app, admin, 'SUB_ADMIN');
     const person = await member(app, { gender: 'FEMALE' });
     const woman = await member(app, { gender: 'FEMALE' });
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(await sees()).toBe(200);
   });
 
-  it('correct names with a reason alone, and the person is told what, not how', async () => {
+  it('must give a reason to correct names, and the member learns which fields changed', async () => {
     const employee = await staff(app, admin, 'EMPLOYEE');
     const person = await register(app, { firstName: 'Zaynab', lastName: 'Kan' });
     for (const change of [{ firstName: 'Zainab' }, { lastName: 'Khan' }, { behalfOf: 'Sister' }])
@@ -140,7 +140,7 @@ describe('staff', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('who have just joined the team set nobody’s gender', async () => {
+  it('as EMPLOYEE cannot change a gender', async () => {
     const employee = await staff(app, admin, 'EMPLOYEE');
     const person = await register(app, { gender: 'FEMALE' });
     const change = { gender: 'MALE', firstName: 'Zaid', reason: 'a mistake' };
@@ -148,7 +148,7 @@ describe('staff', () => {
     expect(await accountOf(person)).toMatchObject({ gender: 'FEMALE', firstName: 'Zainab' });
   });
 
-  it('see everyone, with roles and statuses, and find by last name and email', async () => {
+  it('see all members with roles and statuses, and find them by last name and email', async () => {
     const employee = await staff(app, admin, 'EMPLOYEE');
     const hidden = await member(app, { lastName: 'Quddusi' });
     await hidden.client.put(`/user/changeStatus/${hidden.id}`, { status: 'INACTIVE' });
@@ -164,7 +164,7 @@ describe('staff', () => {
     expect((await employee.client.get(`/user/GetProfileById/${hidden.id}`)).status).toBe(200);
   });
 
-  it('have no profile, and nobody meets them as a match', async () => {
+  it('have no profile and cannot be found by members', async () => {
     const groom = await member(app, { gender: 'MALE' });
     const employee = await staff(app, admin, 'EMPLOYEE');
     const { id } = admin;
@@ -176,12 +176,12 @@ describe('staff', () => {
   });
 });
 
-it('the administrator can’t take the own role away by mistake', async () => {
+it('the administrator’s own role does not change', async () => {
   await update(admin, admin.id, { role: 'MEMBER' });
   expect((await accountOf(admin)).role).toBe('ADMIN');
 });
 
-it('a role that does not exist is ignored', async () => {
+it('an unknown role is ignored', async () => {
   const person = await register(app);
   for (const role of ['KING', '', null, {}, ['ADMIN'], 'admin']) await update(admin, person.id, { role });
   expect((await accountOf(person)).role).toBe('MEMBER');

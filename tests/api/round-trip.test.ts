@@ -84,7 +84,7 @@ const sections: readonly [ProfileSection, wire: string, path: string][] = [
   ['moreInfo', 'moreInfo', '/user/updateMoreDetail'],
 ];
 
-describe('every field of the catalogue survives the way to the database and back', () => {
+describe('every profile field can be stored and read back unchanged', () => {
   it.each(sections)('%s', async (section, wire, path) => {
     const fields = fieldsOf(section);
     const record = fc
@@ -107,7 +107,7 @@ describe('every field of the catalogue survives the way to the database and back
     );
   });
 
-  it('the partner preference, in the lists’ own order', async () => {
+  it('the partner preference, in the order of its lists', async () => {
     const wish = (criterion: Criterion): Record<string, fc.Arbitrary<unknown>> => {
       if (criterion.kind === 'place')
         return { [criterion.key]: fc.option(fc.constantFrom('lucknow_up', 'Springfield')) };

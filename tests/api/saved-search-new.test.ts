@@ -37,8 +37,8 @@ async function expectNoMore(who: Person): Promise<void> {
   dataOf(await him.client.delete(`/user/savedSearches/${marker}`));
 }
 
-describe('who has been looked at', () => {
-  it('is who had come by the moment that is told, and everybody without one', async () => {
+describe('marking the list of new matches as seen', () => {
+  it('covers matches up to the given time, or all', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const first = await tall();
     await expectNew(him, id, 1);
@@ -55,7 +55,7 @@ describe('who has been looked at', () => {
     expect(await newCountOf(him, id)).toBe(0);
   });
 
-  it('counts of those who are new still only who is found', async () => {
+  it('counts as still new only members who match now', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     await tall();
     await expectNew(him, id, 1);
@@ -66,7 +66,7 @@ describe('who has been looked at', () => {
     expect(await looked(him, id, shown?.at)).toBe(0);
   });
 
-  it('is told by a moment, or by nothing', async () => {
+  it('accepts a time or nothing', async () => {
     const id = await savedBy(him, {});
     const seen = (body: unknown) => him.client.put(`/user/savedSearches/${id}/seen`, body);
     for (const body of [undefined, {}, { until: null }, { until: '' }, { until: '0000-01-01T00:00:00Z' }])
@@ -77,8 +77,8 @@ describe('who has been looked at', () => {
   });
 });
 
-describe('who comes to fit again', () => {
-  it('is new again, before all others, and told of again', async () => {
+describe('a member who matches again', () => {
+  it('is new again, at the front of the list, and notified again', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const unread = () => unreadSearches(app, him);
     const she = await tall();
@@ -101,7 +101,7 @@ describe('who comes to fit again', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('so is who hid and shows herself again', async () => {
+  it('is new again after hiding and showing the profile', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const she = await tall();
     await expectNew(him, id, 1);
@@ -114,7 +114,7 @@ describe('who comes to fit again', () => {
     await expectNew(him, id, 1);
   });
 
-  it('is not new again who fitted all along, nor who goes and comes within a day', async () => {
+  it('is not new again if she matched all along or returns within a day', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const she = await tall();
     await expectNew(him, id, 1);
@@ -132,11 +132,11 @@ describe('who comes to fit again', () => {
   });
 });
 
-describe('whoever is hidden', () => {
+describe('a member who hides the profile', () => {
   /** A search waits until the index knows of it. */
   const isKnown = () => him.client.get('/user/search?pageSize=1');
 
-  it('is told who comes to fit meanwhile, for searches saved before and meanwhile', async () => {
+  it('still gets new matches for searches saved before and during that time', async () => {
     const before = await savedBy(him, { heightFrom: 183 });
     await hide(him);
     await isKnown();
@@ -153,7 +153,7 @@ describe('whoever is hidden', () => {
     expect(await newCountOf(him, near)).toBe(1);
   });
 
-  it('by what both wish at that moment', async () => {
+  it('gets new matches by the current must-haves of both', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
     await hide(him);
     dataOf(await him.client.put('/user/updatePartnerPreference', { diet: ['vegan'], strict: ['diet'] }));

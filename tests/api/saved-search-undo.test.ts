@@ -30,7 +30,7 @@ async function tall(): Promise<Person> {
   return she;
 }
 
-it('comes back in its place, with id, terms and whom it has found', async () => {
+it('a deleted saved search can be restored in its place with its id, terms and matches', async () => {
   const ids = [
     await savedBy(him, { ageFrom: 30 }, 'First'),
     await savedBy(him, { heightFrom: 183 }, 'Tall'),
@@ -65,7 +65,7 @@ it('comes back in its place, with id, terms and whom it has found', async () => 
   await expectNew(him, id, 2);
 });
 
-it('not after ten minutes; then it is forgotten, and no other with it', async () => {
+it('a deleted saved search cannot be restored after ten minutes, and is then deleted alone', async () => {
   const [old, late, kept] = [await savedBy(him, {}), await savedBy(him, {}), await savedBy(him, {})];
   dataOf(await remove(old));
   app.clock.advance(8 * MINUTE);
@@ -84,7 +84,7 @@ it('not after ten minutes; then it is forgotten, and no other with it', async ()
   expect((await savedOf(him)).map(({ _id }) => _id)).toEqual([late, kept]);
 });
 
-it("and is nobody else's", async () => {
+it('a deleted saved search cannot be restored by another member', async () => {
   const id = await savedBy(him, {});
   dataOf(await remove(id));
   const stranger = await member(app, { gender: 'MALE' });
@@ -95,7 +95,7 @@ it("and is nobody else's", async () => {
   expectFailure(await restore(id, stranger), 404, 'not_found');
 });
 
-it('only while there is room: ten at the most, also when several come back at once', async () => {
+it('restoring saved searches respects the limit of ten, even for simultaneous calls', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 10; count++) ids.push(await savedBy(him, {}, `Search ${count}`));
   const gone = ids.slice(0, 3);
@@ -113,7 +113,7 @@ it('only while there is room: ten at the most, also when several come back at on
   expect(await savedOf(him)).toHaveLength(10);
 });
 
-it('is in no copy of the data, notified of no more, and told of again once it is back', async () => {
+it('a deleted saved search is not exported or notified of, and is notified of again once restored', async () => {
   const id = await savedBy(him, { heightFrom: 183 }, 'Quetzal');
   const unread = () => unreadSearches(app, him);
   await tall();

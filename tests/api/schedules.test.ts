@@ -40,7 +40,7 @@ const expected: Readonly<Record<string, string>> = {
   'verification.sweep': '*/7 * * * *',
 };
 
-describe('work by the clock', () => {
+describe('scheduled jobs', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({}, { schedules: true });
@@ -50,14 +50,14 @@ describe('work by the clock', () => {
   const read = async <R>(query: ReturnType<typeof sql<R>>): Promise<R[]> =>
     (await query.execute(app.app.platform.db.read)).rows;
 
-  it('is registered, each kind with its time', async () => {
+  it('are registered with their times', async () => {
     const rows = await read(sql<{ name: string; cron: string; timezone: string }>`
       select name, cron, timezone from pgboss.schedule order by name`);
     expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual(expected);
     expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['UTC']));
   });
 
-  it('is cut off after a quarter of an hour, unless it goes through everybody', async () => {
+  it('are cancelled after a quarter of an hour, except those that go through all members', async () => {
     const rows = await read(sql<{ name: string; seconds: number; heartbeat: number | null }>`
       select queue.name, expire_seconds as seconds, heartbeat_seconds as heartbeat
       from pgboss.queue join pgboss.schedule using (name) order by name`);
@@ -75,7 +75,7 @@ describe('work by the clock', () => {
     for (const { seconds, heartbeat } of long) expect([seconds, heartbeat]).toEqual([43_200, 300]);
   });
 
-  it('comes by itself, unless the program is told to leave it', async () => {
+  it('run by themselves when due', async () => {
     const first = sql<{ at: Date | null }>`select cron_on as at from pgboss.version`;
     await until(async () => (await read(first))[0]?.at ?? undefined, 'Nobody looked for what is due');
     // The two that are due each minute.
@@ -87,7 +87,7 @@ describe('work by the clock', () => {
     }, 'Nothing ran that is due each minute');
   });
 
-  it('does not come where it is switched off, and is registered all the same', async () => {
+  it('do not run where they are switched off, but are registered', async () => {
     const other = await startTestApp();
     try {
       const { rows } = await sql<{ names: string[]; at: Date | null }>`

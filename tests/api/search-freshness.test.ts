@@ -98,7 +98,7 @@ const ways: [string, (she: Person) => Promise<unknown>, (she: Person) => Promise
 ];
 
 describe('in the very next request', () => {
-  it.each(ways)('a member who %s is gone from everything, and comes back', async (_what, done, undone) => {
+  it.each(ways)('a member who %s is missing everywhere, and returns when it is undone', async (_what, done, undone) => {
     const she = await member(app);
     await seen(she);
     await done(she);
@@ -111,7 +111,7 @@ describe('in the very next request', () => {
     await him.client.post(`/user/ignoreProfile/${she.id}`);
   });
 
-  it('a corrected gender takes her out of his lists, and out of a page of a list that is kept', async () => {
+  it('a corrected gender removes the member from all lists, including a cached page', async () => {
     const she = await member(app);
     const [first, second] = [
       await search(him, { bothWays: false, sort: 'newest', direction: 1, pageSize: 1 }),
@@ -132,7 +132,7 @@ describe('in the very next request', () => {
     expect(rest.total).toBe(second.total - 1);
   });
 
-  it('a changed field, must-have or privacy setting counts', async () => {
+  it('a changed field, must-have or privacy setting takes effect', async () => {
     const she = await member(app, { lastName: 'Zamindar' });
     const at = async (asked: object, who = him) => (await searchAll(who, { ...asked })).ids.includes(she.id);
     expect(await at({ heightFrom: 185 })).toBe(false);
@@ -162,7 +162,7 @@ describe('in the very next request', () => {
     await hide(she);
   });
 
-  it('a registration shows with its last step, and not before', async () => {
+  it('a registration becomes visible with its last step', async () => {
     const she = await register(app);
     await gone(she);
     const whole = await member(app);
@@ -175,7 +175,7 @@ describe('in the very next request', () => {
     await hide(whole);
   });
 
-  it('his ten of the day lose who goes, and nobody else', async () => {
+  it('members who leave disappear from the ten recommendations of the day', async () => {
     const before = await idsIn(him, '/user/recommendations');
     expect(before.length).toBeGreaterThan(3);
     const [leaves, ignored, ...rest] = before as [string, string, ...string[]];

@@ -38,13 +38,13 @@ async function moveTo(who: Person, home: object): Promise<void> {
   expect([status, text]).toEqual([200, text]);
 }
 
-describe('the answer says what "nearby" means', () => {
-  it('in India the own city and state', async () => {
+describe('the search answer gives the meaning of "nearby":', () => {
+  it('city and state within India', async () => {
     for (const asked of ['', 'nearby=state', 'pageSize=0'])
       expect((await search(him, asked)).nearby).toEqual({ city: 'city', state: 'state' });
   });
 
-  it('abroad, where no state is told, the own country', async () => {
+  it('the country instead of the state abroad', async () => {
     await moveTo(him, DUBAI);
     const { nearby, ids } = await search(him, { nearby: 'state', bothWays: false });
     expect(nearby).toEqual({ city: 'city', state: 'country' });
@@ -54,14 +54,14 @@ describe('the answer says what "nearby" means', () => {
     expect((await search(him, { nearby: 'city', bothWays: false })).ids.toSorted()).toEqual(inDubai.toSorted());
   });
 
-  it('of whom no place is known nothing, and nobody is left out', async () => {
+  it('nothing for a member without a place, who still finds everybody', async () => {
     const unfinished = await register(app, { gender: 'MALE' });
     const { nearby, total } = await search(unfinished, { nearby: 'state' });
     expect(nearby).toEqual({ city: null, state: null });
     expect(total).toBe(await totalOf(unfinished, {}));
   });
 
-  it('on further pages too, and to the team nothing', async () => {
+  it('the same on further pages, and nothing for staff', async () => {
     const first = await search(him, { pageSize: 5 });
     expect((await search(him, { pageSize: 5, cursor: first.nextCursor ?? '' })).nearby).toEqual(first.nearby);
     const admin = await signInAdmin(app);
@@ -70,7 +70,7 @@ describe('the answer says what "nearby" means', () => {
   });
 });
 
-it('is left out by itself, with the number it costs, abroad as well', async () => {
+it('removing "nearby" is suggested with the number of matches, abroad as well', async () => {
   const [woman] = invent(1, 'FEMALE', 71, app.clock.now()) as [Someone];
   const home = { country: 'Oman', state: 'Not Specified', city: 'Muscat' };
   await settle(app, [{ ...woman, wishes: null, attributes: { ...woman.attributes, ...home } }]);

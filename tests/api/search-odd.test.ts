@@ -84,8 +84,8 @@ const outOfRange = [
   ['marriedSistersTo=16', ['marriedSistersTo']],
 ] satisfies [string, string[]][];
 
-describe('odd queries', () => {
-  it.each(keys)('of %s are refused at that field or answered', async (key) => {
+describe('the parameters of a search', () => {
+  it.each(keys)('are accepted or refused at their own field, for odd values of %s', async (key) => {
     for (const value of odd) {
       const answer = await ask(`${key}=${value}`);
       expectSane(answer);
@@ -136,28 +136,25 @@ describe('odd queries', () => {
     ['column=price', ['column']],
     ['column=__proto__', ['column']],
     ['disable=perhaps', ['disable']],
-  ])('%s', async (query, fields) => {
+  ])('are validated: %s', async (query, fields) => {
     if (fields.length) expectRefused(await ask(query), fields);
     else expect((await ask(query)).status).toBe(200);
   });
 
-  it.each(outOfRange)(
-    '%s, of the list of members and of a search that is to be kept as well',
-    async (query, fields) => {
-      expectRefused(await him.client.get(`/user/getAll?${query}`), fields);
-      const terms = Object.fromEntries(new URLSearchParams(query));
-      const kept = await him.client.post('/user/savedSearches', { name: 'Out of range', terms });
-      expectRefused(kept, ['terms']);
-    },
-  );
+  it.each(outOfRange)('are validated in the member list and in saved searches too: %s', async (query, fields) => {
+    expectRefused(await him.client.get(`/user/getAll?${query}`), fields);
+    const terms = Object.fromEntries(new URLSearchParams(query));
+    const kept = await him.client.post('/user/savedSearches', { name: 'Out of range', terms });
+    expectRefused(kept, ['terms']);
+  });
 
-  it('of the ends of the lists are answered', async () => {
+  it('accept the ends of each range', async () => {
     const ends = 'ageFrom=18&ageTo=60&annualIncomeFrom=-1&annualIncomeTo=100&brothersFrom=0&brothersTo=15';
     for (const path of ['/user/search', '/user/getAll'])
       expect((await him.client.get(`${path}?${ends}&heightFrom=135&heightTo=185`)).status).toBe(200);
   });
 
-  it('take the order as other lists call it, where no sort is sent (contract §1)', async () => {
+  it('include column, which sorts like sort (contract §1)', async () => {
     const order = async (query: string) => (await search(him, `bothWays=false&pageSize=100&${query}`)).ids;
     const [newest, oldest] = [await order('sort=newest'), await order('sort=newest&direction=1')];
     expect(newest).not.toEqual(oldest);
@@ -174,7 +171,7 @@ describe('odd queries', () => {
     expect([...first.ids, ...rest.ids]).toEqual(newest);
   });
 
-  it('ignore what is not known, and what is not set', async () => {
+  it('are ignored if unknown or empty', async () => {
     const plain = await search(him, { bothWays: false });
     expect(plain.total).toBe(30);
     for (const query of [
@@ -184,14 +181,14 @@ describe('odd queries', () => {
       expect((await search(him, `bothWays=false&${query}`)).ids).toEqual(plain.ids);
   });
 
-  it('find nobody by a name that is none, and everybody where none is given', async () => {
+  it('find nobody for an unknown name, and everybody for an empty one', async () => {
     for (const name of ["' OR 1=1 --", 'Robert); drop table member;--', 'zzzz', '%%', '1234'])
       expect([name, (await search(him, { bothWays: false, name })).total]).toEqual([name, 0]);
     for (const name of ['', ' '])
       expect([name, (await search(him, { bothWays: false, name })).total]).toEqual([name, 30]);
   });
 
-  it('read search as the name, as other lists call it, where no name is sent (contract §1)', async () => {
+  it('include search, which works like name (contract §1)', async () => {
     const { ids } = await search(him, { bothWays: false, name: 'Maryam' });
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.length).toBeLessThan(30);
@@ -201,17 +198,17 @@ describe('odd queries', () => {
   });
 
   it.each(['/user/search', '/user/recommendations', '/user/savedSearches', '/user/similar/x'])(
-    'need a sign-in: %s',
+    'require a session: %s',
     async (path) => {
       expectFailure(await app.client().get(`${path}?page=0`), 401, 'auth.required');
     },
   );
 });
 
-describe('other callers', () => {
+describe('search by other callers', () => {
   const empty = { members: [], facets: {}, suggestions: [] };
 
-  it('staff search and save nothing here, and find everybody in the list for staff', async () => {
+  it('returns nothing to staff, who cannot save searches', async () => {
     const admin = await signInAdmin(app);
     const people = [admin, await staff(app, admin, 'EMPLOYEE')];
     for (const { client } of people) {
@@ -222,7 +219,7 @@ describe('other callers', () => {
     }
   });
 
-  it('who has not finished finds whom no must-have excludes, and is found by nobody', async () => {
+  it('returns members without an excluding must-have to an unfinished member, whom nobody finds', async () => {
     const unfinished = await register(app, { gender: 'MALE' });
     const { total, members } = await search(unfinished, { facets: ['age', 'city'] });
     expect(total).toBe(30);
@@ -236,7 +233,7 @@ describe('other callers', () => {
     await hide(she);
   });
 
-  it('who hides the own profile finds others still, by the own must-haves', async () => {
+  it('works for a hidden member by their own must-haves', async () => {
     const he = await member(app, { gender: 'MALE', firstName: 'Imran' });
     await he.client.put('/user/updatePartnerPreference', { motherTongue: ['ur'], strict: ['motherTongue'] });
     const before = await search(he);
@@ -248,7 +245,7 @@ describe('other callers', () => {
     expectSane(await he.client.get(`/user/similar/${before.ids[0]}`));
   });
 
-  it('similar profiles are 404 for the own gender, oneself, nobody, and no id', async () => {
+  it('returns 404 for profiles similar to the same gender, oneself, unknown and malformed ids', async () => {
     const he = await member(app, { gender: 'MALE' });
     for (const id of [him.id, he.id, '00000000-0000-7000-8000-000000000000', 'x', "'--", '%00'])
       expectFailure(await he.client.get(`/user/similar/${id}`), 404);

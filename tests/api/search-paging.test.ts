@@ -38,9 +38,9 @@ async function byPage(who: Person, pageSize: number, sort: string): Promise<stri
   }
 }
 
-describe('walking through a search', () => {
+describe('paging through a search', () => {
   it.each(['best', 'newest', 'active', 'age'])(
-    'meets everybody once, by cursor and by page, sorted by %s',
+    'lists everybody once, by cursor and by page, sorted by %s',
     async (sort) => {
       for (const pageSize of [sort === 'best' ? 37 : 100]) {
         const byCursor = await searchAll(him, { ...open, sort, pageSize });
@@ -53,7 +53,7 @@ describe('walking through a search', () => {
     },
   );
 
-  it('one by one, and in pages of more than a hundred, which are read as a hundred', async () => {
+  it('works with pages of one, and treats a page size above a hundred as a hundred', async () => {
     const first = await search(him, { ...open, pageSize: 100 });
     let page = await search(him, { ...open, pageSize: 1 });
     for (const id of first.ids.slice(0, 12)) {
@@ -66,7 +66,7 @@ describe('walking through a search', () => {
       expect(await search(him, { ...open, page, pageSize: 100 })).toMatchObject({ ids: [], total: WOMEN });
   });
 
-  it('is by age, by joining and by activity what it says, either way round', async () => {
+  it('is sorted by age, joining date and activity in both directions', async () => {
     const at = new Map(women.map((one) => [one.id, one]));
     const minute = (date: Date) => Math.floor(date.getTime() / 60_000);
     const indianDay = (date: Date) => Math.floor((date.getTime() + 5.5 * 3_600_000) / 86_400_000);
@@ -91,7 +91,7 @@ describe('walking through a search', () => {
     }
   });
 
-  it('counts and suggestions come with the first page only', async () => {
+  it('returns counts and suggestions with the first page only', async () => {
     const first = await search(him, { ...open, facets: ['age'], pageSize: 20 });
     expect(first.facets.age?.length).toBeGreaterThan(5);
     const second = await search(him, { ...open, facets: ['age'], pageSize: 20, cursor: first.nextCursor ?? '' });
@@ -99,8 +99,8 @@ describe('walking through a search', () => {
   });
 });
 
-describe('the order is kept for ten minutes', () => {
-  it('while members join, change and go: nobody twice, nobody missing who stayed, and who has gone is gone', async () => {
+describe('the order of a search', () => {
+  it('is kept for ten minutes while members join, change and leave', async () => {
     const before = await searchAll(him, open);
     const first = await search(him, { ...open, pageSize: 50 });
     expect(first.ids).toEqual(before.ids.slice(0, 50));
@@ -150,7 +150,7 @@ describe('the order is kept for ten minutes', () => {
     );
   });
 
-  it('and after that a cursor still leads on', async () => {
+  it('may be recalculated after that, and the cursor still continues', async () => {
     const first = await search(him, { ...open, pageSize: 50 });
     app.clock.advance(11 * 60_000);
     const second = await search(him, { ...open, pageSize: 50, cursor: first.nextCursor ?? '' });
@@ -162,11 +162,11 @@ describe('the order is kept for ten minutes', () => {
   });
 });
 
-describe('a cursor', () => {
+describe('a search cursor', () => {
   const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const id = '00000000-0000-7000-8000-000000000000';
 
-  it("of somebody else or of another search shows nobody's list but one's own", async () => {
+  it('of another member or search returns the caller’s own results', async () => {
     const his = await search(him, { ...open, pageSize: 10 });
     const own = await searchAll(other, open);
     const taken = await search(other, { ...open, pageSize: 10, cursor: his.nextCursor ?? '' });
@@ -190,11 +190,11 @@ describe('a cursor', () => {
     made(['no id', 0]),
     made([id, '0']),
     'A'.repeat(401),
-  ])('that is not one of ours is refused: %s', async (cursor) => {
+  ])('that is malformed is refused: %s', async (cursor) => {
     expectRefused(await him.client.get(`/user/search?cursor=${cursor}`), ['cursor']);
   });
 
-  it('that was made up is a page of the own list', async () => {
+  it('that is made up returns a page of the caller’s own results', async () => {
     expect((await search(him, { ...open, cursor: made([id, 0]) })).ids).toHaveLength(20);
     expect(await search(him, { ...open, cursor: made([id, 10_000_000]) })).toMatchObject({ ids: [], total: WOMEN });
     expectSane(await him.client.get('/user/search?cursor='));

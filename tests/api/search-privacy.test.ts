@@ -30,14 +30,14 @@ afterAll(() => app.close());
 
 const open = { bothWays: false } as const;
 
-describe('a search tells nothing that its owner does not show', () => {
-  it('is of the other gender only', async () => {
+describe('a search reveals nothing that a member hides:', () => {
+  it('it lists the other gender only', async () => {
     const { members, total } = await search(him, { ...open, pageSize: 100 });
     expect(total).toBe(women.length);
     expect(new Set(members.map(({ gender }) => gender))).toEqual(new Set(['FEMALE']));
   });
 
-  it('a field shown after mutual interest, to nobody, or not said is in no filter and no count, also for a match', async () => {
+  it('a field shown after mutual interest, to nobody, or unanswered is in no filter and no count', async () => {
     const she = await member(app);
     const put = (body: object) => she.client.put('/user/updateMoreDetail', body);
     const traces = async () => {
@@ -59,7 +59,7 @@ describe('a search tells nothing that its owner does not show', () => {
     expect((await search(him, { ...open, relocate: [PREFER_NOT_TO_SAY] })).total).toBe(0);
   });
 
-  it('a last name shown as an initial is found by nobody, an email or a phone never', async () => {
+  it('a last name shown as an initial cannot be searched, nor an email or phone', async () => {
     const she = await member(app, { firstName: 'Rukhsana', lastName: 'Bukhari' });
     expect((await search(him, { name: 'Rukhsana' })).ids).toEqual([she.id]);
     for (const name of ['Bukhari', 'Rukhsana Bukhari', 'Bukh', she.email, she.email.split('@')[0] ?? ''])
@@ -69,14 +69,14 @@ describe('a search tells nothing that its owner does not show', () => {
       expect([name, (await search(him, { ...open, name })).ids]).toEqual([name, [she.id]]);
   });
 
-  it('finds the spellings of a name', async () => {
+  it('a name is found in its different spellings', async () => {
     const she = await member(app, { gender: 'FEMALE', firstName: 'Fatima' });
     const i = await member(app, { gender: 'MALE', firstName: 'Mohd', lastName: 'Shaikh' });
     for (const name of ['Muhammad', 'Mohammed Sheikh', 'mohd'])
       expect([name, (await search(she, { ...open, name })).ids]).toEqual([name, [i.id]]);
   });
 
-  it('sorted by activity, who hides it stands behind everybody else, by nothing that tells', async () => {
+  it('members who hide their activity come last when sorted by it, ordered by id', async () => {
     // Who looks has to show it.
     await him.client.put('/user/settings', { privacy: { showLastSeen: true } });
     const { ids } = await searchAll(him, { ...open, sort: 'active' });
@@ -89,7 +89,7 @@ describe('a search tells nothing that its owner does not show', () => {
       expect([card.active, card.reasons]).toEqual([null, []]);
   });
 
-  it('who hides it is not told of others either, on cards and profiles', async () => {
+  it('members who hide their activity do not see that of others', async () => {
     const told = async () => {
       const { members } = await search(him, { ...open, sort: 'active', pageSize: 100 });
       const { body } = await him.client.get(`/user/GetProfileById/${members[0]?._id}`);
@@ -103,7 +103,7 @@ describe('a search tells nothing that its owner does not show', () => {
     expect(await told()).toBeGreaterThan(1);
   });
 
-  it('who hides it has no list by it either: there it goes by the fit, also for a cursor from before', async () => {
+  it('members who hide their activity get the best match order instead, also with an earlier cursor', async () => {
     const best = await search(him, { ...open, pageSize: 50 });
     const behind = await search(him, { ...open, pageSize: 50, page: 2 });
     const byDay = await search(him, { ...open, sort: 'active', pageSize: 50 });
@@ -120,7 +120,7 @@ describe('a search tells nothing that its owner does not show', () => {
     expect((await him.client.get('/user/search?sort=active')).body.result.data).not.toHaveProperty('sort');
   });
 
-  it('guardian data cannot be asked for', async () => {
+  it('guardian data cannot be searched', async () => {
     const plain = await search(him, open);
     for (const key of [
       'guardianName',
@@ -138,8 +138,8 @@ describe('a search tells nothing that its owner does not show', () => {
   });
 });
 
-describe('a card says how the two fit', () => {
-  it('by what each states, without what the other hides', async () => {
+describe('the match explanation on a card', () => {
+  it('compares what each has stated, without hidden preferences', async () => {
     const { members } = await search(him, { ...open, pageSize: 100 });
     const now = app.clock.now();
     let hiddenOnes = 0;
@@ -160,7 +160,7 @@ describe('a card says how the two fit', () => {
     expect(hiddenOnes).toBeGreaterThan(5);
   });
 
-  it("and a change of a hidden wish changes no word of anybody's card", async () => {
+  it('does not change with a hidden preference', async () => {
     const she = await member(app);
     await she.client.put('/user/updatePartnerPreference', {
       religion: ['islam_shia'],
@@ -176,7 +176,7 @@ describe('a card says how the two fit', () => {
     }
   });
 
-  it('and in no answer stand a score, a price, a moment of joining, contact data or a birthday', async () => {
+  it('never comes with a score, a price, a joining time, contact data or a birthday', async () => {
     const she = women[0] as Someone;
     const paths = [
       '/user/search?bothWays=false&pageSize=100',

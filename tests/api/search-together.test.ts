@@ -67,7 +67,7 @@ function best(viewer: Someone, asked: Asked): { few: number; total: number } | u
 
 const NAME = 'Nobody At All';
 
-describe('where nobody is found and nothing helps alone', () => {
+describe('when nothing is found and removing one filter does not help', () => {
   it.each<Asked>([
     { name: NAME, city: ['Atlantis'] },
     { name: NAME, city: ['Atlantis'], bothWays: false },
@@ -78,7 +78,7 @@ describe('where nobody is found and nothing helps alone', () => {
     { name: NAME, nearby: 'state', state: ['Goa'], heightFrom: 140 },
     { religion: ['hindu'], city: ['Atlantis'], sect: ['sunni'] },
     { occupation: ['Civil Service'], employedIn: ['Private Sector'], name: NAME },
-  ])('it says what to leave out together, and how many there are then: %j', async (asked) => {
+  ])('the answer names filters to remove together and the resulting number: %j', async (asked) => {
     const { total, suggestions, together, nobodyAtAll } = await search(him, asked);
     expect([total, suggestions, nobodyAtAll]).toEqual([0, [], undefined]);
     const { drop = [], total: promised } = together ?? {};
@@ -88,7 +88,7 @@ describe('where nobody is found and nothing helps alone', () => {
     expect({ few: drop.length, total: promised }).toEqual(best(man, asked));
   });
 
-  it('in many combinations, of as few as can be', async () => {
+  it('the answer names as few filters as possible, in many combinations', async () => {
     const next = chance(5);
     const rare: Asked[] = [
       { city: ['Shahpur Kalan'] },
@@ -134,7 +134,7 @@ describe('where nobody is found and nothing helps alone', () => {
     expect(several).toBeGreaterThan(10);
   });
 
-  it('must-haves are among it only where nobody meets them without any filter either', async () => {
+  it('must-haves are named only if nobody meets them even without filters', async () => {
     const asked: Asked = { name: NAME, city: ['Atlantis'] };
     const { total, suggestions, together } = await search(strict, asked);
     expect([total, suggestions]).toEqual([0, []]);
@@ -147,12 +147,12 @@ describe('where nobody is found and nothing helps alone', () => {
     expect(plain.suggestions.map(({ of }) => of)).toContain('mustHave');
   });
 
-  it('fields have the names of the wire', async () => {
+  it('fields are named as on the wire', async () => {
     const { together } = await search(him, { brothersFrom: 15, sistersFrom: 15, name: NAME });
     expect(together?.drop.toSorted()).toEqual(['name', 'numberOfBrother', 'numberOfSister']);
   });
 
-  it('who is left out by name is in no count', async () => {
+  it('ignored members are not counted', async () => {
     const asked: Asked = { name: NAME, city: ['Atlantis'] };
     const before = (await search(him, asked)).together?.total ?? 0;
     const she = (await search(him, {})).ids[0] as string;
@@ -162,7 +162,7 @@ describe('where nobody is found and nothing helps alone', () => {
   });
 });
 
-describe('it is not told', () => {
+describe('no combination of filters is suggested', () => {
   it.each<Asked>([
     {},
     { name: NAME },
@@ -173,12 +173,12 @@ describe('it is not told', () => {
     expect(await search(him, asked)).toMatchObject({ together: undefined, nobodyAtAll: undefined });
   });
 
-  it('with a further page', async () => {
+  it('on a further page', async () => {
     expect(await search(him, { name: NAME, city: ['Atlantis'], page: 2 })).toMatchObject({ together: undefined });
   });
 });
 
-it('where nobody is without any filter either, that is told, and nothing else', async () => {
+it('an empty community is reported as such, without suggestions', async () => {
   const empty = await startTestApp();
   try {
     const [woman] = invent(1, 'FEMALE', 3, empty.clock.now()) as [Someone];

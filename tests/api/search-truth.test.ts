@@ -152,8 +152,8 @@ function randomSearches(count: number): Asked[] {
   );
 }
 
-describe('a search finds exactly whom it says', () => {
-  it('whose end of the ages is 60, which is "60 or older"', async () => {
+describe('a search finds exactly the members who match', () => {
+  it('with an upper age of 60 meaning "60 or older"', async () => {
     const { age } = (await him.client.get('/options')).body.result.data;
     expect(age.at(-1)).toMatchObject({ key: 60, label: '60 or older' });
     expect((await searchAll(him, { ageTo: 60 })).ids).toEqual(expect.arrayContaining(elders));
@@ -162,7 +162,7 @@ describe('a search finds exactly whom it says', () => {
     expect(elders.filter((id) => younger.includes(id))).toEqual([]);
   });
 
-  it.each(hand)('%j', async (asked) => {
+  it.each(hand)('for %j', async (asked) => {
     await expectTruth(him, man, asked);
     await expectTruth(her, woman, asked);
   });
@@ -176,7 +176,7 @@ describe('a search finds exactly whom it says', () => {
     expect(sum).toBeGreaterThan(200);
   });
 
-  it('both ways leaves out whom a must-have of either side excludes, and that is somebody here', async () => {
+  it('with both ways set, which excludes members by the must-haves of either side', async () => {
     const now = app.clock.now();
     for (const [who, viewer] of [
       [her, woman],
@@ -189,7 +189,7 @@ describe('a search finds exactly whom it says', () => {
     }
   });
 
-  it('however many values are repeated, and whatever the sort', async () => {
+  it('with repeated values and every sort order', async () => {
     const expected = idsOf(found(man, all, { motherTongue: ['ur'], bothWays: false }, app.clock.now()));
     for (const sort of ['best', 'newest', 'active', 'age'])
       for (const direction of ['', '&direction=1', '&direction=-1']) {
@@ -202,7 +202,7 @@ describe('a search finds exactly whom it says', () => {
   });
 });
 
-describe('the list of members takes the same filters (contract §1)', () => {
+describe('the member list accepts the same filters (contract §1)', () => {
   const plain = hand.filter((asked) => !('nearby' in asked));
   const listed = async (who: Person, query: string) =>
     (await who.client.get(`/user/getAll?pageSize=100&${query}`)).body.result as {
@@ -211,7 +211,7 @@ describe('the list of members takes the same filters (contract §1)', () => {
     };
   const idsIn = ({ data }: Awaited<ReturnType<typeof listed>>) => data.map(({ _id }) => _id);
 
-  it.each(plain)('%j', async (asked) => {
+  it.each(plain)('for %j', async (asked) => {
     for (const [who, viewer] of [
       [him, man],
       [her, woman],
@@ -223,7 +223,7 @@ describe('the list of members takes the same filters (contract §1)', () => {
     }
   });
 
-  it('in the order asked for, page by page, together with its search', async () => {
+  it('with sorting, paging and search text', async () => {
     const asked = 'maritalStatus=Divorced&maritalStatus=Widowed&ageFrom=25&column=firstName&direction=1';
     const whole = await listed(him, asked);
     expect(whole.totalCount).toBeGreaterThan(5);
@@ -237,7 +237,7 @@ describe('the list of members takes the same filters (contract §1)', () => {
     expect(idsIn(await listed(him, `${asked}&search=mary`)).toSorted()).toEqual(idsOf(some));
   });
 
-  it('and its search means the same people as the search by name', async () => {
+  it('with the same meaning of search text and name', async () => {
     const typed = new Set(
       all.slice(0, 10).flatMap(({ firstName, lastName }) => [firstName, lastName, `${firstName} ${lastName}`]),
     );
@@ -255,14 +255,14 @@ describe('the list of members takes the same filters (contract §1)', () => {
     expect(hits).toBeGreaterThan(40);
   });
 
-  it('and refuses what is not in the lists, or the wrong way round', async () => {
+  it('and refuses unknown values and reversed ranges', async () => {
     expectRefused(await him.client.get('/user/getAll?maritalStatus=Often'), ['maritalStatus']);
     expectRefused(await him.client.get('/user/getAll?ageFrom=40&ageTo=30'), ['ageTo']);
   });
 });
 
-describe('counts keep their word', () => {
-  it('choosing an option finds as many as it was counted with', async () => {
+describe('facet counts are exact:', () => {
+  it('choosing an option finds as many members as its count says', async () => {
     for (const asked of [
       {},
       { bothWays: false, ageFrom: 30 },
@@ -279,7 +279,7 @@ describe('counts keep their word', () => {
   });
 });
 
-describe('suggestions keep their word', () => {
+describe('search suggestions are exact', () => {
   const few: Asked[] = [
     { ageFrom: 24, ageTo: 26 },
     { highestEducation: ['Bachelors'], ageTo: 27 },
@@ -339,15 +339,15 @@ describe('suggestions keep their word', () => {
     expect(seen.size, 'somebody is told what to relax').toBeGreaterThan(0);
   });
 
-  it('are only made when few are found', async () => {
+  it('and are made only when few members are found', async () => {
     const { total, suggestions } = await search(him, { bothWays: false });
     expect(total).toBeGreaterThan(20);
     expect(suggestions).toEqual([]);
   });
 });
 
-describe('a profile is found by its id', () => {
-  it('as a UUID and as its code, however it is typed, past all other filters and must-haves', async () => {
+describe('a profile can be found by its id', () => {
+  it('as UUID or code in any spelling, regardless of filters and must-haves', async () => {
     const target = all.find(
       (one) => one.gender === 'FEMALE' && !found(man, all, {}, app.clock.now()).includes(one),
     ) as Someone;
@@ -366,7 +366,7 @@ describe('a profile is found by its id', () => {
     }
   });
 
-  it('but never one of the own gender, oneself, or nobody', async () => {
+  it('except for the same gender, oneself and unknown ids', async () => {
     for (const profileId of [
       man.id,
       (all.at(-1) as Someone).id,

@@ -23,8 +23,8 @@ const logIn = ({ email }: Person, otp: string | undefined, ip: string, password 
 const wrong = ({ factor }: Colleague) => wrongCodeAt(factor.secret, app.clock.now());
 const right = ({ factor }: Colleague) => codeAt(factor.secret, app.clock.now());
 
-describe('wrong codes', () => {
-  it('count like wrong passwords, and asking without a code in between takes none back', async () => {
+describe('wrong second-factor codes', () => {
+  it('are limited like wrong passwords, and a call without a code does not reset the count', async () => {
     const person = next();
     for (let tries = 0; tries < 10; tries++) {
       expectFailure(await logIn(person, wrong(person), '203.0.113.1'), 401, 'auth.second_factor_invalid');
@@ -35,14 +35,14 @@ describe('wrong codes', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('count together from all addresses, so that six digits can’t be guessed from many', async () => {
+  it('are counted together from all network addresses', async () => {
     const person = next();
     for (let tries = 0; tries < 10; tries++)
       expectFailure(await logIn(person, wrong(person), `198.51.100.${tries + 1}`), 401, 'auth.second_factor_invalid');
     expectFailure(await logIn(person, right(person), '198.51.100.99'), 429, 'request.too_many');
   });
 
-  it('of others don’t lock out a device that has signed in before', async () => {
+  it('from elsewhere do not lock out a device that has signed in before', async () => {
     const person = next();
     const device = from('192.0.2.7');
     const own = (otp: string) => device.post('/user/login', { email: person.email, password: PASSWORD, otp });
@@ -52,7 +52,7 @@ describe('wrong codes', () => {
     expect((await own(right(person))).status).toBe(200);
   });
 
-  it('of who is signed in count as well', async () => {
+  it('of a signed-in colleague count as well', async () => {
     const person = next();
     const renew = (otp: string) => person.client.post('/staff/recoveryCodes', { otp });
     for (let tries = 0; tries < 10; tries++) expectFailure(await renew(wrong(person)), 403, 'staff.wrong_code');

@@ -37,8 +37,8 @@ async function signedIn(email: string, otp?: string): Promise<TestClient> {
 const factorOf = async (client: TestClient) => (await client.get('/staff/secondFactor')).body.result.data;
 const now = () => app.clock.now();
 
-describe('a staff sign-in without a second factor', () => {
-  it('is told so, opens enrolment and nothing else, and keeps its standing when refreshed', async () => {
+describe('a staff session without a second factor', () => {
+  it('opens only the enrolment, also after a refresh', async () => {
     const person = await newcomer();
     const client = app.client();
     const answer = await logIn(person.email, undefined, client);
@@ -54,7 +54,7 @@ describe('a staff sign-in without a second factor', () => {
     expectFailure(await client.post('/staff/recoveryCodes', { otp: '123456' }), 403, 'auth.enrolment_required');
   });
 
-  it('is no sign-in to calls that are open to all, but can be ended', async () => {
+  it('counts as signed out for public calls, but can sign out', async () => {
     const { client } = await newcomer();
     const matter = { category: 'photos', subject: 'A question', message: 'How is this done?' };
     // Nor does it write in its owner's name; as a stranger it may, and be answered at the address given.
@@ -67,7 +67,7 @@ describe('a staff sign-in without a second factor', () => {
     expectFailure(await client.get('/staff/secondFactor'), 401);
   });
 
-  it('opens no picture, by token or by media cookie', async () => {
+  it('opens no picture, by token or media cookie', async () => {
     const { client } = await newcomer();
     const pictures = endpoints.filter(({ endpoint }) => endpoint.mediaCookie);
     expect(pictures.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('a staff sign-in without a second factor', () => {
     }
   });
 
-  it('is what the sign-ins of a member become who is made staff, and the factor ends all but one', async () => {
+  it('is what a member’s sessions become when made staff, and enrolment ends the other sessions', async () => {
     const person = await register(app);
     const other = await signedIn(person.email);
     await giveRole(admin, person.id, 'EMPLOYEE');
@@ -93,7 +93,7 @@ describe('a staff sign-in without a second factor', () => {
     expectFailure(await other.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
   });
 
-  it('is open everywhere once the factor is set up, also through another node', async () => {
+  it('is opened fully by enrolment, also on another node', async () => {
     const person = await newcomer();
     const elsewhere = app.client({}, await app.secondNode());
     elsewhere.token = person.client.token;
@@ -103,8 +103,8 @@ describe('a staff sign-in without a second factor', () => {
   });
 });
 
-describe('setting a second factor up', () => {
-  it('takes a code of the new secret, in time, and says so by mail', async () => {
+describe('setting up a second factor', () => {
+  it('requires a code of the new secret in time, and is confirmed by mail', async () => {
     const person = await newcomer();
     const { client } = person;
     expectFailure(await client.put('/staff/secondFactor', { otp: '123456' }), 409, 'staff.enrolment_over');
@@ -133,14 +133,14 @@ describe('setting a second factor up', () => {
     );
   });
 
-  it('is over after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const { client } = await newcomer();
     const { secret } = (await client.post('/staff/secondFactor', {})).body.result.data;
     app.clock.advance(15 * 60_000);
     expectFailure(await client.put('/staff/secondFactor', { otp: codeAt(secret, now()) }), 409, 'staff.enrolment_over');
   });
 
-  it('anew asks for a code of the one that stands, and voids it with its recovery codes', async () => {
+  it('again requires a current code, and voids the old factor with its recovery codes', async () => {
     const { client, factor, email } = await colleague();
     expectFailure(await client.post('/staff/secondFactor', {}), 403, 'staff.wrong_code');
     const wrong = { otp: wrongCodeAt(factor.secret, now()) };
@@ -155,7 +155,7 @@ describe('setting a second factor up', () => {
     await signedIn(email, codeAt(renewed.secret, now()));
   });
 
-  it('stores neither secret nor recovery codes in the clear', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { id, factor } = await colleague();
     const { db } = app.app.platform;
     const row = await db.read
@@ -173,7 +173,7 @@ describe('setting a second factor up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks who has the right password for a code, and tells nobody else that there is one', async () => {
+  it('asks for the code only after the correct password', async () => {
     const { email, factor } = await colleague();
     expectFailure(await logIn(email), 401, 'auth.second_factor_required');
     for (const otp of ['', null])
@@ -192,13 +192,13 @@ describe('signing in with a second factor', () => {
     expect((await client.get('/staff/me')).body.result.data).toMatchObject({ email, role: 'EMPLOYEE' });
   });
 
-  it('says that a code has the wrong shape before anything else', async () => {
+  it('reports a malformed code before anything else', async () => {
     const { email } = await colleague();
     for (const otp of ['12345', '1234567', 'ABCDE-FGHI1', 'x'.repeat(100), {}, 123456])
       expectRefused(await app.client().post('/user/login', { email, password: PASSWORD, otp }), ['otp']);
   });
 
-  it('a code is good once, also when it is sent ten times at the same instant', async () => {
+  it('accepts a code once, even if it is sent ten times at the same instant', async () => {
     const { email, factor } = await colleague();
     const otp = codeAt(factor.secret, now());
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, otp)));
@@ -210,14 +210,14 @@ describe('signing in with a second factor', () => {
     await signedIn(email, codeAt(factor.secret, now(), 1));
   });
 
-  it('a code is over after a minute', async () => {
+  it('refuses a code older than a minute', async () => {
     const { email, factor } = await colleague();
     const otp = codeAt(factor.secret, now());
     app.clock.advance(60_000);
     expectFailure(await logIn(email, otp), 401, 'auth.second_factor_invalid');
   });
 
-  it('a recovery code does as well, once, however it is typed', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const { email, factor } = await colleague();
     const [one = '', two = ''] = factor.recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(email, ` ${one.toLowerCase()} `)));
@@ -229,7 +229,7 @@ describe('signing in with a second factor', () => {
     expectFailure(await logIn(email, other.factor.recoveryCodes[0]), 401, 'auth.second_factor_invalid');
   });
 
-  it('new recovery codes void the old ones', async () => {
+  it('voids old recovery codes once new ones are made', async () => {
     const { client, email, factor } = await colleague();
     const wrong = { otp: wrongCodeAt(factor.secret, now()) };
     expectFailure(await client.post('/staff/recoveryCodes', wrong), 403, 'staff.wrong_code');
@@ -240,7 +240,7 @@ describe('signing in with a second factor', () => {
     await signedIn(email, recoveryCodes[0]);
   });
 
-  it('is asked after a forgotten password, and when a deleted account is restored', async () => {
+  it('is also required after a password reset and when restoring a deleted account', async () => {
     const { client, id, email, factor } = await colleague();
     await app.client().put('/user/forgetPassword', { email });
     const otp = /\b\d{6}\b/.exec((await app.message(email, /code for a new password/)).text)?.[0];
@@ -261,7 +261,7 @@ describe('signing in with a second factor', () => {
     expect(back.body.result.data).not.toHaveProperty('enrolment');
   });
 
-  it('takes nothing from members, who may send a code for all that', async () => {
+  it('requires no code of members, and ignores one', async () => {
     const person = await register(app);
     const client = await signedIn(person.email, '123456');
     expect((await client.get('/user/verify')).status).toBe(200);
@@ -269,7 +269,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-it('is not set up by a sign-in that has ended elsewhere a moment ago', async () => {
+it('a session that ended on another node a moment ago cannot enrol a second factor', async () => {
   const person = await newcomer();
   const node = await app.secondNode();
   const client = app.client({}, node);
@@ -283,7 +283,7 @@ it('is not set up by a sign-in that has ended elsewhere a moment ago', async () 
   expect(again.body.result.data.enrolment).toBe(true);
 });
 
-it('who leaves the team loses the factor, and sets up a new one when coming back', async () => {
+it('a colleague who leaves loses the second factor and enrols again on return', async () => {
   const { client, id, email, factor } = await colleague();
   const role = (to: string) => giveRole(admin, id, to);
   expect((await role('MEMBER')).status).toBe(200);

@@ -79,14 +79,14 @@ const queries = [
   '?search=Parveen',
 ];
 
-describe('what a member keeps to herself', () => {
-  it('is there for herself', async () => {
+describe('what a member hides', () => {
+  it('is visible to herself', async () => {
     const { text } = await woman.client.get('/user/myProfile');
     for (const word of words.slice(0, 5)) expect(text).toContain(word);
   });
 
   it.each(['a man', 'a man who has not finished', 'a woman'])(
-    'is in no answer to %s, of any call that reads',
+    'appears in no answer to %s, from any reading call',
     async (who) => {
       const viewer = viewers[who] as Person;
       let seen = '';
@@ -106,7 +106,7 @@ describe('what a member keeps to herself', () => {
     },
   );
 
-  it('can’t be counted out by searching for it', async () => {
+  it('cannot be found by searching for it', async () => {
     const { client } = viewers['a man'] as Person;
     const found = async (search: string) =>
       (await client.get(`/user/getAll?search=${encodeURIComponent(search)}`)).body.result;
@@ -115,13 +115,13 @@ describe('what a member keeps to herself', () => {
     for (const miss of hidden) expect(await found(miss), miss).toEqual({ success: true, data: [], totalCount: 0 });
   });
 
-  it('can’t be sorted out either', async () => {
+  it('cannot be used for sorting', async () => {
     const { client } = viewers['a man'] as Person;
     for (const column of ['lastName', 'email', 'phoneNumber', 'DOB', 'dateOfBirth', 'fatherName', 'lastSeen'])
       expect((await client.get(`/user/getAll?column=${column}`)).status, column).toBe(400);
   });
 
-  it('stays hidden from the registration of somebody else', async () => {
+  it('is not revealed by a registration with the same email', async () => {
     const taken = await app.client().post('/user/register', {
       firstName: 'X',
       lastName: 'Y',
@@ -135,14 +135,14 @@ describe('what a member keeps to herself', () => {
     for (const word of [SECRET.lastName, SECRET.phone, 'Parveen', woman.id]) expect(taken.text).not.toContain(word);
   });
 
-  it('is in no line of the log', () => {
+  it('appears in no line of the log', () => {
     const logged = app.logged();
     for (const word of [...words, 'Parveen', woman.client.token ?? '-', woman.id]) expect(logged).not.toContain(word);
   });
 });
 
-describe('what is shown of her instead', () => {
-  it('is an initial, an age, and masks', async () => {
+describe('instead of hidden data', () => {
+  it('others see an initial, an age and masked contacts', async () => {
     const { client } = viewers['a man'] as Person;
     const { data } = (await client.get(`/user/GetProfileById/${woman.id}`)).body.result;
     expect(data).toMatchObject({
@@ -157,7 +157,7 @@ describe('what is shown of her instead', () => {
     expect(data).not.toHaveProperty('revision');
   });
 
-  it('is the same under every spelling of the call', async () => {
+  it('others see the same under every path', async () => {
     const { client } = viewers['a man'] as Person;
     const paths = ['/user/GetProfileById/', '/user/getById/', '/Profile/getById/'];
     const answers = await Promise.all(paths.map((path) => client.get(path + woman.id)));
@@ -166,7 +166,7 @@ describe('what is shown of her instead', () => {
     expect(answers[1]?.body.data).toEqual(first.data);
   });
 
-  it('is her full name where she says so', async () => {
+  it('others see her full name if she chose so', async () => {
     const { client } = viewers['a man'] as Person;
     const lastName = async () => (await client.get(`/user/GetProfileById/${woman.id}`)).body.result.data.lastName;
     await woman.client.put('/user/settings', { privacy: { lastName: 'full' } });

@@ -38,7 +38,7 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const phoneOf = (person: Person): string => person.registered.body.user.phoneNumber;
 
 describe('verification codes', () => {
-  it('confirm once, and are in no answer and no log', async () => {
+  it('confirm an email once, and appear in no answer and no log', async () => {
     const person = await register(app);
     const code = await codeFor(person);
     const confirmed = await verify(person.client, code);
@@ -51,7 +51,7 @@ describe('verification codes', () => {
     expect([more.status, more.body.error.code]).toEqual([409, 'account.already_verified']);
   });
 
-  it('confirm a phone the same way', async () => {
+  it('confirm a phone in the same way', async () => {
     const person = await register(app);
     await person.client.post('/user/sendCode', { channel: 'phone' });
     const code = await codeSentTo(phoneOf(person));
@@ -60,7 +60,7 @@ describe('verification codes', () => {
     expect([confirmed.status, confirmed.body.result.data.user.phoneVerified]).toEqual([200, true]);
   });
 
-  it('are good for 10 minutes', async () => {
+  it('are valid for 10 minutes', async () => {
     const [late, inTime] = [await register(app), await register(app)];
     const codes = [await codeFor(late), await codeFor(inTime)] as const;
     app.clock.advance(minutes(9));
@@ -69,7 +69,7 @@ describe('verification codes', () => {
     expect((await verify(late.client, codes[0])).body.error.code).toBe('auth.code_invalid');
   });
 
-  it('allow five tries, and a new code makes the old one void', async () => {
+  it('allow five attempts, and a new code voids the old one', async () => {
     const person = await register(app);
     const first = await codeFor(person);
     for (let tries = 0; tries < 5; tries++) expect((await verify(person.client, wrong(first))).status).toBe(400);
@@ -80,21 +80,21 @@ describe('verification codes', () => {
     expect((await verify(person.client, second)).status).toBe(200);
   });
 
-  it('count tries made at the same time', async () => {
+  it('count simultaneous attempts', async () => {
     const person = await register(app);
     const code = await codeFor(person);
     await Promise.all(Array.from({ length: 12 }, () => verify(person.client, wrong(code))));
     expect((await verify(person.client, code)).status).toBe(400);
   });
 
-  it('confirm one of ten equal requests at the same time', async () => {
+  it('are accepted once, even in ten simultaneous calls', async () => {
     const person = await register(app);
     const code = await codeFor(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person.client, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are somebody’s own', async () => {
+  it('work for their own account only', async () => {
     const [owner, other] = [await register(app), await register(app)];
     const code = await codeFor(owner);
     await codeFor(other);
@@ -102,7 +102,7 @@ describe('verification codes', () => {
     expect((await verify(owner.client, code)).status).toBe(200);
   });
 
-  it('are sent five times an hour to one target; then the answer says how long to wait', async () => {
+  it('are limited to five an hour per target, with the time to wait', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const { client } = await register(strict);
@@ -117,7 +117,7 @@ describe('verification codes', () => {
 });
 
 describe('changing the email or phone', () => {
-  it('needs the password and the code sent to the new one; the old one is told', async () => {
+  it('requires the password and a code sent to the new one, and the old one is notified', async () => {
     const person = await register(app);
     const email = `new.${person.email}`;
     const refused = await person.client.put('/user/changeContact', { email, password: 'not the password' });
@@ -132,7 +132,7 @@ describe('changing the email or phone', () => {
     expect((await app.client().post('/user/login', { email, password: person.password })).status).toBe(200);
   });
 
-  it('tells the old phone and the email of a new phone', async () => {
+  it('notifies the old phone and the email of a new phone', async () => {
     const person = await register(app);
     const before = phoneOf(person);
     await person.client.put('/user/changeContact', { phoneNumber: '070-1112 2233', password: person.password });
@@ -143,7 +143,7 @@ describe('changing the email or phone', () => {
     await app.message(person.email, /phone number of your account was changed/);
   });
 
-  it('refuses a new phone number that nobody can have, and lets who has one from before go on', async () => {
+  it('refuses impossible phone numbers, while an account with an old one keeps working', async () => {
     const person = await register(app);
     for (const phoneNumber of ['11111 11111', '0000000000', '+12005550123', '+447700900123']) {
       const refused = await person.client.put('/user/changeContact', { phoneNumber, password: person.password });
@@ -165,7 +165,7 @@ describe('changing the email or phone', () => {
     );
   });
 
-  it('refuses a taken one at its field', async () => {
+  it('refuses one of another account, at its field', async () => {
     const [person, owner] = [await register(app), await register(app)];
     const ask = (body: object) => person.client.put('/user/changeContact', { ...body, password: person.password });
     const email = await ask({ email: owner.email.toUpperCase() });
@@ -190,7 +190,7 @@ describe('changing the email or phone', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('leaves whoever reads the old address no way in by a reset code', async () => {
+  it('voids a reset code sent to the old address', async () => {
     const person = await register(app);
     await app.client().put('/user/forgetPassword', { email: person.email });
     const reset = await codeSentTo(person.email);
@@ -211,8 +211,8 @@ const signInAgain = async ({ email, password }: Person, userAgent = ''): Promise
 };
 const whoAmI = async (client: TestClient): Promise<number> => (await client.get('/user/verify')).status;
 
-describe('the password', () => {
-  it('once changed ends the other sign-ins at once and keeps this one', async () => {
+describe('changing the password', () => {
+  it('ends the other sessions at once and keeps this one', async () => {
     const person = await register(app);
     const other = await signInAgain(person);
     expect(await whoAmI(other)).toBe(200);
@@ -225,7 +225,7 @@ describe('the password', () => {
     await app.message(person.email, /password was changed/);
   });
 
-  it('is refused at the field that is wrong', async () => {
+  it('is refused at the wrong field', async () => {
     const person = await register(app);
     const change = async (oldPassword: string, newPassword: string) => {
       const { status, body } = await person.client.put('/user/resetPassword', { oldPassword, newPassword });
@@ -237,7 +237,7 @@ describe('the password', () => {
     expect(await change(person.password, 'password1234')).toEqual([400, 'newPassword']);
   });
 
-  it('changes once when two devices change it at the same time', async () => {
+  it('succeeds once when two devices do it at the same time', async () => {
     const person = await register(app);
     const other = await signInAgain(person);
     const answers = await Promise.all(
@@ -249,8 +249,8 @@ describe('the password', () => {
   });
 });
 
-describe('sign-ins', () => {
-  it('are listed with device and place, and ended one by one', async () => {
+describe('sessions', () => {
+  it('are listed with device and place, and can be ended one by one', async () => {
     const person = await register(app);
     const phone = await signInAgain(person, 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36');
     const list = (await person.client.get('/user/sessions')).body.result.data;
@@ -262,7 +262,7 @@ describe('sign-ins', () => {
     expect((await person.client.delete(`/user/sessions/${onPhone._id}`)).status).toBe(404);
   });
 
-  it('of another member are not there', async () => {
+  it('of another member return 404', async () => {
     const [person, other] = [await register(app), await register(app)];
     const id = (await other.client.get('/user/sessions')).body.result.data[0]._id;
     for (const target of [id, '00000000-0000-7000-8000-000000000000', 'abc'])
@@ -275,7 +275,7 @@ const privacyOf = async (client: TestClient) => (await client.get('/user/setting
 const setPrivacy = (client: TestClient, privacy: object) => client.put('/user/settings', { privacy });
 
 describe('privacy settings', () => {
-  it('stand by gender until changed, and a change leaves the others as they are', async () => {
+  it('have defaults by gender, and a change leaves the others as they are', async () => {
     const [woman, man] = [await register(app), await register(app, { gender: 'MALE' })];
     expect(await privacyOf(woman.client)).toMatchObject({ lastName: 'initial', contact: 'mutual', family: 'mutual' });
     expect(await privacyOf(man.client)).toMatchObject({ lastName: 'full', contact: 'premium', family: 'premium' });
@@ -303,7 +303,7 @@ describe('privacy settings', () => {
     expect((await setPrivacy(woman.client, { contact: 'everybody' })).status).toBe(400);
   });
 
-  it('on the last name are obeyed at once, in the list and on the profile', async () => {
+  it('for the last name take effect at once, in lists and profiles', async () => {
     const woman = await member(app, { lastName: 'Rizvi' });
     const man = await member(app, { gender: 'MALE' });
     const seen = async () => {
@@ -328,7 +328,7 @@ const isSeen = async ({ client }: Person, { id }: Person): Promise<boolean> => {
 };
 
 describe('deleting the account', () => {
-  it('makes it invisible and ends every sign-in at once; signing in offers to restore it', async () => {
+  it('makes it invisible and ends every session at once, and signing in offers to restore it', async () => {
     const [woman, man] = [await member(app), await member(app, { gender: 'MALE' })];
     const other = await signInAgain(woman);
     expect(await isSeen(man, woman)).toBe(true);
@@ -344,7 +344,7 @@ describe('deleting the account', () => {
     expect(await whoAmI(other)).toBe(401);
   });
 
-  it('restores a hidden profile hidden, and nothing after 30 days', async () => {
+  it('keeps a hidden profile hidden when restored, and cannot be undone after 30 days', async () => {
     const woman = await member(app);
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     await woman.client.delete(`/user/delete/${woman.id}`);
@@ -360,7 +360,7 @@ describe('deleting the account', () => {
 });
 
 describe('withdrawing the consent to be shown', () => {
-  it('hides the profile at once and locks nobody out; given again, the profile can be shown', async () => {
+  it('hides the profile at once without ending the session, and can be reversed', async () => {
     const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
     const [woman, man] = [await member(app, { declarations: accepted }), await member(app, { gender: 'MALE' })];
     const [processing] = accepted.filter(({ purpose }) => purpose === 'profile_processing');
@@ -379,7 +379,7 @@ describe('withdrawing the consent to be shown', () => {
     expect(await isSeen(man, woman)).toBe(true);
   });
 
-  it('holds when its text gets a new version, which is not asked for, until it is given anew', async () => {
+  it('stays in effect when its text gets a new version, which is not asked for', async () => {
     const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
     const [woman, man] = [await member(app, { declarations: accepted }), await member(app, { gender: 'MALE' })];
     const [processing] = accepted.filter(({ purpose }) => purpose === 'profile_processing');

@@ -48,7 +48,7 @@ async function invoiceBy(app: TestApp, id: string) {
   return rows[0];
 }
 
-describe('with a seller in the environment', () => {
+describe('with a seller in the environment, the seller settings', () => {
   let app: TestApp;
   let admin: StaffMember;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('with a seller in the environment', () => {
   });
   afterAll(() => app.close());
 
-  it('shows what holds, and which of it the environment says', async () => {
+  it('show the current values and their variables', async () => {
     const { values, changes, environment } = await read(admin);
     expect(values).toMatchObject({ ...fromEnvironment, sellerSac: '998599', grievanceOfficer: 'Nadia Rahman' });
     expect(changes).toEqual([]);
@@ -70,7 +70,7 @@ describe('with a seller in the environment', () => {
     ]);
   });
 
-  it('is on invoices from the change on, on every node; what was issued stays', async () => {
+  it('appear on new invoices on every node, while issued ones keep theirs', async () => {
     const before = await invoiceOfSale(app);
     expect(before.snapshot.seller).toMatchObject({ gstin: '07AAGFF2194N1Z1', state: 'Delhi', demo: false });
     // From Delhi to Maharashtra.
@@ -99,7 +99,7 @@ describe('with a seller in the environment', () => {
     await vi.waitFor(async () => expect((await read(admin)).values).toMatchObject(ours), { timeout: 60_000 });
   });
 
-  it('keeps the four together: who changes one has said all, and all go back to the environment together', async () => {
+  it('are changed as a group of four and return to the environment together', async () => {
     dataOf(await set(admin, { ...nobody, sellerSac: null }));
     expect((await read(admin)).values).toMatchObject({ ...fromEnvironment, sellerSac: '998599' });
     const { values, changes } = dataOf(await set(admin, { sellerName: 'Rishta Services LLP' }));
@@ -111,7 +111,7 @@ describe('with a seller in the environment', () => {
     expect((await invoiceOfSale(app)).snapshot.seller).toMatchObject({ name: 'Rishta Services', state: 'Delhi' });
   });
 
-  it('takes no number that there is not, and none of another state', async () => {
+  it('refuse an invalid GSTIN and one of another state', async () => {
     for (const gstin of ['27AAPFU0939F1ZW', '27AAPFU0939F1ZX', '72AAPFU0939F1ZV', '27AAPFU0939F1AV', '27AAPFU', {}, 27])
       expectRefused(await set(admin, { ...ours, gstin }), ['gstin']);
     expectRefused(await set(admin, { ...ours, sellerState: 'Delhi' }), ['gstin']);
@@ -129,7 +129,7 @@ describe('with a seller in the environment', () => {
     dataOf(await set(admin, nobody));
   });
 
-  it('is in the audit log, the name and address only by that they were changed', async () => {
+  it('are recorded in the audit log, without values for name and address', async () => {
     const before = (await auditOf(app, admin.id)).length;
     dataOf(await set(admin, ours));
     dataOf(await set(admin, ours));
@@ -150,7 +150,7 @@ describe('with a seller in the environment', () => {
     dataOf(await set(admin, nobody));
   });
 
-  it('is ADMIN’s alone', async () => {
+  it('are open to ADMIN only', async () => {
     for (const role of ['SUB_ADMIN', 'EMPLOYEE', 'DEALER']) {
       const colleague = await staff(app, admin, role);
       expectFailure(await colleague.client.put('/staff/settings', ours), 403, 'forbidden');
@@ -158,7 +158,7 @@ describe('with a seller in the environment', () => {
     }
   });
 
-  it('holds one of two changes at once, whole', async () => {
+  it('keep one of two simultaneous changes as a whole', async () => {
     const other = { ...fromEnvironment, sellerName: 'Another' };
     for (const answer of await Promise.all([set(admin, ours), set(admin, other), set(admin, ours)])) dataOf(answer);
     const { values } = await read(admin);
@@ -168,7 +168,7 @@ describe('with a seller in the environment', () => {
   });
 });
 
-describe('without one', () => {
+describe('without a seller in the environment', () => {
   let app: TestApp;
   let admin: StaffMember;
   beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('without one', () => {
   });
   afterAll(() => app.close());
 
-  it('invoices are examples until an administrator says who sells, and again when that is taken back', async () => {
+  it('invoices are examples until an administrator sets the seller', async () => {
     expect(await read(admin)).toMatchObject({ values: { ...nobody, sellerSac: '998599' }, environment: [] });
     expect((await invoiceOfSale(app)).snapshot.seller).toMatchObject({ demo: true });
     expectRefused(await set(admin, { sellerName: 'Half a seller' }), ['gstin', 'sellerAddress', 'sellerState']);
@@ -187,7 +187,7 @@ describe('without one', () => {
     expect((await invoiceOfSale(app)).snapshot.seller).toMatchObject({ demo: true });
   });
 
-  it('a program that takes real money in production starts when one was said here, and not before', async () => {
+  it('a server with live payments in production starts only once the seller is set', async () => {
     const env = {
       MODE: 'production',
       DATABASE_URL: app.databaseUrl,
@@ -218,7 +218,7 @@ describe('in production', () => {
   });
   afterAll(() => app.close());
 
-  it('what is required and was said can be changed, but not emptied', async () => {
+  it('required settings can be changed but not cleared', async () => {
     // Nothing is taken away where there was nothing.
     dataOf(await set(admin, { ...nobody, supportPhone: null, grievanceOfficer: '' }));
     const contacts = { supportPhone: '+91 522 400 1000', grievanceOfficer: 'Shabana Rehman' };

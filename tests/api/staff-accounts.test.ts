@@ -55,8 +55,8 @@ async function accept(email: string): Promise<{ client: TestClient; signIn: Wire
   return { client, signIn };
 }
 
-describe('an invitation', () => {
-  it('makes an account nobody can open, until its owner chooses a password by mail and sets up the factor', async () => {
+describe('an invitation of a colleague', () => {
+  it('creates an account that opens once its owner sets a password by mail and a second factor', async () => {
     const { email } = invitation();
     const answer = await invite({ email });
     expect(answer.body.result.data).toMatchObject({
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ secondFactorSince: expect.any(String), lastSignInAt: expect.any(String) });
   });
 
-  it('is refused for an address that has an account, with only one of ten at once', async () => {
+  it('is refused for an address with an account, and accepted once for ten simultaneous calls', async () => {
     const person = await register(app);
     for (const email of [person.email, person.email.toUpperCase(), ADMIN.ADMIN_EMAIL])
       expectFailure(await invite({ email }), 409, 'account.email_taken');
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await listed(`&search=${email}`)).totalCount).toBe(1);
   });
 
-  it('takes a former colleague in again: the same account, opened anew, with another role', async () => {
+  it('reopens the account of a former colleague with another role', async () => {
     const { email } = invitation();
     const { _id: id } = (await invite({ email })).body.result.data;
     const { client } = await accept(email);
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('makes no colleague of a former one who is a member by now, or whose account is not open', async () => {
+  it('is refused for a former colleague who has become a member or is suspended', async () => {
     const left = async () => {
       const { email } = invitation();
       const { _id: id } = (await invite({ email })).body.result.data;
@@ -143,14 +143,14 @@ describe('an invitation', () => {
     }
   });
 
-  it('is for the team only, and complete', async () => {
+  it('requires a staff role, names and an email', async () => {
     for (const role of ['MEMBER', 'DEALER', 'admin', '', null, {}]) expectRefused(await invite({ role }), ['role']);
     expectRefused(await invite({ firstName: '', lastName: '\u0000', email: 'x' }), ['firstName', 'lastName', 'email']);
   });
 });
 
-describe('the list of the team', () => {
-  it('is complete, searched by name and address, and paged', async () => {
+describe('the list of staff', () => {
+  it('contains all staff and can be searched by name and email, and paged', async () => {
     const one = await colleague('SUB_ADMIN');
     const person = await register(app);
     const { data, totalCount } = await listed();
@@ -170,7 +170,7 @@ describe('the list of the team', () => {
 });
 
 describe('a colleague', () => {
-  it('gets another role, is suspended and comes back, each with a reason that stands in the log', async () => {
+  it('can change role, be suspended and return, each with a reason in the audit log', async () => {
     const person = await colleague();
     expect((await change(person.id, { role: 'SUB_ADMIN', reason })).body.result.data.role).toBe('SUB_ADMIN');
     expect((await person.client.get('/staff/me')).body.result.data.role).toBe('SUB_ADMIN');
@@ -186,7 +186,7 @@ describe('a colleague', () => {
     expect(done.map((entry) => entry.reason)).toEqual([reason, reason, reason]);
   });
 
-  it('becomes a member, and no call of a member breaks for want of a profile', async () => {
+  it('can become a member, for whom no reading call fails without a profile', async () => {
     const { email } = invitation();
     const { _id: id } = (await invite({ email })).body.result.data;
     const { client } = await accept(email);
@@ -206,7 +206,7 @@ describe('a colleague', () => {
     expect((await client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
   });
 
-  it('is 404 outside the team, and nothing changes without a reason or with a wrong value', async () => {
+  it('is found among staff only, and changed only with a reason and valid values', async () => {
     const person = await register(app);
     const one = await colleague();
     for (const id of [person.id, 'x', '00000000-0000-7000-8000-000000000000']) {
@@ -219,13 +219,13 @@ describe('a colleague', () => {
     expectRefused(await reset(one.id, { reason: '' }), ['reason']);
   });
 
-  it('who is ADMIN does none of it to the own account', async () => {
+  it('with the role ADMIN cannot change their own account', async () => {
     expectFailure(await change(admin.id, { role: 'MEMBER' }), 403, 'staff.own_account');
     expectFailure(await reset(admin.id, {}), 403, 'staff.own_account');
     expect((await admin.client.get('/staff/me')).body.result.data).toMatchObject({ role: 'ADMIN', isAdmin: true });
   });
 
-  it('whose factor is reset is signed out, told by mail, and sets up a new one', async () => {
+  it('whose second factor is reset is signed out, notified by mail, and enrols again', async () => {
     const { client, id, email, password, factor } = await colleague();
     expect((await reset(id, { reason })).status).toBe(200);
     expectFailure(await client.get('/staff/me'), 401, 'auth.expired');
@@ -240,10 +240,10 @@ describe('a colleague', () => {
   });
 });
 
-describe('the own code', () => {
+describe('the administrator’s own second-factor code', () => {
   const wrong = () => wrongCodeAt(adminFactor(app).secret, app.clock.now());
 
-  it('is asked for whatever changes who is on the team, so that a stolen sign-in makes no colleagues', async () => {
+  it('is required for every change of staff, so that a stolen session cannot create colleagues', async () => {
     const one = await colleague();
     const person = await register(app);
     for (const otp of [undefined, wrong()]) {
@@ -264,7 +264,7 @@ describe('the own code', () => {
     expect((await person.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
   });
 
-  it('is asked for by every way to shut a colleague out and to let one in again', async () => {
+  it('is required for every way to suspend or restore a colleague', async () => {
     const one = await colleague();
     const member = await register(app);
     const byMemberCalls = async (status: string) => {
@@ -288,7 +288,7 @@ describe('the own code', () => {
     expect((await admin.client.put(`/user/changeStatus/${member.id}`, hide)).status).toBe(200);
   });
 
-  it('is not used up where nothing came of it, and is good once where something did', async () => {
+  it('is not used up by a refused call, and is used up by a successful one', async () => {
     const otp = await ownCode(admin.client);
     expectFailure(await invite({ otp, email: ADMIN.ADMIN_EMAIL }), 409, 'account.email_taken');
     expect((await invite({ otp })).status).toBe(200);
@@ -296,8 +296,8 @@ describe('the own code', () => {
   });
 });
 
-describe('a code of the app that was used a moment ago', () => {
-  it('is told apart from a wrong one, and what to do', async () => {
+describe('a second-factor code used a moment ago', () => {
+  it('gets its own error with advice', async () => {
     const colleague = await staff(app, admin, 'ADMIN');
     const { secret } = colleague.factor as { secret: string };
     app.clock.advance(60_000);
@@ -316,7 +316,7 @@ describe('a code of the app that was used a moment ago', () => {
 });
 
 describe('a member with a profile', () => {
-  it('is not made staff: the two don’t go together in one account', async () => {
+  it('cannot be made staff', async () => {
     const person = await member(app);
     for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'])
       expectFailure(await giveRole(admin, person.id, role), 409, 'staff.has_profile');
@@ -332,7 +332,7 @@ describe('the last active administrator', () => {
     return { app: office, one, other: await staff(office, one, 'ADMIN') };
   }
 
-  it('can’t be demoted, suspended, hidden or deleted, by any call', async () => {
+  it('cannot be demoted, suspended, hidden or deleted by any call', async () => {
     const { app: office, one } = await two();
     const second = await staff(office, one, 'ADMIN');
     const { id } = one;
@@ -354,7 +354,7 @@ describe('the last active administrator', () => {
   it.each([
     ['demote', { role: 'EMPLOYEE', reason }],
     ['suspend', { status: 'BLACKLISTED', reason }],
-  ])('stays when two %s each other at the same instant', async (_verb, body) => {
+  ])('remains when two %s each other at the same instant', async (_verb, body) => {
     const { app: office, one, other } = await two();
     const [mine, theirs] = [await proven(body, one.client), await proven(body, other.client)];
     const { db } = office.app.platform;
@@ -382,7 +382,7 @@ describe('the last active administrator', () => {
     await office.close();
   });
 
-  it('stays also when the other way to a role is taken', async () => {
+  it('remains when two demote each other through the members’ call', async () => {
     const { app: office, one, other } = await two();
     const demote = (by: StaffMember, id: string) => giveRole(by, id, 'MEMBER');
     const answers = await Promise.all([demote(one, other.id), demote(other, one.id)]);

@@ -32,8 +32,8 @@ const actionsOf = async (actorId: string, subjectId: string) =>
 const canSignIn = async ({ email, password }: Person) =>
   (await app.client().post('/user/login', { email, password })).status === 200;
 
-describe('an account that its owner has deleted', () => {
-  it('is restored as it was, with the code that its owner is sent', async () => {
+describe('an account deleted by its owner', () => {
+  it('is restored unchanged by staff with the code sent to its owner', async () => {
     const her = await member(app);
     const to = (path: string, body: object = {}) => employee.client.post(`/staff/members/${her.id}/${path}`, body);
     expectFailure(await to('restoreCode'), 409, 'account.status_not_allowed');
@@ -57,7 +57,7 @@ describe('an account that its owner has deleted', () => {
     expectFailure(await to('restore', { otp }), 400, 'auth.code_invalid');
   });
 
-  it('is not brought back by two colleagues, nor after 30 days', async () => {
+  it('cannot be restored by approval, nor after 30 days', async () => {
     const her = await member(app);
     await her.client.delete(`/user/delete/${her.id}`);
     const id = await ask(employee.client, 'undelete', [her.id], 'mistake');
@@ -70,8 +70,8 @@ describe('an account that its owner has deleted', () => {
   });
 });
 
-describe('an account that the team has deleted', () => {
-  it('comes back hidden when two colleagues agree, and its owner can sign in and show it', async () => {
+describe('an account deleted by staff', () => {
+  it('is restored as hidden after an approval, and its owner can sign in and show it', async () => {
     const her = await member(app);
     const deletion = await ask(employee.client, 'delete', [her.id]);
     dataOf(await decide(senior.client, deletion));
@@ -99,13 +99,13 @@ async function renewMember(person: Person): Promise<void> {
   person.client.token = body.token;
 }
 
-describe('a decision is looked at again', () => {
+describe('a reopened decision', () => {
   const photoOf = async (person: Person) => (await page(employee.client, person.id)).photos[0];
   const on = (by: { client: Person['client'] }, id: string, what: string, body: object = {}) =>
     by.client.post(`/staff/reviews/${id}/${what}`, body);
   const refuse = { verdict: 'refuse', reason: 'child' };
 
-  it('removes a photo that was approved; the member can appeal, and the team can take it back', async () => {
+  it('can remove an approved photo, against which the member can appeal', async () => {
     const her = await member(app);
     await uploadSeeds(her, { profileImage: 3 });
     const { reviewId } = await photoOf(her);
@@ -133,7 +133,7 @@ describe('a decision is looked at again', () => {
     expect(dataOf(await her.client.get('/user/decisions'))[0]).toMatchObject({ state: 'appealed' });
   });
 
-  it('brings a photo back that was refused by mistake, and says so', async () => {
+  it('can restore a photo refused by mistake, and notifies its owner', async () => {
     const her = await member(app);
     await uploadSeeds(her, { profileImage: 4 });
     const { reviewId } = await photoOf(her);
@@ -150,7 +150,7 @@ describe('a decision is looked at again', () => {
     });
   });
 
-  it('upholds a report that was dismissed', async () => {
+  it('can uphold a dismissed report', async () => {
     const [her, him] = [await member(app), await member(app, { gender: 'MALE' })];
     await him.client.post(`/user/reportProfile/${her.id}`, { reason: 'Fake and Incorrect Information' });
     const [report] = dataOf(await employee.client.get(`/staff/reviews?kind=report&memberId=${her.id}`));
@@ -165,7 +165,7 @@ describe('a decision is looked at again', () => {
 });
 
 describe('a badge', () => {
-  it('is revoked by a senior colleague, for a reason the member reads, and can be had again', async () => {
+  it('can be revoked by a senior colleague with a reason for the member, and granted again', async () => {
     const her = await confirmed(app);
     const revoke = (by: { client: Person['client'] }, reason = 'altered') =>
       by.client.post(`/staff/members/${her.id}/badges/id/revoke`, { reason });

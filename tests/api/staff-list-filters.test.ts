@@ -60,7 +60,7 @@ async function expectTruth(asked: Asked): Promise<number> {
   return answer.totalCount;
 }
 
-describe('GET /user/getAll for the team takes the filters of the members', () => {
+describe('GET /user/getAll accepts the members’ filters from staff:', () => {
   it.each(searchFields)('$key', async (field) => {
     const now = app.clock.now();
     const values = [...new Set(all.map((one) => shownOf(one, field.key, now)))].filter((value) => value !== undefined);
@@ -87,13 +87,13 @@ describe('GET /user/getAll for the team takes the filters of the members', () =>
     expect(await expectTruth(asked)).toBeGreaterThan(0);
   });
 
-  it('and finds nobody by what says nothing, or is for nobody', async () => {
+  it('and finds nobody by hidden or unanswered fields', async () => {
     expect((await list(`diet=${PREFER_NOT_TO_SAY}`)).totalCount).toBe(0);
     const secretive = all.find((one) => one.fieldVisibility.diet === 'nobody' && one.attributes.diet) as Someone;
     expect(idsIn(await list(`diet=${secretive.attributes.diet}`))).not.toContain(secretive.id);
   });
 
-  it('over whom no member would find too', async () => {
+  it('including members whom other members cannot find', async () => {
     const [hidden] = all.filter(({ attributes }) => attributes.city === 'lucknow_up');
     const change = (values: { status: string }) =>
       app.app.platform.db.transaction(({ tx }) =>
@@ -105,7 +105,7 @@ describe('GET /user/getAll for the team takes the filters of the members', () =>
     await change({ status: 'ACTIVE' });
   });
 
-  it('with the order, the pages and the search', async () => {
+  it('with sorting, paging and search', async () => {
     const asked = 'ageFrom=25&column=age&direction=1';
     const whole = idsIn(await list(asked));
     expect(whole.length).toBeGreaterThan(10);
@@ -123,7 +123,7 @@ describe('GET /user/getAll for the team takes the filters of the members', () =>
     expect(idsIn(await list(`${asked}&bothWays=1`))).toEqual(whole);
   });
 
-  it('and refuses what members are refused', async () => {
+  it('and refuses the same invalid values', async () => {
     for (const [query, field] of [
       ['maritalStatus=Often', 'maritalStatus'],
       ['ageFrom=40&ageTo=30', 'ageTo'],
@@ -134,7 +134,7 @@ describe('GET /user/getAll for the team takes the filters of the members', () =>
     expectFailure(await app.client().get('/user/getAll?maritalStatus=Often'), 401, 'auth.required');
   });
 
-  it('and is logged with what was asked by', async () => {
+  it('and records the filter names in the audit log', async () => {
     await list('diet=vegetarian&ageFrom=20');
     const { rows } = await sql<{ detail: Record<string, unknown> }>`
       select detail from audit_entry where actor_id = ${employee.id} and action = 'members.listed' order by at desc limit 1`.execute(

@@ -27,7 +27,7 @@ const list = async (query: string) =>
     nextCursor?: string;
   };
 
-it('staff are shown everyone whom the total counts, with roles and statuses (contract §4)', async () => {
+it('staff see all accounts that the total counts, with roles and statuses (contract §4)', async () => {
   const [man, woman, unfinished] = [await member(app, { gender: 'MALE' }), await member(app), await register(app)];
   const { data, totalCount } = await list('pageSize=100');
   expect(data).toHaveLength(totalCount);
@@ -43,7 +43,7 @@ it('staff are shown everyone whom the total counts, with roles and statuses (con
   expect((await list('search=Administrator')).data).toHaveLength(1);
 });
 
-it('what is left of an erased account is neither shown nor counted', async () => {
+it('an erased account is neither listed nor counted', async () => {
   const gone = await register(app);
   const before = await list('pageSize=100');
   await app.app.platform.db.transaction(({ tx }) =>
@@ -56,7 +56,7 @@ it('what is left of an erased account is neither shown nor counted', async () =>
   expect(after.data.map(({ _id }) => _id)).toEqual(before.data.map(({ _id }) => _id).filter((id) => id !== gone.id));
 });
 
-it('members are shown no account without a gender', async () => {
+it('members see no account without a gender', async () => {
   for (const gender of ['MALE', 'FEMALE'] as const) {
     const { client } = await member(app, { gender });
     const { data, totalCount } = (await client.get('/user/getAll?pageSize=100')).body.result;

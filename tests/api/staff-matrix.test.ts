@@ -72,7 +72,7 @@ async function expectShut(client: TestClient, named: NamedEndpoint, status: numb
   }
 }
 
-it('there is something to check', () => {
+it('the contract has the expected staff calls and enrolment calls', () => {
   expect(forStaff.length).toBeGreaterThan(12);
   const open = forStaff.filter(({ endpoint }) => endpoint.enrolment).map(({ name }) => name);
   expect(open.sort()).toEqual(['staff.beginSecondFactor', 'staff.confirmSecondFactor', 'staff.secondFactor']);
@@ -82,13 +82,13 @@ it('there is something to check', () => {
 });
 
 describe.each(table(forStaff))('%s', (_title, named) => {
-  it('stands under /staff/, and takes no media cookie', () => {
+  it('is under /staff/ and accepts no media cookie', () => {
     expect(named.path).toMatch(/^\/staff\//);
     expect(named.endpoint.mediaCookie).toBeUndefined();
     for (const role of allowedTo(named)) expect(roleGroups.employee).toContain(role);
   });
 
-  it('is 401 signed out, with a forged token, with the cookies of a sign-in alone, and once it has ended', async () => {
+  it('returns 401 signed out, with a forged token, with cookies only, and after the session ended', async () => {
     await expectShut(bare(), named, 401, 'auth.required');
     await expectShut(bare('forged'), named, 401, 'auth.required');
     // The client keeps its cookies: the media cookie and the refresh cookie of the administrator.
@@ -103,13 +103,13 @@ describe.each(table(forStaff))('%s', (_title, named) => {
     await expectShut(suspended, named, 401, 'auth.expired');
   });
 
-  it('is 403 for members and for every role that is not named', async () => {
+  it('returns 403 for members and for roles not listed', async () => {
     for (const [role, client] of people)
       if (!allowedTo(named).includes(role)) await expectShut(client, named, 403, 'forbidden');
     await expectShut(unfinished, named, 403, 'forbidden');
   });
 
-  it('is open to the roles that are named, and only then looks at what was sent', async () => {
+  it('is open to the listed roles, and validates only after the role check', async () => {
     for (const role of allowedTo(named)) {
       const answer = await call(people.get(role) as TestClient, named, NOBODY, WRONG);
       expect([200, 400, 404, 409, 415], `${role}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
@@ -118,7 +118,7 @@ describe.each(table(forStaff))('%s', (_title, named) => {
 });
 
 describe.each(table(closed))('without a second factor, %s', (_title, named) => {
-  it('is closed to staff, by token and by cookie', async () => {
+  it('is closed to staff by token and by cookie', async () => {
     for (const client of newcomers) {
       await expectShut(client, named, 403, 'auth.enrolment_required');
       if (!named.endpoint.mediaCookie) continue;
@@ -133,7 +133,7 @@ describe.each(table(closed))('without a second factor, %s', (_title, named) => {
   });
 });
 
-it('a lapsed token is 401 for staff as for everybody, and the sign-in ends 12 hours after its second factor', async () => {
+it('an expired token returns 401, and a staff session ends 12 hours after its second factor', async () => {
   app.clock.advance(11 * HOUR);
   await renew(admin.client);
   const { token } = admin.client;

@@ -34,14 +34,14 @@ const digestsTo = async (email: string) =>
   (await app.outbox()).filter((mail) => mail.to === email && /waiting for you/.test(JSON.stringify(mail)));
 const idle = { waiting: 0, pressing: 0, oldestAt: null, expiresAt: null };
 
-it('sends no mail in the morning when nothing waits', async () => {
+it('the morning digest is not sent when nothing is pending', async () => {
   expect(await waiting(senior)).toEqual({ tickets: idle, approvals: idle, refunds: idle, giveBacks: idle });
   await runJob(app, 'staff.digest');
   await until(async () => ((await jobsLeft(app, 'staff.digest')) ? undefined : true), 'The digest did not end');
   expect(await digestsTo(senior.email)).toEqual([]);
 });
 
-it('counts approvals, refund requests and contact views for those who may decide them', async () => {
+it('the digest counts approvals, refund requests and contact views for those who may decide them', async () => {
   const [buyer, she] = [await member(app, { gender: 'MALE' }), await member(app)];
   const payment = await buy(app, buyer);
   expect((await buyer.client.post(`/payments/${payment}/refundRequest`, { reason: 'A mistake' })).status).toBe(200);

@@ -42,7 +42,7 @@ async function inStatus(status: Status): Promise<Person> {
   return person;
 }
 
-describe('what a member may do with the own status', () => {
+describe('a member’s change of their own status', () => {
   it.each([
     ['ACTIVE', 'INACTIVE', 200],
     ['INACTIVE', 'ACTIVE', 200],
@@ -52,7 +52,7 @@ describe('what a member may do with the own status', () => {
     ['ACTIVE', 'BLACKLISTED', 409],
     ['INACTIVE', 'BLACKLISTED', 409],
     ['ACTIVE', 'ACTIVE', 200],
-  ] as const)('%s to %s: %i', async (from, to, status) => {
+  ] as const)('from %s to %s returns %i', async (from, to, status) => {
     const person = await inStatus(from);
     const answer = await bySelf(person, to);
     expect(answer.status, answer.text).toBe(status);
@@ -64,7 +64,7 @@ describe('what a member may do with the own status', () => {
     expectRefused(await bySelf(await register(app), status), ['status']);
   });
 
-  it('is no business of another member', async () => {
+  it('cannot be made by another member', async () => {
     const [one, other] = [await member(app), await member(app, { gender: 'MALE' })];
     for (const status of STATUSES)
       expectFailure(await other.client.put(`/user/changeStatus/${one.id}`, { status }), 403, 'account.not_yours');
@@ -77,9 +77,9 @@ describe('what a member may do with the own status', () => {
   });
 });
 
-describe('what staff may do with a member’s status', () => {
+describe('a change of a member’s status by staff', () => {
   it.each(STATUSES.flatMap((from) => STATUSES.filter((to) => to !== from).map((to) => [from, to] as const)))(
-    '%s to %s',
+    'from %s to %s requires a reason',
     async (from, to) => {
       const person = await inStatus(from);
       expectRefused(await byStaff(person.id, to), ['reason']);
@@ -95,14 +95,14 @@ describe('what staff may do with a member’s status', () => {
     },
   );
 
-  it('says 404 for who does not exist', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'x'])
       expectFailure(await byStaff(id as string, 'INACTIVE', 'why'), 404, 'not_found');
   });
 });
 
 describe('a suspended account', () => {
-  it('can’t sign in, and only who knows the password is told why', async () => {
+  it('cannot sign in, and the reason is given only after the correct password', async () => {
     const person = await inStatus('BLACKLISTED');
     expectFailure(await login(person), 403, 'auth.blacklisted');
     const wrong = await app.client().post('/user/login', { email: person.email, password: 'not the password' });
@@ -114,7 +114,7 @@ describe('a suspended account', () => {
 });
 
 describe('a deleted account', () => {
-  it('can be restored for 30 days by the password, as what it was', async () => {
+  it('can be restored within 30 days with the password, in its former status', async () => {
     for (const before of ['ACTIVE', 'INACTIVE'] as const) {
       const person = await inStatus(before);
       await person.client.delete(`/user/delete/${person.id}`);
@@ -128,7 +128,7 @@ describe('a deleted account', () => {
     }
   });
 
-  it('does not come back unsuspended', async () => {
+  it('that was suspended before cannot be restored', async () => {
     const person = await inStatus('BLACKLISTED');
     await deleteByTeam(person.id);
     expectFailure(await login(person), 403, 'auth.deleted_by_team');
@@ -136,7 +136,7 @@ describe('a deleted account', () => {
     expectFailure(await login(person), 403, 'auth.deleted_by_team');
   });
 
-  it('by two of the team is not undone by its owner, who is told so by mail', async () => {
+  it('cannot be restored by its owner if two colleagues deleted it, as a mail says', async () => {
     const person = await register(app);
     await deleteByTeam(person.id);
     expectFailure(await restore(person), 403, 'auth.deleted_by_team');
@@ -144,14 +144,14 @@ describe('a deleted account', () => {
     expect((await app.message(person.email, /was deleted/)).text).not.toContain('you can restore it');
   });
 
-  it('by two of the team at the owner’s wish can be restored', async () => {
+  it('can be restored if two colleagues deleted it at the owner’s request', async () => {
     const person = await register(app);
     await deleteByTeam(person.id, 'asked_by_member');
     expect((await app.message(person.email, /was deleted/)).text).toContain('you can restore it');
     expect((await restore(person)).body.user.status).toBe('ACTIVE');
   });
 
-  it('by its owner just before the team does it stays deleted', async () => {
+  it('stays deleted for good if staff approve a deletion after the owner’s own', async () => {
     const person = await register(app);
     const approvalId = await ask(employee.client, 'delete', [person.id]);
     await leaves(person);
@@ -160,7 +160,7 @@ describe('a deleted account', () => {
     expectFailure(await restore(person), 403, 'auth.deleted_by_team');
   });
 
-  it('is invisible at once, and visible again once restored', async () => {
+  it('is invisible at once and visible again after restoration', async () => {
     const woman = await member(app);
     const man = await member(app, { gender: 'MALE' });
     const sees = async () => (await man.client.get(`/user/GetProfileById/${woman.id}`)).status;
@@ -172,7 +172,7 @@ describe('a deleted account', () => {
     expect(await sees()).toBe(200);
   });
 
-  it('is gone after 30 days', async () => {
+  it('cannot be restored after 30 days', async () => {
     const later = await startTestApp();
     const [early, late] = [await register(later), await register(later)];
     for (const { client, id } of [early, late]) await client.delete(`/user/delete/${id}`);
@@ -185,7 +185,7 @@ describe('a deleted account', () => {
     await later.close();
   });
 
-  it('by staff needs a second colleague, and the owner is out', async () => {
+  it('by staff needs a second colleague, and signs its owner out', async () => {
     const person = await register(app);
     expectFailure(await admin.client.delete(`/user/delete/${person.id}`), 409, 'approval.needed');
     expect((await person.client.get('/user/verify')).status).toBe(200);

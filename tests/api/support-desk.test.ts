@@ -39,8 +39,8 @@ const later = async (wait: number): Promise<void> => {
   }
 };
 
-describe('the staff’s list', () => {
-  it('says who wrote, signed in or not', async () => {
+describe('the staff list of tickets', () => {
+  it('shows who wrote, with or without an account', async () => {
     const hers = await openTicket(woman.client);
     const strangers = await openSignedOut(app, { name: 'Rukhsana Begum' });
     const from = {
@@ -60,7 +60,7 @@ describe('the staff’s list', () => {
     expect(await numbersOf('?search=%25')).toEqual([]);
   });
 
-  it('finds a member by the whole address only, which is shown masked', async () => {
+  it('finds a member by the complete email only, which is masked', async () => {
     const hers = await openTicket(woman.client);
     const strangers = await openSignedOut(app);
     const [local, domain] = woman.email.split('@') as [string, string];
@@ -72,7 +72,7 @@ describe('the staff’s list', () => {
     expect(await numbersOf(`?search=${encodeURIComponent(part)}`)).toContain(strangers.ticketNumber);
   });
 
-  it('is searched for people so often as members are, with those searches', async () => {
+  it('shares its limit of searches with the member search', async () => {
     const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
     const { client } = await signInAdmin(strict);
     const paths = ['/staff/tickets', '/staff/members'];
@@ -84,7 +84,7 @@ describe('the staff’s list', () => {
     await strict.close();
   });
 
-  it('comes page by page, what is due first at the top, without a ticket twice', async () => {
+  it('is paged with the most urgent first and without repetitions', async () => {
     const urgent = await openTicket(woman.client, { category: 'impersonation' });
     expect((await numbersOf(''))[0]).toBe(urgent.ticketNumber);
     const { totalCount } = await listed();
@@ -98,7 +98,7 @@ describe('the staff’s list', () => {
     expect(await numbersOf('?filter=all&pageSize=100')).toContain(urgent.ticketNumber);
   });
 
-  it('finds a ticket by its number, settled or not, whatever else is chosen', async () => {
+  it('finds a ticket by its number, whatever filters are set', async () => {
     const { id, ticketNumber } = await openTicket(woman.client, { category: 'photos' });
     await answer(id, { message: 'It is done.', status: 'resolved' });
     for (const typed of [ticketNumber, ticketNumber.slice(2), ticketNumber.toLowerCase()])
@@ -113,14 +113,14 @@ describe('the staff’s list', () => {
     expect(await numbersOf(`?search=${encodeURIComponent(woman.email)}`)).not.toContain(ticketNumber);
   });
 
-  it('refuses filters it does not know', async () => {
+  it('refuses unknown filters', async () => {
     expectRefused(await admin.client.get('/staff/tickets?filter=mine'), ['filter']);
     expectRefused(await admin.client.get('/staff/tickets?assignee=x&category=x'), ['assignee', 'category']);
   });
 });
 
-describe('the clocks', () => {
-  it('give 24 hours for an answer', async () => {
+describe('ticket deadlines', () => {
+  it('are 24 hours for the first answer', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     await later(DAY - HOUR);
     expect(await numbersOf('?filter=answerOverdue&pageSize=100')).not.toContain(ticketNumber);
@@ -140,7 +140,7 @@ describe('the clocks', () => {
     expect((await read(id)).firstAnsweredAt).toBe(answered.firstAnsweredAt);
   });
 
-  it('give 7 days for the end, answered or not', async () => {
+  it('are 7 days for the resolution, even if answered', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     await answer(id);
     await later(7 * DAY - HOUR);
@@ -152,7 +152,7 @@ describe('the clocks', () => {
     expect(await read(id)).toMatchObject({ isResolutionOverdue: false, resolvedBy: 'team' });
   });
 
-  it('give 2 hours where somebody poses as another', async () => {
+  it('are 2 hours for impersonation', async () => {
     const { id } = await openTicket(woman.client, { category: 'impersonation' });
     await later(HOUR);
     expect(await read(id)).toMatchObject({ isAnswerOverdue: false, isResolutionOverdue: false });
@@ -160,7 +160,7 @@ describe('the clocks', () => {
     expect(await read(id)).toMatchObject({ isAnswerOverdue: true, isResolutionOverdue: true });
   });
 
-  it('begin anew with an appeal, which is possible for 30 days', async () => {
+  it('start anew with an appeal, which is possible for 30 days', async () => {
     const [early, late] = [await openTicket(woman.client), await openTicket(woman.client)];
     for (const { id } of [early, late]) await answer(id, { message: 'No.', status: 'resolved' });
     await later(29 * DAY);
@@ -179,7 +179,7 @@ describe('the clocks', () => {
     expectFailure(tooLate, 409, 'ticket.no_appeal');
   });
 
-  it('let a mailed link end 90 days after the matter is settled', async () => {
+  it('end a mailed link 90 days after the resolution', async () => {
     const { id, token } = await openSignedOut(app);
     await later(100 * DAY);
     const status = async () => (await app.client().get(`/support/conversations/${token}`)).status;
@@ -192,8 +192,8 @@ describe('the clocks', () => {
   });
 });
 
-describe('working on a ticket', () => {
-  it('is taken on, given back, and taken on by who answers first', async () => {
+describe('a ticket', () => {
+  it('can be assigned and released, and is assigned to the first to answer', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     expect(await numbersOf('?assignee=nobody&pageSize=100')).toContain(ticketNumber);
     await change(id, { assignee: 'me' });
@@ -210,7 +210,7 @@ describe('working on a ticket', () => {
     expect((await read(id)).assignee).toEqual({ _id: employee.id, name: 'Zainab Khan' });
   });
 
-  it('changes its status, without a word or with the mail that tells of the end', async () => {
+  it('can change its status, and a resolution is mailed', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     expect((await change(id, { status: 'answered' })).body.result.data).toMatchObject({
       status: 'answered',
@@ -231,7 +231,7 @@ describe('working on a ticket', () => {
     });
   });
 
-  it('is refused where it makes no sense', async () => {
+  it('refuses invalid answers, statuses and ids', async () => {
     const { id } = await openTicket(woman.client);
     expectRefused(await answer(id, {}), ['message']);
     expectRefused(await answer(id, { message: 'x', status: 'open' }), ['status']);
@@ -242,7 +242,7 @@ describe('working on a ticket', () => {
     expectFailure(await change(nobodys, { status: 'x' }), 404);
   });
 
-  it('bears that the member is erased: what was said stays, and nobody is written to', async () => {
+  it('remains when its member is erased, and no more mails are sent', async () => {
     const leaving = await member(app, { firstName: 'Gone', lastName: 'Away' });
     const { id } = await openTicket(leaving.client);
     await app.app.platform.db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', leaving.id).execute());
@@ -250,7 +250,7 @@ describe('working on a ticket', () => {
     expect((await answer(id)).status).toBe(200);
   });
 
-  it('is not answered or settled over what was written since it was read', async () => {
+  it('cannot be answered or resolved by a colleague who has not read the latest message', async () => {
     const { id } = await openTicket(woman.client);
     const seen = (await read(id)).messages.length;
     await woman.client.post(`/support/tickets/${id}/replies`, { message: 'Wait: it is another photo.' });
@@ -271,7 +271,7 @@ describe('working on a ticket', () => {
     expectRefused(await answer(id, { message: 'x', seen: -1 }), ['seen']);
   });
 
-  it('is one act after another when two come at once', async () => {
+  it('is changed by one of two simultaneous calls', async () => {
     const { id } = await openTicket(woman.client);
     const both = await Promise.all([
       answer(id, { message: 'Done.', status: 'resolved' }),
@@ -281,8 +281,8 @@ describe('working on a ticket', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('has every look and every act, with the ticket as the reason, and nothing that was written', async () => {
+describe('the audit log of tickets', () => {
+  it('records each view and action with the ticket number, and no text', async () => {
     const colleague = await staff(app, admin, 'SUB_ADMIN');
     const { id, ticketNumber } = await openTicket(woman.client, { subject: 'A secret matter' });
     const own = colleague.client;

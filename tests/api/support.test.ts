@@ -21,7 +21,7 @@ const answerTicket = (id: string, body: Record<string, unknown>) =>
   admin.client.post(`/staff/tickets/${id}/replies`, body);
 
 describe('a member’s ticket', () => {
-  it('has a number, is acknowledged by mail, and stands in her list', async () => {
+  it('has a number, is confirmed by mail, and appears in her list', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     expect(ticketNumber).toMatch(/^T-\d{5,}$/);
     const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: we have received`));
@@ -44,18 +44,18 @@ describe('a member’s ticket', () => {
     ]);
   });
 
-  it('needs no finished profile', async () => {
+  it('can be opened with an unfinished profile', async () => {
     const unfinished = await register(app);
     await openTicket(unfinished.client);
   });
 
-  it('takes her account’s address, whatever else the body names', async () => {
+  it('uses the email of the account, whatever the request contains', async () => {
     const { ticketNumber } = await openTicket(stranger.client, { name: 'X', email: 'elsewhere@mail.example' });
     await app.message(stranger.email, new RegExp(ticketNumber));
     expect((await app.outbox()).filter(({ to }) => to === 'elsewhere@mail.example')).toEqual([]);
   });
 
-  it('goes to and fro until it is settled, in the app and by mail', async () => {
+  it('can be answered in both directions until it is resolved, in the app and by mail', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     await answerTicket(id, { message: 'Please upload it once more.' });
     const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: our answer`));
@@ -87,7 +87,7 @@ describe('a member’s ticket', () => {
     expectFailure(await woman.client.put(`/support/tickets/${id}/appeal`, { message: 'No.' }), 409, 'ticket.no_appeal');
   });
 
-  it('tells her nothing of who in the team wrote', async () => {
+  it('does not reveal which colleague wrote', async () => {
     const { id } = await openTicket(woman.client);
     await answerTicket(id, { message: 'We look into it.' });
     const { text } = await woman.client.get(`/support/tickets/${id}`);
@@ -95,7 +95,7 @@ describe('a member’s ticket', () => {
     expect(text).not.toContain(ADMIN.ADMIN_EMAIL);
   });
 
-  it('is not there for anybody else, before the body is looked at', async () => {
+  it('returns 404 to anyone else, before the body is read', async () => {
     const { id } = await openTicket(woman.client);
     const wrong = { message: 7 };
     for (const client of [stranger.client, admin.client]) {
@@ -111,7 +111,7 @@ describe('a member’s ticket', () => {
     });
   });
 
-  it('comes page by page, the last changed first', async () => {
+  it('is listed page by page, the last changed first', async () => {
     const writer = await register(app);
     const tickets = [await openTicket(writer.client), await openTicket(writer.client), await openTicket(writer.client)];
     await writer.client.post(`/support/tickets/${tickets[0]?.id}/replies`, { message: 'Are you there?' });
@@ -124,7 +124,7 @@ describe('a member’s ticket', () => {
     expect([...(await page(1)), ...(await page(2))]).toEqual([numbers[0], numbers[2], numbers[1]]);
   });
 
-  it('comes by cursor, either way, and is found by its number or its subject', async () => {
+  it('is listed by cursor in both orders, and found by number or subject', async () => {
     const writer = await register(app);
     const numbers: string[] = [];
     for (const subject of ['Lost password', 'Photo gone', '100% sure of it', 'Photo again', 'Other thing']) {
@@ -159,7 +159,7 @@ describe('a member’s ticket', () => {
       expectRefused(await writer.client.get(`/support/tickets?${query}`), [String(field)]);
   });
 
-  it('is refused field by field', async () => {
+  it('is refused at each invalid field', async () => {
     expectRefused(await woman.client.post('/support/tickets', {}), ['category', 'subject', 'message']);
     const refused = await woman.client.post('/support/tickets', {
       category: 'money',
@@ -169,7 +169,7 @@ describe('a member’s ticket', () => {
     expectRefused(refused, ['category', 'subject', 'message']);
   });
 
-  it('does not become a stranger’s when the sign-in has lapsed', async () => {
+  it('is refused with 401 for an expired session, rather than taken as a stranger’s', async () => {
     const lapsed = app.client({ 'x-client': 'web' });
     const signIn = await lapsed.post('/user/login', { email: woman.email, password: woman.password });
     lapsed.token = signIn.body.token;
@@ -178,14 +178,14 @@ describe('a member’s ticket', () => {
   });
 });
 
-describe('a message of somebody signed out', () => {
-  it('needs a name and an address for the answer', async () => {
+describe('a message from a signed-out person', () => {
+  it('requires a name and an email', async () => {
     expectRefused(await app.client().post('/support/tickets', matter()), ['name', 'email']);
     expectRefused(await app.client().post('/support/tickets', matter({ name: 'Rukhsana' })), ['email']);
     expectRefused(await app.client().post('/support/tickets', strangersMatter({ email: 'a@b@c' })), ['email']);
   });
 
-  it('is acknowledged by a mail whose link opens the conversation without an account', async () => {
+  it('is confirmed by a mail with a link to the conversation', async () => {
     const { token, email, id, ticketNumber } = await openSignedOut(app);
     const client = app.client();
     const read = await client.get(`/support/conversations/${token}`);
@@ -198,7 +198,7 @@ describe('a message of somebody signed out', () => {
     expect(replied.body.result.data).toMatchObject({ status: 'open', messages: { length: 3 } });
   });
 
-  it('can be appealed once by the link, and the clocks begin anew', async () => {
+  it('can be appealed once by the link, which restarts the deadlines', async () => {
     const { token, email, id } = await openSignedOut(app, { category: 'grievance' });
     const path = `/support/conversations/${token}`;
     const client = app.client();
@@ -222,13 +222,13 @@ describe('a message of somebody signed out', () => {
     expect(last.text).not.toContain('appeal once');
   });
 
-  it('can be called settled by the link', async () => {
+  it('can be marked as resolved by the link', async () => {
     const { token } = await openSignedOut(app);
     const settled = await app.client().put(`/support/conversations/${token}/settled`);
     expect(settled.body.result.data).toMatchObject({ status: 'resolved', resolvedBy: 'person' });
   });
 
-  it('opens by its own token alone', async () => {
+  it('opens with its own token only', async () => {
     const [mine, others] = [await openSignedOut(app), await openSignedOut(app)];
     const hers = await openTicket(woman.client);
     const seal = mine.token.split('.')[1] ?? '';
@@ -257,7 +257,7 @@ describe('a message of somebody signed out', () => {
     expectFailure(await woman.client.get(`/support/tickets/${mine.id}`), 404);
   });
 
-  it('is answered alike whether or not the address has an account, and is not that member’s', async () => {
+  it('gets the same answer whether or not the email has an account, and does not appear in it', async () => {
     const known = await app.client().post('/support/tickets', strangersMatter({ email: woman.email }));
     const unknown = await app.client().post('/support/tickets', strangersMatter());
     const shape = ({ status, body }: typeof known) => [status, Object.keys(body.result), Object.keys(body.result.data)];
@@ -266,10 +266,10 @@ describe('a message of somebody signed out', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a support text', () => {
   const HOSTILE = `<img src=x onerror="alert(1)"><script>alert(2)</script> ' OR 1=1 -- %`;
 
-  it('is kept and given back as it is, and says nothing in the mail to the address that was named', async () => {
+  it('is stored unchanged, and does not appear in the mail to the given address', async () => {
     const { token, mail } = await openSignedOut(app, {
       subject: HOSTILE,
       message: HOSTILE,
@@ -282,7 +282,7 @@ describe('what is written', () => {
     expect(JSON.stringify(mail)).not.toMatch(/script|onerror|evil\.example|Buy now/);
   });
 
-  it('may not hold what can’t be shown, or what shows something else than it says', async () => {
+  it('may not contain control characters', async () => {
     for (const odd of ['\u0000', '\u0007', '\u202e', '\ud800']) {
       const body = strangersMatter({ subject: `abc${odd}`, message: `abc${odd}`, name: `abc${odd}` });
       expectRefused(await app.client().post('/support/tickets', body), ['subject', 'message', 'name']);
@@ -292,7 +292,7 @@ describe('what is written', () => {
   });
 });
 
-describe('limits', () => {
+describe('support limits', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
@@ -300,7 +300,7 @@ describe('limits', () => {
   afterAll(() => strict.close());
   const from = (address: string) => strict.client({ 'x-forwarded-for': address });
 
-  it('send no more than three mails a day to one address, however it is spelled and wherever it comes from', async () => {
+  it('allow three mails a day to one address, in any spelling and from anywhere', async () => {
     const spellings = ['Aunt@mail.example', 'aunt@mail.example', 'AUNT@MAIL.example', 'aunt@Mail.Example'];
     const answers = [];
     for (const [index, email] of spellings.entries())
@@ -309,7 +309,7 @@ describe('limits', () => {
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('take no more than five an hour from one network address', async () => {
+  it('allow five messages an hour from one network address', async () => {
     const statuses = [];
     for (let round = 0; round < 6; round++)
       statuses.push((await from('203.0.113.7').post('/support/tickets', strangersMatter())).status);
@@ -317,7 +317,7 @@ describe('limits', () => {
     expect((await from('203.0.113.8').post('/support/tickets', strangersMatter())).status).toBe(200);
   });
 
-  it('take no more than twenty replies an hour in a ticket', async () => {
+  it('allow twenty replies an hour in a ticket', async () => {
     const writer = await register(strict);
     const { id } = await openTicket(writer.client);
     let last = 200;

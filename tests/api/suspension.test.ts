@@ -54,8 +54,8 @@ const listsWith = async (viewer: Person, other: Person): Promise<string[]> => {
   return found;
 };
 
-describe('who is suspended', () => {
-  it('is signed out everywhere at once, on other nodes within 5 s, and cannot come back in', async () => {
+describe('a suspended member', () => {
+  it('is signed out at once, on other nodes within 5 seconds, and cannot sign in', async () => {
     const { he } = await couple(app);
     const node = await app.secondNode();
     const elsewhere = app.client({}, node);
@@ -78,7 +78,7 @@ describe('who is suspended', () => {
     expectFailure(await elsewhere.get('/user/getAll'), 401, 'auth.expired');
   });
 
-  it('is gone from every list, and the photos are 404, until the suspension ends', async () => {
+  it('leaves every list and returns 404 for photos, until the suspension ends', async () => {
     const { she, he } = await couple(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     const hers = await uploadSeeds(she, { profileImage: 3, image1: 4 });
@@ -116,7 +116,7 @@ describe('who is suspended', () => {
     expect((await look(app, he, linksOf(app).make(he.id, idIn(hers.profileImage), 'clear'))).status).toBe(200);
   });
 
-  it('takes part in no photo, interest or report of others', async () => {
+  it('cannot be sent photo requests, interest or reports', async () => {
     const { she, he } = await couple(app);
     await suspended(he);
     for (const path of [
@@ -128,11 +128,11 @@ describe('who is suspended', () => {
   });
 });
 
-describe('the interests of who is suspended', () => {
+describe('the interests of a suspended member', () => {
   /** What she is told of her interest in him. */
   const standing = async (she: Person, he: Person) => (await profileOf(she, he))?.interest?.status;
 
-  it('are withdrawn from both sides for as long, whatever they were', async () => {
+  it('disappear on both sides during the suspension, in any status', async () => {
     const [{ she, he }, other] = [await couple(app), await member(app)];
     const received = await expressed(she, he);
     const sent = await expressed(he, other);
@@ -147,7 +147,7 @@ describe('the interests of who is suspended', () => {
     expect((await answer(he, received, 'Accepted')).status).toBe(200);
   });
 
-  it('come back mutual where they were, with what that shows', async () => {
+  it('are mutual again afterwards if they were before', async () => {
     const { she, he } = await couple(app);
     await match(she, he);
     const name = (await profileOf(he, she)).lastName;
@@ -158,7 +158,7 @@ describe('the interests of who is suspended', () => {
     expect((await profileOf(he, she)).lastName).toBe(name);
   });
 
-  it('stay as the other side has changed them meanwhile', async () => {
+  it('keep changes made by the other side meanwhile', async () => {
     const [{ she, he }, other] = [await couple(app), await member(app)];
     const hers = await expressed(she, he);
     const his = await expressed(he, other);
@@ -170,7 +170,7 @@ describe('the interests of who is suspended', () => {
     expect(await standing(other, he)).toBe('Declined');
   });
 
-  it('go on ageing, as those of who is ignored do', async () => {
+  it('expire as usual', async () => {
     const { she, he } = await couple(app);
     await expressed(she, he);
     await suspended(he);

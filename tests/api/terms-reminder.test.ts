@@ -53,7 +53,7 @@ const letters = async ({ email }: Person) =>
   (await app.outbox()).filter(({ to, ...mail }) => to === email && /terms of use: http/.test(JSON.stringify(mail)));
 
 describe('the reminder of the terms', () => {
-  it('comes three months after the registration, and every three months from then on; each once', async () => {
+  it('is sent three months after registration and every three months after, once each', async () => {
     const today = indianDay(app.clock.now());
     toNoonOf(dayAfter(today, { days: 1 }));
     const registered = dayAfter(today, { days: 1 });
@@ -79,7 +79,7 @@ describe('the reminder of the terms', () => {
     expect((await app.client({}, other).get('/site')).status).toBe(200);
   });
 
-  it('waits three months from the last agreement on', async () => {
+  it('is sent three months after the last agreement', async () => {
     const she = await member(app);
     const registered = indianDay(app.clock.now());
     toNoonOf(dayAfter(registered, { months: 2 }));
@@ -94,7 +94,7 @@ describe('the reminder of the terms', () => {
     expect(await reminders(she)).toBe(1);
   });
 
-  it('comes by mail to a proven address whatever is set, in a letter of its own that says it all', async () => {
+  it('is mailed to a verified address whatever the settings, with its full text', async () => {
     const [silent, daily, unproven, pushless] = await Promise.all([member(app), member(app), member(app), member(app)]);
     for (const who of [silent, daily, pushless]) await proveContacts(app, who);
     await setNotifications(daily, { email: 'daily', discreet: false });
@@ -118,7 +118,7 @@ describe('the reminder of the terms', () => {
     expect(ways.filter(({ kind }) => kind === 'terms.reminder').map(({ channel }) => channel)).toEqual(['email']);
   });
 
-  it('waits for the end of quiet hours, and for the morning of India', async () => {
+  it('waits for the end of quiet hours, and for the Indian morning', async () => {
     const she = await member(app);
     await proveContacts(app, she);
     await setNotifications(she, { quiet: { on: true, from: '08:00', to: '10:00' } });
@@ -136,7 +136,7 @@ describe('the reminder of the terms', () => {
     await expect.poll(async () => (await letters(she)).length).toBe(1);
   });
 
-  it('comes to families as well; not to who is suspended, has left, or is of the team, and not to invented members', async () => {
+  it('is sent to family accounts, but not to suspended, deleted, staff or demo accounts', async () => {
     const admin = await signInAdmin(app);
     const [owner, suspended, left, unfinished, invented] = await Promise.all([
       member(app),
@@ -160,7 +160,7 @@ describe('the reminder of the terms', () => {
     await expect.poll(async () => (await letters(father)).length).toBe(1);
   });
 
-  it('comes on the last day of a month that is shorter', async () => {
+  it('is sent on the last day of a shorter month', async () => {
     const she = await member(app);
     const year = app.clock.now().getUTCFullYear() + 1;
     const since = new Date(`${year}-11-30T23:30:00+05:30`);

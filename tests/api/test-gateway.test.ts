@@ -34,7 +34,7 @@ const pay = async (order_id: string, change: object = {}) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-describe('the official SDK, at the address of the test gateway', () => {
+describe('the official SDK against the test gateway', () => {
   const sdkOf = (secret = razorpay.keySecret): Razorpay => {
     const sdk = new Razorpay({ key_id: razorpay.keyId, key_secret: secret });
     // It has one address, and no setting for it. Nothing else about it is changed.
@@ -59,7 +59,7 @@ describe('the official SDK, at the address of the test gateway', () => {
     expect(await razorpay.client.ordersByReceipt(receipt)).toMatchObject([{ id: order.id }]);
   });
 
-  it('checks the checkout’s signature, captures and refunds', async () => {
+  it('verifies the checkout signature, captures and refunds', async () => {
     const sdk = sdkOf();
     const order = await sdk.orders.create({ amount: 50_000, currency: 'INR' });
     const { answer } = await pay(order.id, { method: 'card' });
@@ -80,7 +80,7 @@ describe('the official SDK, at the address of the test gateway', () => {
     expect(await sdk.payments.fetch(id)).toMatchObject({ status: 'refunded', refund_status: 'full' });
   });
 
-  it('reads the refusals', async () => {
+  it('receives refusals as errors', async () => {
     await expect(sdkOf().orders.create({ amount: 5, currency: 'INR' })).rejects.toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', field: 'amount', description: expect.stringContaining('minimum') },
@@ -90,7 +90,7 @@ describe('the official SDK, at the address of the test gateway', () => {
   });
 });
 
-it('takes a form as well as JSON', async () => {
+it('the test gateway accepts forms as well as JSON', async () => {
   const authorization = `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`;
   const body = new URLSearchParams({ amount: '50000', currency: 'INR', 'notes[plan]': 'Premium' });
   const response = await ask('/v1/orders', { method: 'POST', headers: { authorization }, body });
@@ -103,11 +103,11 @@ it('takes a form as well as JSON', async () => {
   expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }]);
 });
 
-describe('the checkout', () => {
+describe('the test checkout', () => {
   const order = () => razorpay.client.createOrder({ amount: 50_000, currency: 'INR', receipt: randomUUID() });
   const page = async (query: Record<string, string>) => ask(`/checkout?${new URLSearchParams(query)}`);
 
-  it('says that it is a test before anything else, and what is paid', async () => {
+  it('says that it is a test before it shows the amount', async () => {
     const { id } = await order();
     const name = '<script>alert(1)</script> & "Sons"';
     const response = await page({ order_id: id, key_id: razorpay.keyId, name, description: 'Premium' });
@@ -118,7 +118,7 @@ describe('the checkout', () => {
     expect(html).not.toMatch(/<script>|style="|onclick/);
   });
 
-  it('may be framed by our own pages alone, and runs nothing that stands in the page', async () => {
+  it('can be framed by our own pages only, and runs no inline script', async () => {
     const { headers } = await page({});
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'$/);
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -129,7 +129,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('offers nothing of an order that is paid, unknown, or another shop’s', async () => {
+  it('offers no payment for a paid, unknown or foreign order', async () => {
     const { id } = await order();
     for (const query of [
       { order_id: id, key_id: 'rzp_test_other' },
@@ -148,7 +148,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('tells why a payment failed, and takes the next one', async () => {
+  it('gives the reason of a failed payment, and accepts another one', async () => {
     const { id } = await order();
     expect(await pay(id, { outcome: 'failure' })).toMatchObject({
       error: { code: 'BAD_REQUEST_ERROR', reason: 'payment_failed', metadata: { order_id: id } },
@@ -156,7 +156,7 @@ describe('the checkout', () => {
     expect(await pay(id)).toMatchObject({ answer: { razorpay_order_id: id } });
   });
 
-  it('is not paid at by pages elsewhere', async () => {
+  it('cannot be paid by pages of other sites', async () => {
     const { id } = await order();
     const body = JSON.stringify({ order_id: id, key_id: razorpay.keyId });
     expect((await ask('/checkout/pay', { method: 'POST', body })).status).toBe(400);
@@ -165,7 +165,7 @@ describe('the checkout', () => {
   });
 });
 
-it('tells the program of a payment whose page never came back', async () => {
+it('a payment is reported by webhook if its page never returned', async () => {
   const person = await member(app);
   const begun = await person.client.post('/paymentGateWay/createPayment', { amount: 500, state: 'Delhi' });
   expect(begun.body.result.data).toMatchObject({
@@ -187,8 +187,8 @@ it('tells the program of a payment whose page never came back', async () => {
   expect(hooks().filter((line) => !line.includes('"status":200'))).toEqual([]);
 });
 
-describe('how it behaves', () => {
-  it('can be changed, and nothing else', async () => {
+describe('the modes of the test gateway', () => {
+  it('can be changed, with validation', async () => {
     expect(await (await ask('/modes', json({ duplicate: true }))).json()).toMatchObject({
       duplicate: true,
       reorder: false,
@@ -198,7 +198,7 @@ describe('how it behaves', () => {
       expect((await ask('/modes', json(wrong))).status).toBe(400);
   });
 
-  it('is the same after a new start', async () => {
+  it('the test gateway keeps its orders after a restart', async () => {
     const { id } = await razorpay.client.createOrder({ amount: 100, currency: 'INR', receipt: randomUUID() });
     const second = await app.secondNode();
     const authorization = `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`;
@@ -222,7 +222,7 @@ describe('there is no test gateway', () => {
     await other.close();
   });
 
-  it('for who calls this machine by another name', async () => {
+  it('for requests with another host name', async () => {
     const request = get(`${app.url}/dev/razorpay/modes`, { headers: { host: 'elsewhere.example' } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.resume();
@@ -230,17 +230,17 @@ describe('there is no test gateway', () => {
   });
 });
 
-describe('what pages may load', () => {
+describe('the content security policy of pages', () => {
   const policyOf = async (at: TestApp) => (await fetch(`${at.url}/healthz`)).headers;
 
-  it('is ours alone, without keys', async () => {
+  it('allows our own origin only, without gateway keys', async () => {
     const headers = await policyOf(app);
     expect(headers.get('content-security-policy')).not.toContain('razorpay');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('payment=(self)');
   });
 
-  it('is the gateway’s checkout as well, with keys: and no inline script either way', async () => {
+  it('allows the gateway’s checkout with keys, and no inline scripts', async () => {
     const other = await startTestApp(KEYS);
     const headers = await policyOf(other);
     const policy = Object.fromEntries(

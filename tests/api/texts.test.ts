@@ -38,14 +38,14 @@ const changePhone = ({ client }: Person, phoneNumber: string) =>
   client.put('/user/changeContact', { phoneNumber, password: PASSWORD });
 const forSister = (contact: object) => registration({ behalfOf: 'Sister', ...contact });
 
-describe('where the texts are registered', () => {
+describe('with registered text templates', () => {
   let ours: Installation;
   beforeAll(async () => {
     ours = await installation({ code: '11', contact_changed: '22', candidate: '33', invitation: '44' });
   });
   afterAll(() => ours.close());
 
-  it('each goes out under its id', async () => {
+  it('each text is sent with its template id', async () => {
     const owner = await member(ours.app);
     const old = phoneOf(owner);
     expect((await sendCode(owner)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('where the texts are registered', () => {
     expect((await textTo(ours, invited)).templateId).toBe('44');
   });
 
-  it('each has a key, the same at every try', async () => {
+  it('each text has an idempotency key that stays the same for retries', async () => {
     const person = await register(ours.app);
     let tries = 0;
     // Taken over each time, and the answer lost.
@@ -82,7 +82,7 @@ describe('where the texts are registered', () => {
   });
 });
 
-describe('where none is registered', () => {
+describe('without registered text templates', () => {
   let ours: Installation;
   beforeAll(async () => {
     ours = await installation({ interest_received: '1' });
@@ -92,7 +92,7 @@ describe('where none is registered', () => {
     await ours.close();
   });
 
-  it('no code is promised', async () => {
+  it('codes by phone are refused with a message', async () => {
     const person = await register(ours.app);
     const answer = await sendCode(person);
     expectRefused(answer, ['channel']);
@@ -102,7 +102,7 @@ describe('where none is registered', () => {
     await mailTo(ours, person.email, /code to confirm/);
   });
 
-  it('a candidate is told by mail, or there is no profile', async () => {
+  it('a candidate is notified by mail, or the profile is refused', async () => {
     const candidateEmail = freshEmail();
     await register(ours.app, forSister({ candidateEmail, candidatePhone: freshPhone() }));
     await mailTo(ours, candidateEmail);
@@ -112,7 +112,7 @@ describe('where none is registered', () => {
     await register(ours.app, { ...body, behalfOf: 'Self' });
   });
 
-  it('an invitation goes by mail alone', async () => {
+  it('an invitation is sent by mail only', async () => {
     const owner = await member(ours.app);
     expectRefused(await inviteToBoard(owner, { contact: freshPhone() }), ['contact']);
     const contact = freshEmail();
@@ -120,7 +120,7 @@ describe('where none is registered', () => {
     await mailTo(ours, contact);
   });
 
-  it('a number that is given up is told of by mail alone', async () => {
+  it('the owner of a replaced number is notified by mail only', async () => {
     const fresh = freshPhone();
     const other = await installation({ code: '11' });
     try {
@@ -136,7 +136,7 @@ describe('where none is registered', () => {
   });
 });
 
-describe('in production without a provider', () => {
+describe('in production without a text provider', () => {
   let mail: MailServer;
   let app: TestApp;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('in production without a provider', () => {
     await mail.close();
   });
 
-  it('nothing is promised to a phone, for nobody reads an outbox there', async () => {
+  it('everything that needs a text is refused', async () => {
     const person = await member(app);
     const code = await sendCode(person);
     expectRefused(code, ['channel']);
@@ -160,7 +160,7 @@ describe('in production without a provider', () => {
     expect((await person.client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);
   });
 
-  it('no notification is planned for one, and none is told of as undelivered', async () => {
+  it('no notification is planned as a text or listed as undelivered', async () => {
     const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
     await proveContacts(app, she);
     await setNotifications(she, everything);

@@ -27,7 +27,7 @@ const forged = (header: object, claims: object, key = '') => {
 };
 
 describe('an access token', () => {
-  it('must be there, and be a token', async () => {
+  it('is required as a bearer token', async () => {
     const { client } = await register(app);
     const token = client.token ?? '';
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
@@ -37,7 +37,7 @@ describe('an access token', () => {
       expectFailure(await ask(header), 401, 'auth.required');
   });
 
-  it('counts only with our signature over exactly what it says', async () => {
+  it('is valid only with our signature over its exact content', async () => {
     const one = await register(app);
     const two = await register(app);
     const [header, payload, signature] = partsOf(one.client.token ?? '');
@@ -61,7 +61,7 @@ describe('an access token', () => {
     for (const token of tokens) expectFailure(await ask(`Bearer ${token}`), 401, 'auth.required');
   });
 
-  it('is not a refresh token, nor the other way round', async () => {
+  it('is not accepted as a refresh token, nor the other way round', async () => {
     const { client, registered } = await register(app);
     const { refreshToken } = registered.body.result.data;
     expectFailure(await ask(`Bearer ${refreshToken}`), 401, 'auth.required');
@@ -69,13 +69,13 @@ describe('an access token', () => {
     expectFailure(answer, 401, 'auth.refresh_invalid');
   });
 
-  it('says nothing of who holds it but ids and role', async () => {
+  it('contains ids and the role only', async () => {
     const { client } = await register(app);
     expect(Object.keys(claimsOf(client.token ?? '')).sort()).toEqual(['exp', 'iat', 'role', 'sid', 'sub']);
   });
 });
 
-describe('a lifetime', () => {
+describe('the lifetime of an access token', () => {
   const lifetimeOf = async (headers: Record<string, string>) => {
     const own = await startTestApp();
     const { email, password } = await register(own);
@@ -97,7 +97,7 @@ describe('a lifetime', () => {
     await own.close();
   });
 
-  it('is 12 hours for a client that only keeps a token', async () => {
+  it('is 12 hours for other clients', async () => {
     const { own, answer, statusAfter } = await lifetimeOf({});
     expect(answer.body.result.data.expiresIn).toBe(12 * 3600);
     expect((await statusAfter(12 * HOUR - MINUTE)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a lifetime', () => {
   });
 });
 
-describe('a sign-in ends at once, on every device', () => {
+describe('all sessions end at once', () => {
   /** The same person on two devices; how to see that both are signed out. */
   const twoDevices = async () => {
     const person = await register(app);
@@ -123,7 +123,7 @@ describe('a sign-in ends at once, on every device', () => {
     return { person, second, expectEnded };
   };
 
-  it('when the account is deleted by its owner', async () => {
+  it('when the owner deletes the account', async () => {
     const { person, expectEnded } = await twoDevices();
     expect((await person.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
     await expectEnded();
@@ -138,7 +138,7 @@ describe('a sign-in ends at once, on every device', () => {
     await expectEnded();
   });
 
-  it('when two of the staff delete the account', async () => {
+  it('when two colleagues delete the account', async () => {
     const { person, expectEnded } = await twoDevices();
     const admin = await signInAdmin(app);
     const { client } = await staff(app, admin, 'EMPLOYEE');
@@ -158,7 +158,7 @@ describe('a sign-in ends at once, on every device', () => {
     await expectEnded();
   });
 
-  it('but signing out ends only the device’s own', async () => {
+  it('but signing out ends the session of the device only', async () => {
     const { person, second } = await twoDevices();
     expect((await person.client.post('/user/logout')).status).toBe(200);
     expectFailure(await person.client.get('/user/verify'), 401);
@@ -167,7 +167,7 @@ describe('a sign-in ends at once, on every device', () => {
     expect((await second.post('/user/refresh')).status).toBe(200);
   });
 
-  it('and signing out without being signed in does no harm', async () => {
+  it('and signing out without a session succeeds', async () => {
     for (const token of [undefined, 'garbage']) {
       const client = app.client();
       client.token = token;
@@ -176,7 +176,7 @@ describe('a sign-in ends at once, on every device', () => {
   });
 });
 
-it('roles come from the account, not from the token', async () => {
+it('the role is read from the account, not from the token', async () => {
   const admin = await signInAdmin(app);
   const person: Person = await register(app);
   expect((await person.client.get('/user/getAll')).body.result.data.some((entry: object) => 'role' in entry)).toBe(

@@ -51,7 +51,7 @@ const put = async (who: { client: Person['client'] }, path: string, body: object
 const correct = (change: object): Promise<void> =>
   put(admin, `/user/updateById/${she.id}`, { ...change, reason: 'As her papers say.' });
 
-describe('the ID badge ends with what it was granted on', () => {
+describe('the ID badge is revoked by a change of what was verified:', () => {
   beforeEach(async () => {
     she = await confirmed(app);
     await grantId(she, team);
@@ -79,7 +79,7 @@ describe('the ID badge ends with what it was granted on', () => {
     expect(badge.message).toMatch(/was changed after the check/);
   });
 
-  it('and with nothing else', async () => {
+  it('and by nothing else', async () => {
     await put(she, `/user/updateById/${she.id}`, { firstName: 'Zainab', lastName: 'Khan', behalfOf: 'Daughter' });
     await put(she, '/user/updateBasicDetail', { height: 160, DOB: '1998-03-14' });
     await uploadSeeds(she, { profileImage: 8 });
@@ -87,7 +87,7 @@ describe('the ID badge ends with what it was granted on', () => {
   });
 });
 
-describe('the photo badge ends with the profile picture', () => {
+describe('the photo badge is revoked by a change of the profile picture:', () => {
   beforeEach(async () => {
     she = await member(app);
     await grantPhoto(she, team);
@@ -111,7 +111,7 @@ describe('the photo badge ends with the profile picture', () => {
     expect(await badgeOf(she, 'photo')).toMatchObject({ state: 'revoked', reason: 'picture' });
   });
 
-  it('and with nothing else', async () => {
+  it('and by nothing else', async () => {
     await uploadSeeds(she, { image2: 11 });
     await put(she, '/user/imageOrder', { slots: ['profileImage', 'image2'] });
     await she.client.delete('/user/image/image1');
@@ -123,8 +123,8 @@ describe('the photo badge ends with the profile picture', () => {
   });
 });
 
-describe('when an account goes', () => {
-  it('what waits for the team is destroyed', async () => {
+describe('a waiting document', () => {
+  it('is destroyed when the account is deleted', async () => {
     she = await confirmed(app);
     const isKept = await sent(she);
     expect(await isKept()).toBe(true);
@@ -133,7 +133,7 @@ describe('when an account goes', () => {
     expect(await claimed(team, 'document', she.id)).toBeUndefined();
   });
 
-  it('also where it is erased at once', async () => {
+  it('is destroyed when the account is erased at once', async () => {
     she = await confirmed(app);
     const isKept = await sent(she);
     await app.app.platform.db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', she.id).execute());
@@ -146,8 +146,8 @@ describe('when an account goes', () => {
   });
 });
 
-describe('with time', () => {
-  it('what was cut off half-way is swept away, and what waits is not', async () => {
+describe('over time', () => {
+  it('an unfinished upload is removed, and a waiting document is not', async () => {
     she = await confirmed(app);
     const id: string = crypto.randomUUID();
     await app.app.platform.files.put(`verifications/${id}/sealed`, Buffer.from('half'), 'application/octet-stream');
@@ -172,7 +172,7 @@ describe('with time', () => {
     expect((await badgeOf(she, 'id')).state).toBe('pending');
   });
 
-  it('what nobody decided within 30 days is destroyed, and asked for again', async () => {
+  it('a document undecided for 30 days is destroyed, and must be sent again', async () => {
     she = await confirmed(app);
     const isKept = await sent(she);
     app.clock.advance(29 * DAY);
@@ -187,7 +187,7 @@ describe('with time', () => {
     await expect.poll(isKept).toBe(false);
   });
 
-  it('a badge counts no longer from the moment it runs out, and can be renewed before', async () => {
+  it('a badge is invalid once it expires, and can be renewed before', async () => {
     const he = await member(app, { gender: 'MALE' });
     she = await confirmed(app);
     await giveBadges(app, [she.id], 'id', new Date(app.clock.now().getTime() + 40 * DAY));
@@ -203,7 +203,7 @@ describe('with time', () => {
     expect(await profileOf(he, she)).toMatchObject({ verified: false, badges: ['email'] });
   });
 
-  it('a confirmed contact counts until it is changed', async () => {
+  it('a verified contact is valid until it is changed', async () => {
     she = await confirmed(app);
     expect(await badgeOf(she, 'email')).toMatchObject({ state: 'granted', until: null });
     const email = `new.${she.email}`;

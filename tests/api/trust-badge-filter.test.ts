@@ -61,7 +61,7 @@ async function expectTruth(asked: Asked): Promise<number> {
 }
 
 describe('a search for verified members', () => {
-  it('finds exactly those with a badge of the team, and counts them', async () => {
+  it('finds and counts exactly the members with an ID or photo badge', async () => {
     const open = await expectTruth({ bothWays: false });
     const verified = await expectTruth({ bothWays: false, verified: true });
     expect(verified).toBeGreaterThan(30);
@@ -71,7 +71,7 @@ describe('a search for verified members', () => {
     await expectTruth({ verified: true, bothWays: false, city: ['lucknow_up'] });
   });
 
-  it('asks for nothing when it is switched off', async () => {
+  it('finds everybody when it is switched off', async () => {
     const open = await totalOf(him, { bothWays: false });
     for (const off of ['verified=false', 'verified=No', 'verified='])
       expect((await search(him, `bothWays=No&${off}`)).total).toBe(open);
@@ -81,7 +81,7 @@ describe('a search for verified members', () => {
     expectFailure(await him.client.get('/user/search?verified=perhaps'), 400, 'request.invalid');
   });
 
-  it('shows the badges on the cards', async () => {
+  it('shows badges on the cards', async () => {
     const { members } = await search(him, { bothWays: false, verified: true, pageSize: 100 });
     for (const card of members) {
       expect(card.verified).toBe(true);
@@ -89,7 +89,7 @@ describe('a search for verified members', () => {
     }
   });
 
-  it('says how many there would be without it', async () => {
+  it('suggests removing the filter with the resulting number', async () => {
     const asked: Asked = { verified: true, motherTongue: ['bn'], city: ['mumbai_mh'], bothWays: false };
     const { total, suggestions } = await search(him, asked);
     const without = suggestions.find(({ key }) => key === 'verified');
@@ -99,7 +99,7 @@ describe('a search for verified members', () => {
     else expect(without).toBeUndefined();
   });
 
-  it('can be saved, and tells of who gets a badge', async () => {
+  it('can be saved, and finds members who get a badge later', async () => {
     const saved = await him.client.post('/user/savedSearches', {
       name: 'Verified',
       terms: { verified: true, bothWays: false },
@@ -116,7 +116,7 @@ describe('a search for verified members', () => {
     await expectTruth({ bothWays: false, verified: true });
   });
 
-  it('forgets whose badge has run out', async () => {
+  it('omits members whose badge has expired', async () => {
     app.clock.advance(4 * DAY);
     await later(app, 0, him);
     const isSoon = new Set(idsOf(soon));
@@ -135,7 +135,7 @@ describe('a search for verified members', () => {
 });
 
 describe('interest from verified members only', () => {
-  it('is off until it is chosen, and then refuses the others with a sentence', async () => {
+  it('is off by default, and when on refuses others with a message', async () => {
     const { she, he } = await couple(app);
     const { privacy } = (await she.client.get('/user/settings')).body.result.data;
     expect(privacy.interestVerifiedOnly).toBe(false);
@@ -151,7 +151,7 @@ describe('interest from verified members only', () => {
     expect((await express(he, she)).body.result?.data.status).toBe('Pending');
   });
 
-  it('is no answer to an interest she expressed herself, and counts a badge no longer once it is over', async () => {
+  it('does not affect an answer to her own interest, and an expired badge does not count', async () => {
     const { she, he } = await couple(app);
     await setPrivacy(she, { interestVerifiedOnly: true });
     await expressed(she, he);

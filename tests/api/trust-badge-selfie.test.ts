@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const number = async (who = she) => (await who.client.post('/user/trustBadge/selfieNumber')).body.result?.data;
 
-it('needs a finished profile, a profile picture and a number', async () => {
+it('a selfie requires a finished profile, a profile picture and a number', async () => {
   const unfinished = await register(app);
   expectFailure(await unfinished.client.post('/user/trustBadge/selfieNumber'), 409, 'account.incomplete');
   expectFailure(await team.client.post('/user/trustBadge/selfieNumber'), 403, 'forbidden');
@@ -48,7 +48,7 @@ it('needs a finished profile, a profile picture and a number', async () => {
   expect(await badgesOf(she)).toMatchObject({ hasPhoto: true, selfie: null });
 });
 
-it('shows the number that was given last, within 30 minutes, once', async () => {
+it('a selfie shows the latest number, valid once for 30 minutes', async () => {
   await uploadSeeds(she, { profileImage: 4 });
   const first = await number();
   expect(first.number).toMatch(/^\d{4}$/);
@@ -63,7 +63,7 @@ it('shows the number that was given last, within 30 minutes, once', async () => 
   expect(item?.detail).toMatchObject({ kind: 'selfie', number: second.number, refusedBefore: 0 });
 });
 
-it('is not taken once the number is over', async () => {
+it('a selfie is refused once the number has expired', async () => {
   const late = await member(app);
   await uploadSeeds(late, { profileImage: 4 });
   await number(late);
@@ -75,7 +75,7 @@ it('is not taken once the number is over', async () => {
   expect((await badgesOf(late)).selfie).toBeNull();
 });
 
-it('comes in any format that photos come in', async () => {
+it('a selfie is accepted in any photo format', async () => {
   await uploadSeeds(she, { profileImage: 4 });
   await number();
   expectFailure(await sendSelfie(she, Buffer.from('GIF89a and nothing else to see')), 415, 'photo.unsupported');
@@ -84,7 +84,7 @@ it('comes in any format that photos come in', async () => {
   expect((await sendSelfie(she, webp)).status).toBe(200);
 });
 
-it('is compared with the profile photos, and grants the badge for a year', async () => {
+it('a selfie is compared with the profile photos and grants the badge for a year', async () => {
   const he = await member(app, { gender: 'MALE' });
   await uploadSeeds(she, { profileImage: 5, image2: 6 });
   await number();
@@ -100,7 +100,7 @@ it('is compared with the profile photos, and grants the badge for a year', async
   expect(body.result.data).toMatchObject({ verified: true, badges: ['photo'] });
 });
 
-it('is refused with a reason of its own list', async () => {
+it('a selfie is refused with a reason from its own list', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   await sendSelfie(she, selfie);
@@ -114,7 +114,7 @@ it('is refused with a reason of its own list', async () => {
   });
 });
 
-it('is not approved of a picture that was changed after it was looked at', async () => {
+it('a selfie cannot be approved after the profile picture was changed', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   await sendSelfie(she, selfie);
@@ -127,7 +127,7 @@ it('is not approved of a picture that was changed after it was looked at', async
   await decided(team, 'selfie', she, 'refuse', 'no_profile_photo');
 });
 
-it('can be taken back', async () => {
+it('a selfie can be withdrawn', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   await sendSelfie(she, selfie);
@@ -136,14 +136,14 @@ it('can be taken back', async () => {
   expectFailure(await she.client.delete('/user/trustBadge/selfie'), 404, 'not_found');
 });
 
-it('is one, however many arrive at once', async () => {
+it('only one of several simultaneous selfies is accepted', async () => {
   await uploadSeeds(she, { profileImage: 5 });
   await number();
   const answers = await Promise.all([sendSelfie(she, selfie), sendSelfie(she, selfie)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('is not asked of who holds the badge', async () => {
+it('a selfie is not accepted from a member with the badge', async () => {
   await grantPhoto(she, team);
   expectFailure(await she.client.post('/user/trustBadge/selfieNumber'), 409, 'badge.held');
 });

@@ -34,8 +34,8 @@ beforeEach(async () => {
 const waiting = async (): Promise<number> =>
   (await team.client.get(`/staff/reviews?kind=document&memberId=${she.id}`)).body.result.totalCount;
 
-describe('who may send a document', () => {
-  it('is not who has confirmed neither address nor number', async () => {
+describe('sending a document', () => {
+  it('requires a verified email or phone', async () => {
     const stranger = await member(app);
     expectFailure(await sendDocument(stranger, document), 403, 'badge.contact_first');
     expect((await badgesOf(stranger)).hasContact).toBe(false);
@@ -43,7 +43,7 @@ describe('who may send a document', () => {
     expect((await sendDocument(stranger, document)).status).toBe(200);
   });
 
-  it('is not who has not finished, nor staff', async () => {
+  it('is refused to unfinished members and staff', async () => {
     const unfinished = await register(app);
     await confirmEmail(app, unfinished);
     expectFailure(await sendDocument(unfinished, document), 409, 'account.incomplete');
@@ -53,10 +53,10 @@ describe('who may send a document', () => {
   });
 });
 
-describe('what may be sent', () => {
+describe('a document', () => {
   const other = async (make: (picture: Sharp) => Sharp) => make(sharp(document)).toBuffer();
 
-  it('is a JPEG or PNG, whatever it is called', async () => {
+  it('must be a JPEG or PNG, whatever its name', async () => {
     for (const bytes of [
       await other((picture) => picture.webp()),
       await other((picture) => picture.avif({ effort: 0 })),
@@ -74,7 +74,7 @@ describe('what may be sent', () => {
     expect((await sendDocument(she, await other((picture) => picture.png()))).status).toBe(200);
   });
 
-  it('has a type of the list', async () => {
+  it('must have a listed type', async () => {
     for (const type of ['', 'Driving Licence', '__proto__'])
       expectFailure(await sendDocument(she, document, type), 400, 'request.invalid');
     const form = new FormData();
@@ -87,7 +87,7 @@ describe('what may be sent', () => {
     }
   });
 
-  it('is neither too large nor too small, and is something', async () => {
+  it('must be neither too large, too small nor missing', async () => {
     const large = Buffer.concat([document, Buffer.alloc(10 * 1024 * 1024)]);
     expectFailure(await sendDocument(she, large), 413, 'request.too_large');
     const small = await sharp(document).resize(150, 150, { fit: 'fill' }).jpeg().toBuffer();
@@ -97,7 +97,7 @@ describe('what may be sent', () => {
     expectFailure(json, 415, 'request.unsupported_type');
   });
 
-  it('is one document', async () => {
+  it('must be the only one', async () => {
     const form = new FormData();
     form.append('documentType', 'Passport');
     for (const name of ['one', 'two']) form.append('document', new Blob([new Uint8Array(document)]), `${name}.jpg`);
@@ -111,13 +111,13 @@ describe('what may be sent', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('is one document also when several arrive at once', async () => {
+  it('is accepted once when several arrive at once', async () => {
     const answers = await Promise.all([1, 2].map(() => sendDocument(she, document)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await waiting()).toBe(1);
   });
 
-  it('is refused for a moment to who sends many at once', async () => {
+  it('is refused with a waiting time while several of one member are being processed', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendDocument(she, document)));
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -126,8 +126,8 @@ describe('what may be sent', () => {
   });
 });
 
-describe('a document that waits', () => {
-  it('is told to its owner, and looked at by who holds it', async () => {
+describe('a waiting document', () => {
+  it('is shown as pending to its owner, and to the reviewer who claimed it', async () => {
     await sendDocument(she, document);
     expect(await badgeOf(she, 'id')).toMatchObject({ state: 'pending', waiting: true, open: false, until: null });
     const item = await claimed(team, 'document', she.id);
@@ -145,7 +145,7 @@ describe('a document that waits', () => {
     expect(image.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is nobody else’s to look at or to take back', async () => {
+  it('cannot be viewed or withdrawn by anybody else', async () => {
     await sendDocument(she, document);
     const item = await claimed(team, 'document', she.id);
     const [other, colleague] = [await confirmed(app), await reviewer(app)];
@@ -156,7 +156,7 @@ describe('a document that waits', () => {
     expect((await badgeOf(she, 'id')).state).toBe('pending');
   });
 
-  it('can be taken back, and another one sent', async () => {
+  it('can be withdrawn and sent again', async () => {
     await sendDocument(she, document);
     const item = await claimed(team, 'document', she.id);
     expect((await she.client.delete('/user/trustBadge/document')).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a document that waits', () => {
     expect((await sendDocument(she, document)).status).toBe(200);
   });
 
-  it('is either decided or taken back, when both happen at once', async () => {
+  it('is either decided or withdrawn when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
       const who = await confirmed(app);
       await sendDocument(who, document);
@@ -181,7 +181,7 @@ describe('a document that waits', () => {
     }
   });
 
-  it('is approved only by who saw what it is compared with', async () => {
+  it('can be approved only by a reviewer who saw the current profile data', async () => {
     await sendDocument(she, document);
     const item = await claimed(team, 'document', she.id);
     await she.client.put('/user/updateBasicDetail', { DOB: '1997-01-01' });
@@ -192,8 +192,8 @@ describe('a document that waits', () => {
   });
 });
 
-describe('the decision', () => {
-  it('grants the badge for three years, by mail and for all to see', async () => {
+describe('the decision about a document', () => {
+  it('grants the badge for three years, visible to all and notified by mail', async () => {
     const he = await member(app, { gender: 'MALE' });
     const card = async () => (await he.client.get(`/user/GetProfileById/${she.id}`)).body.result.data;
     expect(await card()).toMatchObject({ verified: false, badges: ['email'] });
@@ -213,7 +213,7 @@ describe('the decision', () => {
     expectFailure(await sendDocument(she, document), 409, 'badge.held');
   });
 
-  it('refuses with a reason, and another one may be sent', async () => {
+  it('can refuse with a reason, and another document may be sent', async () => {
     await sendDocument(she, document, 'Aadhar Card');
     await decided(team, 'document', she, 'refuse', 'aadhaar_number');
     expect(await badgeOf(she, 'id')).toMatchObject({
@@ -227,7 +227,7 @@ describe('the decision', () => {
     expect((await claimed(team, 'document', she.id))?.detail.refusedBefore).toBe(1);
   });
 
-  it('is written down with who made it, and without what was seen', async () => {
+  it('is stored with its author and without the document', async () => {
     await sendDocument(she, document);
     await decided(team, 'document', she, 'refuse', 'unreadable');
     const rows = await app.app.platform.db.read

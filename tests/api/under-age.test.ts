@@ -36,7 +36,7 @@ const forMembers = endpoints.filter(({ endpoint }) => endpoint.access === 'membe
 const closed = forMembers.filter(({ endpoint }) => !endpoint.underAge);
 const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
 
-it('the calls that stay open are these', () => {
+it('underage registrants may use these calls only', () => {
   const open = new Set(forMembers.flatMap(({ name, endpoint }) => (endpoint.underAge ? [name] : [])));
   expect([...open].sort()).toEqual([
     'accounts.acceptDeclarations',
@@ -61,7 +61,7 @@ it('the calls that stay open are these', () => {
   ]);
 });
 
-describe('who is too young', () => {
+describe('an underage registrant', () => {
   let he: Person;
   beforeAll(async () => {
     he = await child();
@@ -76,7 +76,7 @@ describe('who is too young', () => {
     }
   });
 
-  it('sees no picture, also by the cookie and an address that was given before', async () => {
+  it('sees no pictures, not even with an earlier cookie and address', async () => {
     const early = await register(app, { gender: 'MALE' });
     const url = (await profileOf(early, she)).BasicInfo.profileImage;
     expect((await look(app, early, url)).status).toBe(200);
@@ -84,14 +84,14 @@ describe('who is too young', () => {
     expect((await look(app, early, url)).status).toBe(404);
   });
 
-  it('sees the own account and writes to support', async () => {
+  it('can see their own account and write to support', async () => {
     expect((await he.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
     expect((await he.client.get('/user/myProfile')).status).toBe(200);
     await openTicket(he.client);
     expect((await he.client.get('/support/tickets')).body.result.totalCount).toBe(1);
   });
 
-  it('has no live connection, and loses one that stood', async () => {
+  it('cannot connect to the socket, and an existing connection is closed', async () => {
     await expect(connect(app, he)).rejects.toThrow();
     const early = await register(app, { gender: 'MALE' });
     const line = await connect(app, early);
@@ -99,7 +99,7 @@ describe('who is too young', () => {
     await expect.poll(() => line.ended()).toBe('io server disconnect');
   });
 
-  it('leaves by deleting the account', async () => {
+  it('can delete the account', async () => {
     const other = await child();
     expect((await other.client.delete(`/user/delete/${other.id}`)).status).toBe(200);
     expectFailure(await other.client.get('/user/verify'), 401);
@@ -115,7 +115,7 @@ async function aDayLater(): Promise<void> {
 }
 const signIn = ({ email, password }: Person) => app.client().post('/user/login', { email, password });
 
-it('trying another date that is too young wins no time', async () => {
+it('entering another underage date does not delay the erasure', async () => {
   const he = await child();
   app.clock.advance(11.5 * HOUR);
   expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
@@ -124,7 +124,7 @@ it('trying another date that is too young wins no time', async () => {
   await until(async () => ((await signIn(he)).status === 401 ? true : undefined), 'He was not erased');
 });
 
-it('a date that was a slip is mended, and everything is open at once, on every node', async () => {
+it('correcting a mistyped date opens everything at once, on every node', async () => {
   const he = await child();
   const there = app.client({}, await app.secondNode());
   there.token = he.client.token;
@@ -137,7 +137,7 @@ it('a date that was a slip is mended, and everything is open at once, on every n
   await connect(app, he);
 });
 
-it('is mended by the call that changes the basic details as well, and the account stays', async () => {
+it('the date can also be corrected by the update call, and the account is kept', async () => {
   const he = await child();
   expect((await he.client.put('/user/updateBasicDetail', { motherTongue: 'ur' })).status).toBe(200);
   expectFailure(await he.client.get('/user/getAll'), 403, 'forbidden');
@@ -147,13 +147,13 @@ it('is mended by the call that changes the basic details as well, and the accoun
   expect((await signIn(he)).status).toBe(200);
 });
 
-it('closes the doors also to a registrant who says so by the call that changes the basic details', async () => {
+it('an underage date in the update call restricts a registrant too', async () => {
   const he = await register(app, { gender: 'MALE' });
   expectFailure(await he.client.put('/user/updateBasicDetail', tooYoung), 400, 'account.under_age');
   expectFailure(await he.client.get('/user/getAll'), 403, 'forbidden');
 });
 
-it('a finished member who is asked step 2 again by the team, and mistypes the date, is not erased', async () => {
+it('a member who repeats step 2 at the request of staff and mistypes the date is not erased', async () => {
   const person = await member(app);
   const admin = await signInAdmin(app);
   const change = { gender: 'MALE', reason: 'wrong at registration' };
@@ -173,7 +173,7 @@ it('a finished member who is asked step 2 again by the team, and mistypes the da
   );
 });
 
-it('a finished member who mistypes the date in repeating the step goes on as before', async () => {
+it('a member with a finished profile who mistypes the date is not restricted', async () => {
   const he = await member(app, { gender: 'MALE' });
   expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
   expect((await express(he, she)).status).toBe(200);

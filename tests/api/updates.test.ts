@@ -21,7 +21,7 @@ const paths = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 const own = async () => (await person.client.get('/user/myProfile')).body.result.data;
 
 describe('PUT of a section', () => {
-  it.each(paths)('%s keeps what is absent', async (path) => {
+  it.each(paths)('%s keeps absent fields', async (path) => {
     const before = await own();
     const answer = await person.client.put(path, {});
     expect(answer.status, answer.text).toBe(200);
@@ -48,7 +48,7 @@ describe('PUT of a section', () => {
       });
   });
 
-  it('clears by null, and by an empty text, what may be empty', async () => {
+  it('clears optional fields with null or an empty text', async () => {
     const fields = [
       ['/user/updateEducationAndCarrier', 'collegeInstitute'],
       ['/user/updateEducationAndCarrier', 'occupationDetail'],
@@ -66,7 +66,7 @@ describe('PUT of a section', () => {
       }
   });
 
-  it('does not clear what is required', async () => {
+  it('does not clear required fields', async () => {
     const before = await own();
     const required = {
       '/user/updateBasicDetail': ['maritalStatus', 'DOB', 'motherTongue', 'height', 'religion'],
@@ -92,7 +92,7 @@ describe('PUT of a section', () => {
     expect(await own()).toEqual(before);
   });
 
-  it('takes a town whose name is the word for dowry, and not the word', async () => {
+  it('accepts a town whose name is the word for dowry, and refuses the word elsewhere', async () => {
     const path = '/user/updateFamilyDetail';
     for (const nativeCity of ['Dahej', 'Dahej, Bharuch'])
       expect((await person.client.put(path, { nativeCity })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('PUT of a section', () => {
       expectRefused(await person.client.put(path, { nativeCity }), ['nativeCity']);
   });
 
-  it('refuses parts above their whole across two changes, and keeps what was stored', async () => {
+  it('refuses more married siblings than siblings across two changes, and keeps the stored values', async () => {
     await person.client.put('/user/updatefamilyDetail', { numberOfBrother: 3, numberOfMarriedBrother: 2 });
     expectRefused(await person.client.put('/user/updatefamilyDetail', { numberOfBrother: 1 }), [
       'numberOfMarriedBrother',
@@ -114,7 +114,7 @@ describe('PUT of a section', () => {
     expect(both.status).toBe(200);
   });
 
-  it('lets two changes at the same instant not slip past that rule together', async () => {
+  it('keeps that rule for two simultaneous changes', async () => {
     await person.client.put('/user/updatefamilyDetail', { numberOfBrother: 3, numberOfMarriedBrother: 0 });
     for (let round = 0; round < 5; round++) {
       await Promise.all([
@@ -127,7 +127,7 @@ describe('PUT of a section', () => {
     }
   });
 
-  it('refuses a sector that the stored occupation does not belong to, and takes both together', async () => {
+  it('refuses a sector without a matching occupation, and accepts both together', async () => {
     const options = (await person.client.get('/options')).body.result.data;
     const sector = 'Government / Public Sector';
     const occupation = options.occupation.find((option: { sector: string }) => option.sector === sector).key;
@@ -137,7 +137,7 @@ describe('PUT of a section', () => {
     expect(both.body.result?.data.section, both.text).toMatchObject({ employedIn: sector, occupation });
   });
 
-  it('refuses another’s userId before anything is looked at', async () => {
+  it('refuses another member’s userId before validating the rest', async () => {
     const other = await register(app);
     for (const path of paths)
       for (const body of [{}, { height: 'x', numberOfBrother: 'x', annualIncome: 'x' }])
@@ -145,7 +145,7 @@ describe('PUT of a section', () => {
     for (const path of paths) expect((await person.client.put(path, { userId: person.id })).status).toBe(200);
   });
 
-  it('does not finish a registration by the back door', async () => {
+  it('does not complete a registration', async () => {
     const fresh = await register(app);
     for (const path of paths) await fresh.client.put(path, {});
     expect((await fresh.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
@@ -153,7 +153,7 @@ describe('PUT of a section', () => {
 });
 
 describe('PUT /user/updateById/{id}', () => {
-  it('changes the own names only, and says what is wrong with others', async () => {
+  it('changes the names of one’s own account only, with errors at invalid fields', async () => {
     const { client, id } = await register(app);
     const answer = await client.put(`/user/updateById/${id}`, { firstName: ' آمنہ ', behalfOf: 'Sister' });
     expect(answer.body.result.data.user).toMatchObject({ firstName: 'آمنہ', lastName: 'Khan', behalfOf: 'Sister' });
@@ -167,7 +167,7 @@ describe('PUT /user/updateById/{id}', () => {
       expectRefused(await client.put(`/user/updateById/${id}`, { [field as string]: value }), [field as string]);
   });
 
-  it('ignores contact data and password, which have ways of their own', async () => {
+  it('ignores contact data and password', async () => {
     const { client, id, email, password } = await register(app);
     const before = (await client.get('/user/verify')).body.result.data.user;
     const body = {

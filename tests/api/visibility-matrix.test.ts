@@ -132,7 +132,7 @@ const profiles = reading.filter(isProfile);
 const others = reading.filter((named) => !isProfile(named));
 const queries = ['', '?pageSize=100', '?pageSize=1', '?pageSize=1&column=age', `?search=${FIRST_NAME}`];
 
-it('the matrix has what it is about', () => {
+it('the matrix contains the main calls', () => {
   const there = new Set(reading.map(({ name }) => name));
   for (const name of [
     'discovery.members',
@@ -156,7 +156,7 @@ const speaksOfHer = (text: string): boolean => text.includes(FIRST_NAME.toLowerC
 describe.each(names)('%s', (name) => {
   const kind: Kind = kinds[name];
 
-  it(`${kind.opens ? 'opens her profile, which tells just' : 'finds nobody there:'} ${kind.told.join(', ') || 'no secret'}`, async () => {
+  it(`${kind.opens ? 'opens her profile, which shows only' : 'gets 404 for her profile:'} ${kind.told.join(', ') || 'no secret'}`, async () => {
     for (const named of profiles) {
       const { status, text } = await ask(viewers[name], named);
       expect(status, named.path).toBe(kind.opens ? 200 : 404);
@@ -167,7 +167,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it(`meets her in ${kind.lists ? 'lists' : (kind.only ?? ['no list']).join()}, which tell no secret beyond her last name`, async () => {
+  it(`finds her in ${kind.lists ? 'lists' : (kind.only ?? ['no list']).join()}, which show no secret beyond her last name`, async () => {
     const met = new Set<string>();
     const allowed = kind.told.filter((secret) => secret === 'lastName');
     for (const named of others)
@@ -182,9 +182,9 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe('whoever is in touch with her', () => {
+describe('a member in contact with her', () => {
   it.each(['a stranger', 'one in mutual interest', 'one who hides'] as const)(
-    '%s finds her in each list',
+    'finds her in each list: %s',
     async (name) => {
       const lists = others.filter(({ name: call }) =>
         /^activity\.(viewed|shortlisted|my|interestsIn|viewers|contacts)/.test(call),
@@ -197,7 +197,7 @@ describe('whoever is in touch with her', () => {
     },
   );
 
-  it('is found in hers only while he is shown', async () => {
+  it('is in her lists only while visible', async () => {
     const inHers = async (path: string) => (await she.client.get(`${path}?pageSize=100`)).text;
     for (const path of ['/user/whoViewMyProfile', '/user/myInterest', '/user/whoViewedMyContact', '/user/getAll']) {
       const text = await inHers(path);
@@ -210,14 +210,14 @@ describe('whoever is in touch with her', () => {
   });
 });
 
-describe('signed out', () => {
-  it('nobody reads anything', async () => {
+describe('a signed-out visitor', () => {
+  it('can read nothing', async () => {
     for (const named of reading)
       expectFailure(await call(app.client(), named, she.id, undefined), 401, 'auth.required');
   });
 });
 
-describe('asking for more', () => {
+describe('asking for contact or family data', () => {
   const asks = ['getContactAccess', 'getFamilyDetailAccess'] as const;
 
   it.each(names.filter((name) => !kinds[name].told.length))('gives %s nothing', async (name) => {
@@ -233,7 +233,7 @@ describe('asking for more', () => {
   });
 });
 
-describe('searching for what is not shown', () => {
+describe('searching for hidden data', () => {
   const hidden: Secret[] = [
     'lastName',
     'email',
@@ -245,7 +245,7 @@ describe('searching for what is not shown', () => {
     'message',
   ];
 
-  it.each(hidden)('finds nobody by her %s', async (secret) => {
+  it.each(hidden)('does not find her by her %s', async (secret) => {
     const word = encodeURIComponent(SECRETS[secret]);
     const searching = others.filter(({ endpoint }) => endpoint.query && !endpoint.path.includes('{'));
     for (const named of searching)
@@ -258,7 +258,7 @@ describe('searching for what is not shown', () => {
   });
 });
 
-it('a hidden wish is not among what is told to fit', async () => {
+it('a hidden preference is not in the match explanation', async () => {
   for (const name of ['a stranger', 'one in mutual interest'] as const) {
     const { data } = (await viewers[name].client.get(`/user/GetProfileById/${she.id}`)).body.result;
     const { theirs } = data.match ?? { theirs: { met: [], missed: [] } };

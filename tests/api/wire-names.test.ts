@@ -18,8 +18,8 @@ async function sources(): Promise<string[]> {
   return lists.flat();
 }
 
-describe('the odd spellings of the wire', () => {
-  it('stand in one file of the contract and nowhere else', async () => {
+describe('the odd spellings on the wire', () => {
+  it('appear in one contract file only', async () => {
     const files = (await sources()).filter((file) => file !== HOME && !isTest(file));
     expect(files.length).toBeGreaterThan(100);
     const found: string[] = [];
@@ -30,7 +30,7 @@ describe('the odd spellings of the wire', () => {
     expect(found).toEqual([]);
   });
 
-  it('are those that the table and the paths of that file really use', async () => {
+  it('are all used by that file’s table and paths', async () => {
     const home = await readFile(HOME, 'utf8');
     const [tables = '', list = ''] = home.split('export const oddSpellings');
     for (const odd of oddSpellings) {
@@ -39,7 +39,7 @@ describe('the odd spellings of the wire', () => {
     }
   });
 
-  it('are what the spec spells', () => {
+  it('are those of the spec', () => {
     const spelled = {
       id: '_id',
       accountFor: 'behalfOf',

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const write = (query: ReturnType<typeof sql>) => app.app.platform.db.transaction(({ tx }) => query.execute(tx));
 
-it('what is unread in a conversation is counted up to a thousand messages', async () => {
+it('unread messages of a conversation are counted up to a thousand', async () => {
   const { chatId } = await say(man, she, 'Salam');
   const unread = async () => dataOf(await she.client.get('/chat/unread'));
   expect(await unread()).toEqual({ conversations: 1, messages: 1 });
@@ -28,7 +28,7 @@ it('what is unread in a conversation is counted up to a thousand messages', asyn
   expect(await unread()).toEqual({ conversations: 1, messages: 1_000 });
 });
 
-it('the centre has the newest three thousand notifications, and counts those', async () => {
+it('the notification centre shows and counts the newest three thousand', async () => {
   await settled(app, she.id);
   dataOf(await she.client.put('/notifications/read', {}));
   const first = app.clock.now();
