@@ -40,8 +40,8 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the account settings on %s', (where, viewport) => {
-  it('change the password, a privacy choice and the email, hide the profile and delete the account', async () => {
+)('a member on the account settings page on %s', (where, viewport) => {
+  it('changes password, privacy and email, hides the profile and deletes the account', async () => {
     const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const man = await member(app, { gender: 'MALE' });
     const elsewhere = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
@@ -160,7 +160,7 @@ describe.each(
   });
 });
 
-it('an email confirmed on the page of the settings is no longer asked for in another card there', async () => {
+it('an email verified on the settings page is not requested in another card', async () => {
   const she = await member(app, { declarations: accepted });
   await she.client.put('/user/settings', { notifications: { email: 'instant' } });
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);

@@ -48,7 +48,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('activity on %s', (where, viewport) => {
+)('a member on the activity pages on %s', (where, viewport) => {
   /** A woman in the browser, and men who have opened her profile. */
   async function scene(...men: string[]) {
     const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
@@ -76,7 +76,7 @@ describe.each(
     };
   }
 
-  it('opens no menu over who has gone on while its file was on the way', async () => {
+  it('sees no menu open after moving on while the menu’s file was loading', async () => {
     const { page, open, end } = await scene('Yusuf');
     const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/assets/member-menu-list-*.js', (route) => isThere.then(() => route.continue()));
@@ -95,7 +95,7 @@ describe.each(
     await end();
   });
 
-  it('keeps a shortlist, taken back and given again from the toast', async () => {
+  it('shortlists a profile, removes it and restores it from the toast', async () => {
     const { woman, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     await open('/dashboard/otherActivity', 'People who saw your profile');
     await page.getByText('2 members have opened your profile').waitFor();
@@ -133,7 +133,7 @@ describe.each(
     await end();
   });
 
-  it('expresses an interest and withdraws it; reads why another was declined', async () => {
+  it('sends an interest and withdraws it, and reads why another was declined', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     const [yusuf, imran] = others as [Person, Person];
     await open('/dashboard/otherActivity', 'People who saw your profile');
@@ -173,7 +173,7 @@ describe.each(
     await end();
   });
 
-  it('answers interests from the inbox: accepts one, declines one with a kind word', async () => {
+  it('accepts one received interest and declines another with a reason', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     const [yusuf, imran] = others as [Person, Person];
     for (const { client } of others) await client.post(`/user/expressInterest/${woman.id}`);
@@ -217,7 +217,7 @@ describe.each(
     await end();
   });
 
-  it('ignores and blocks, with a way back from the toast and from the lists', async () => {
+  it('ignores and blocks, and undoes it from the toast and from the lists', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran', 'Bilal');
     const [yusuf, imran] = others as [Person, Person];
     await open('/dashboard/otherActivity', 'People who saw your profile');
@@ -278,7 +278,7 @@ describe.each(
     await end();
   });
 
-  it('reports a profile once, and says so when it is asked twice', async () => {
+  it('reports a profile once, and is told so the second time', async () => {
     const { others, page, open, look, end } = await scene('Yusuf');
     await open('/dashboard/otherActivity', 'People who saw your profile');
     const dialog = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
@@ -307,7 +307,7 @@ describe.each(
     await end();
   });
 
-  it('tells both ways how two people fit, the wishes themselves to whoever looks closer', async () => {
+  it('sees how the two match in both directions, and the preferences themselves on request', async () => {
     const { woman, page, card, open, look, end } = await scene('Yusuf');
     const wish = { ageFrom: 25, ageTo: 32, motherTongue: ['ur'], maritalStatus: ['Divorced'], strict: ['age'] };
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
@@ -340,7 +340,7 @@ describe.each(
     await end();
   });
 
-  it('comes back to the place in a long list, from a profile and from a reload', async () => {
+  it('returns to the same place in a long list, from a profile and after a reload', async () => {
     const viewer = await man('Yusuf');
     const women = await crowd(
       app,
@@ -370,7 +370,7 @@ describe.each(
     await context.close();
   });
 
-  it('says what is empty, on every list', async () => {
+  it('sees a text for every empty list', async () => {
     const { page, open, look, end } = await scene();
     const screens = [
       ['/dashboard/myActivity', 'Profiles viewed by you', 'You have not opened a profile yet'],

@@ -42,7 +42,7 @@ it.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the biodata is chosen and downloaded on %s', async (where, viewport) => {
+)('the member chooses the content of the biodata and downloads it on %s', async (where, viewport) => {
   const { page, dialog, context, faults } = await openChoice(person, viewport);
   // What others see only with leave is not on the page unless its owner says so.
   expect(await dialog.getByLabel('Your phone and email').isChecked()).toBe(false);
@@ -58,7 +58,7 @@ it.each(
   await context.close();
 });
 
-it('the biodata says whether it is a drawing that is printed, or the photo', async () => {
+it('the biodata dialog says whether the drawing or the photo will be printed', async () => {
   const drawn = await openChoice(person, PHONE);
   expect(await drawn.dialog.getByLabel('With the drawn portrait').isChecked()).toBe(true);
   await drawn.context.close();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('what is typed on a board is there until it is sent, and what comes while it is under way too', async () => {
+it('text typed on a board is kept until it is sent, including text typed while sending', async () => {
   const [she, imran] = await Promise.all([woman(app), man(app, 'Imran')]);
   await share(she, imran.id);
   const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
@@ -135,7 +135,7 @@ it('what is typed on a board is there until it is sent, and what comes while it 
   await context.close();
 });
 
-it('a note begun where a profile is shared is there until it is sent, and on the board too', async () => {
+it('a note typed in the share dialog is kept until it is sent, on the board too', async () => {
   const [she, yusuf] = await Promise.all([woman(app), man(app, 'Yusuf')]);
   const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
   const dialog = page.getByRole('dialog');

@@ -30,8 +30,8 @@ describe.each(
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),
-)('on %s', (_where, viewport, colorScheme) => {
-  it('the administrator enters a breach, tells a member, and closes the entry', async () => {
+)('the breach register on %s', (_where, viewport, colorScheme) => {
+  it('lets the administrator enter a breach, notify a member and close the entry', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
     const look = async (screen: string): Promise<void> => {
@@ -118,7 +118,7 @@ describe.each(
   });
 });
 
-it('an entry half typed outlives a reload, with what was emptied and unticked, until it is given up', async () => {
+it('an unfinished entry is kept through a reload until it is discarded', async () => {
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInAdminPage(app, page);
   await page.goto('/staff/breaches/new');
@@ -148,7 +148,7 @@ it('an entry half typed outlives a reload, with what was emptied and unticked, u
   await context.close();
 });
 
-it('what a colleague enters meanwhile is not undone by who has the entry open', async () => {
+it('a colleague’s simultaneous change is not overwritten by an open form', async () => {
   const { _id: id } = await addBreach(app, admin);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInAdminPage(app, page);
@@ -170,7 +170,7 @@ it('what a colleague enters meanwhile is not undone by who has the entry open', 
   await context.close();
 });
 
-it('a deputy has no such screen', async () => {
+it('a SUB_ADMIN has no breach register', async () => {
   const deputy = await staff(app, admin, 'SUB_ADMIN');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, deputy);

@@ -41,7 +41,7 @@ async function longHistory(she: Person, he: Person): Promise<void> {
   });
 }
 
-it('holds ten thousand messages: what is in sight alone is drawn, and nothing jumps', async () => {
+it('a history of ten thousand messages renders only the visible ones, without jumps', async () => {
   const { she, he } = await pair(app);
   await longHistory(she, he);
   const hers = await device(browser, app, she, PHONE);
@@ -120,7 +120,7 @@ it('holds ten thousand messages: what is in sight alone is drawn, and nothing ju
   await hers.end();
 });
 
-it('has the field in sight with the keyboard open, and stays at the end', async () => {
+it('the message field stays visible above the keyboard, and the list stays at its end', async () => {
   const { she, he } = await pair(app);
   for (let number = 1; number <= 12; number++) await say(he, she, `Word ${number} of a longer conversation`);
   const hers = await device(browser, app, she, PHONE);
@@ -145,7 +145,7 @@ it('has the field in sight with the keyboard open, and stays at the end', async 
   await hers.end();
 });
 
-it('opened a second time, has read what is in sight alone', async () => {
+it('a conversation opened again marks only visible messages as read', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, PHONE);

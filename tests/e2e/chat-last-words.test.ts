@@ -36,7 +36,7 @@ async function typeAndLeave(page: Page, text: string, pause: number, { sends = f
   await loaded;
 }
 
-it('keeps what was begun, whenever the page goes away', async () => {
+it('a draft is kept whenever the page closes', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -54,7 +54,7 @@ it('keeps what was begun, whenever the page goes away', async () => {
   await hers.end();
 });
 
-it('shows in every tab what was begun, and in none what was sent from another', async () => {
+it('a draft appears in every tab, and disappears everywhere once sent', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, LAPTOP);
@@ -75,7 +75,7 @@ it('shows in every tab what was begun, and in none what was sent from another', 
   await hers.end();
 });
 
-it('loses no message and doubles none, whenever the page goes away', async () => {
+it('no message is lost or duplicated whenever the page closes', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -92,7 +92,7 @@ it('loses no message and doubles none, whenever the page goes away', async () =>
   await hers.end();
 });
 
-it('sends what an earlier page left before what was written since', async () => {
+it('messages left by an earlier page are sent before later ones', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -110,7 +110,7 @@ it('sends what an earlier page left before what was written since', async () => 
   await hers.end();
 });
 
-it('what was given up stays so, where another page had left it as well', async () => {
+it('a discarded message stays discarded, even if another page also stored it', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -148,7 +148,7 @@ it('what was given up stays so, where another page had left it as well', async (
   await hers.end();
 });
 
-it('tells what was read in the last moment, when the live connection does not any more', async () => {
+it('a last read receipt is sent when the page closes without a socket', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Read it and go');
   const hers = await device(browser, app, she, LAPTOP);

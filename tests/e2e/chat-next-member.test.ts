@@ -46,7 +46,7 @@ const storedDrafts = (page: Page): Promise<string[]> =>
       }),
   );
 
-it('nothing of the chat stays for the next member, also where the sign-out is on a page outside of it', async () => {
+it('the next member on the device sees nothing of the previous chat, wherever its owner signed out', async () => {
   const { she, he } = await pair(app);
   const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
   const next = await member(app, { firstName: 'Hafsa', declarations: accepted });

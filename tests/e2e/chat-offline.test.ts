@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('both end with the same history when the network of one is cut in the middle', async () => {
+it('both have the same history after one of them was offline', async () => {
   const { she, he } = await pair(app);
   const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
   await hers.talkTo(he);
@@ -46,7 +46,7 @@ it('both end with the same history when the network of one is cut in the middle'
   await his.end();
 });
 
-it('keeps what is on its way through a reload, and sends it once, also with two tabs open', async () => {
+it('an unsent message is kept through a reload and sent once, even with two tabs', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -73,7 +73,7 @@ it('keeps what is on its way through a reload, and sends it once, also with two 
   await hers.end();
 });
 
-it('loses no message to an answer that was lost', async () => {
+it('a message whose answer was lost is not lost', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);
@@ -92,7 +92,7 @@ it('loses no message to an answer that was lost', async () => {
   await hers.end();
 });
 
-it('keeps what is written before the live part of the chat has come', async () => {
+it('a message written before the chat script loads is kept', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, PHONE);
   let come = (): void => undefined;
@@ -112,7 +112,7 @@ it('keeps what is written before the live part of the chat has come', async () =
   await hers.end();
 });
 
-it('says why a message was not taken, and lets send it again or give it up', async () => {
+it('a refused message shows the reason, and can be sent again or discarded', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, PHONE);
@@ -145,7 +145,7 @@ it('says why a message was not taken, and lets send it again or give it up', asy
   await hers.end();
 });
 
-it('shows what was written and not taken where the conversation is gone, to be copied or given up', async () => {
+it('a refused message in a conversation that has disappeared can be copied or discarded', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, PHONE);

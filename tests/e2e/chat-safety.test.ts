@@ -23,7 +23,7 @@ interface Edges {
   right: number;
 }
 
-it('warns calmly, opens links only after a warning, and reports a message', async () => {
+it('the chat warns of contact data and links, and a message can be reported', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Call me on 98123 45678 or see https://example.org/path now.');
   const { page, talkTo, bubble, end } = await device(browser, app, she, PHONE);
@@ -67,7 +67,7 @@ const evidence = () =>
     return { rows };
   });
 
-it('says why one cannot write any more, and where to go; and lets write again', async () => {
+it('a closed conversation says why and what to do, and can be reopened', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const { page, talkTo, end } = await device(browser, app, she, LAPTOP);
@@ -84,7 +84,7 @@ it('says why one cannot write any more, and where to go; and lets write again', 
   await end();
 });
 
-it('leads from a profile to the conversation, and keeps to 4,000 characters', async () => {
+it('a profile links to the conversation, and messages are limited to 4,000 characters', async () => {
   const { she, he } = await pair(app);
   const { page, write, status, end } = await device(browser, app, she, LAPTOP);
   await page.goto(`/dashboard/profile/${he.id}`);
@@ -106,7 +106,7 @@ it('leads from a profile to the conversation, and keeps to 4,000 characters', as
   await end();
 });
 
-it('ends at once where the sign-in was ended from another device, and a second window follows the first', async () => {
+it('the chat closes when the session is ended on another device, and a second window shows the same', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);

@@ -37,7 +37,7 @@ async function withUnsent(): Promise<Device> {
   return hers;
 }
 
-it('asks before a sign-out throws away what waits to be sent, at each way out', async () => {
+it('every way to log out asks before discarding unsent messages', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
@@ -94,7 +94,7 @@ it('asks before a sign-out throws away what waits to be sent, at each way out', 
   await hers.end();
 });
 
-it('asks on the page of an invitation too, and leaves nothing there after its sign-out', async () => {
+it('logging out on an invitation page asks too, and leaves no messages there', async () => {
   const { she, he } = await pair(app);
   const contact = freshPhone();
   await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
@@ -133,7 +133,7 @@ it('asks on the page of an invitation too, and leaves nothing there after its si
   await hers.end();
 });
 
-it('asks on a page whose chat has not come yet', async () => {
+it('logging out asks even before the chat script has loaded', async () => {
   const hers = await withUnsent();
   const { page } = hers;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ it('asks on a page whose chat has not come yet', async () => {
   await hers.end();
 });
 
-it('asks in the words of the browser where the dialog cannot be fetched', async () => {
+it('logging out asks with the browser’s own dialog if ours cannot be loaded', async () => {
   const hers = await withUnsent();
   const { page } = hers;
   await page.route('**/assets/unsent-dialog-*.js', (route) => route.abort());
@@ -172,7 +172,7 @@ it('asks in the words of the browser where the dialog cannot be fetched', async 
   await hers.end();
 });
 
-it('asks in those words too where the chat itself cannot be fetched, and not about nothing', async () => {
+it('logging out asks with the browser’s own dialog if the chat cannot be loaded, if messages are unsent', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
@@ -218,7 +218,7 @@ it('asks in those words too where the chat itself cannot be fetched, and not abo
   await hers.end();
 });
 
-it('leaves nothing on the device after a sign-out', async () => {
+it('logging out removes all chat data from the device', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');
   const hers = await device(browser, app, she, LAPTOP);

@@ -27,7 +27,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('messages on %s', (where, viewport) => {
+)('two members in the chat on %s', (where, viewport) => {
   /** She sits at the screen that is looked at, he at a laptop. */
   async function scene() {
     const { she, he } = await pair(app);
@@ -39,7 +39,7 @@ describe.each(
     return { she, he, hers, his, look };
   }
 
-  it('two talk: from the first word to what has been read', async () => {
+  it('write to each other, with receipts from sent to read', async () => {
     const { she, he, hers, his, look } = await scene();
     await hers.page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
     await hers.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
@@ -89,7 +89,7 @@ describe.each(
     await his.end();
   });
 
-  it('deletes for oneself and for both, and keeps the place', async () => {
+  it('delete messages for themselves and for everyone', async () => {
     const { she, he, hers, his, look } = await scene();
     for (const text of ['First of his', 'Second of his']) await say(he, she, text);
     await say(she, he, 'Not what she meant');
@@ -122,7 +122,7 @@ describe.each(
     await his.end();
   });
 
-  it('archives with a way back, and finds by name and by what was written', async () => {
+  it('archive a conversation and undo it, and find conversations by name and text', async () => {
     const { she, he, hers, his, look } = await scene();
     const yusuf = await another(app, she, 'Yusuf');
     await say(he, she, 'We come from Lucknow');
@@ -162,7 +162,7 @@ describe.each(
     await his.end();
   });
 
-  it('keeps what was begun through a reload, and says so in the list', async () => {
+  it('find a draft after a reload and in the list', async () => {
     const { she, he, hers, his } = await scene();
     await say(he, she, 'Salam');
     await hers.talkTo(he);
@@ -181,7 +181,7 @@ describe.each(
     await his.end();
   });
 
-  it('ends the conversation in the other’s browser the moment one is blocked', async () => {
+  it('see the conversation close at once when one blocks the other', async () => {
     const { she, he, hers, his, look } = await scene();
     await say(he, she, 'Salam');
     await his.talkTo(she);
@@ -201,7 +201,7 @@ describe.each(
   });
 });
 
-it('counts nothing that was taken back, and the bell falls with what is read', async () => {
+it('deleted messages are not counted, and reading reduces the bell’s count', async () => {
   const { she, he } = await pair(app);
   // What came with their interest is read.
   await settled(app, she.id);
@@ -241,7 +241,7 @@ it('counts nothing that was taken back, and the bell falls with what is read', a
   await hers.end();
 });
 
-it('makes no sound for who was put aside', async () => {
+it('messages of archived conversations make no sound', async () => {
   const { she, he } = await pair(app);
   const yusuf = await another(app, she, 'Yusuf');
   await say(he, she, 'Salam');
@@ -277,7 +277,7 @@ it('makes no sound for who was put aside', async () => {
   await hers.end();
 });
 
-it('says that nobody is there who has not touched anything for five minutes, and is back with the first touch', async () => {
+it('a member is shown as offline after five minutes without input, and online with the next', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;

@@ -45,8 +45,8 @@ describe.each(
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),
-)('the rights over one’s data on %s', (_where, viewport, scheme) => {
-  it('are a copy, made while one waits and downloaded whole', async () => {
+)('a member on the page "Your data" on %s', (_where, viewport, scheme) => {
+  it('requests a copy, waits for it and downloads it', async () => {
     const woman = await member(app, { declarations: accepted });
     await uploadSeeds(woman, { profileImage: 1 });
     const { page, context, faults, look, card } = await at(woman, viewport, scheme);
@@ -78,7 +78,7 @@ describe.each(
     await context.close();
   });
 
-  it('are consents, each taken back by one button as it was given by one', async () => {
+  it('withdraws each consent with one button', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults, look, card } = await at(woman, viewport, scheme);
     const reach = async () => (await woman.client.get('/user/settings')).body.result.data.reach.phone;
@@ -117,7 +117,7 @@ describe.each(
   });
 });
 
-it('somebody of the family asks for a copy on the page of the account', async () => {
+it('a family account requests a copy on its account page', async () => {
   const father = await familyOf(app, await member(app));
   const { page, context, faults, look, card } = await at(father, PHONE, 'light');
   await page.goto('/family/account');
@@ -129,7 +129,7 @@ it('somebody of the family asks for a copy on the page of the account', async ()
   await context.close();
 });
 
-it('somebody of the family mends a mistyped address on the page of the account', async () => {
+it('a family account corrects a mistyped email on its account page', async () => {
   const father = await familyOf(app, await member(app));
   const wanted = `mended.${father.email}`;
   const { page, context, faults, look, card } = await at(father, PHONE, 'light');

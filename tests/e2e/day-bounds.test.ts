@@ -31,8 +31,8 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the bound of a day on %s', (where, viewport) => {
-  it('is told calmly, and what was opened today stays open', async () => {
+)('the daily limit of profile views on %s', (where, viewport) => {
+  it('shows a calm message, and profiles opened today stay open', async () => {
     const he = await member(app, { gender: 'MALE', declarations: accepted });
     const women = await crowd(
       app,

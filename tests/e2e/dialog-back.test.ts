@@ -69,7 +69,7 @@ it.each<[string, () => string, (page: Page) => Promise<void>]>([
     () => '/dashboard/accountSetting?tab=account',
     (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
   ],
-])('the Back of a phone closes %s and stays on the page; so does Escape, by itself', async (_, address, open) => {
+])('the phone’s Back button and Escape each close %s and stay on the page', async (_, address, open) => {
   const { page, end } = await memberScreen({ browser, app }, she, { where: 'a phone', viewport: PHONE });
   await page.addInitScript(noteWatchers);
   await page.goto(address());

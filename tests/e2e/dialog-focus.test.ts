@@ -34,7 +34,7 @@ it.each<[string, () => string, string | RegExp, string[]]>([
   ['a profile', () => `/dashboard/profile/${he.id}`, 'More about Imran Khan', ['Report…', 'Share with family…']],
   ['a message', () => `/dashboard/message?userId=${he.id}`, /^What to do with this message/, ['Delete for me']],
   ['a shared profile', () => '/dashboard/family', 'More about Imran Khan', ['Add a note']],
-])('a dialog opened from the menu of %s gives the focus back to its button', async (_, address, name, items) => {
+])('a dialog opened from the menu of %s returns the focus to its button', async (_, address, name, items) => {
   const { page, end } = await memberScreen({ browser, app }, she, { where: 'a laptop', viewport: LAPTOP });
   await page.goto(address());
   const dots = page.getByRole('button', { name }).first();

@@ -66,8 +66,8 @@ const counted = async (page: Page, facet: string, option: string): Promise<numbe
 const gainOf = async (suggestion: Locator): Promise<number> =>
   Number(await suggestion.locator('[aria-hidden=true]').textContent());
 
-describe('home', () => {
-  it('has its tabs in the address, each with the number the server counts', async () => {
+describe('the home page', () => {
+  it('has a tab in the address, each with the number of matches from the server', async () => {
     const { page, context, faults } = await signIn(PHONE);
     const tabs = [
       ['Best matches', 'sort=best'],
@@ -100,7 +100,7 @@ describe('home', () => {
     await context.close();
   });
 
-  it('shows who was chosen for today until it is put away', async () => {
+  it('shows the recommendations of the day until they are hidden', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     // Today ends at midnight in India; for this page it does not end.
     await page.clock.setFixedTime(new Date());
@@ -119,7 +119,7 @@ describe('home', () => {
     await context.close();
   });
 
-  it('keeps the place on the way back from a profile, and through a reload', async () => {
+  it('returns to the same place from a profile and after a reload', async () => {
     const { page, context, faults } = await signIn(PHONE);
     await cards(page).first().waitFor();
     await scrollUntil(page, async () => (await cards(page).count()) >= 60);
@@ -153,8 +153,8 @@ describe('home', () => {
   });
 });
 
-describe('a list', () => {
-  it('calls nobody back to a card once an interest is through', async () => {
+describe('a list of profiles', () => {
+  it('does not move the focus back to a card when its interest has been sent', async () => {
     const seeker = await member(app, { firstName: 'Bilal', gender: 'MALE', declarations: accepted });
     const { page, context, faults } = await signIn(PHONE, seeker);
     /** Expresses the interest of one card; the answer comes when it is let through. */
@@ -189,7 +189,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  it('keeps its order when it is fetched anew for the address of a photo', async () => {
+  it('keeps its order when it is reloaded for a new photo address', async () => {
     const she = await member(app, { firstName: 'Zubaida', gender: 'FEMALE', declarations: accepted });
     await uploadSeeds(she, { profileImage: 1 });
     await expect.poll(() => total(`profileId=${she.id}`)).toBe(1);
@@ -227,8 +227,8 @@ describe('a list', () => {
   });
 });
 
-describe('the search', () => {
-  it('counts beside its options what choosing them gives; the address holds it all', async () => {
+describe('the search page', () => {
+  it('shows exact counts beside the options, and keeps all filters in the address', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search');
     await found(page, await total(''));
@@ -267,7 +267,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('tells towns of one name apart, and finds who lives in the one that is ticked', async () => {
+  it('distinguishes towns of the same name', async () => {
     const place = { state: 'West Bengal', city: 'islampur_wb' };
     const she = await member(app, { firstName: 'Shirin' });
     const moved = await she.client.put('/user/updateEducationAndCarrier', place);
@@ -288,7 +288,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('groups the counts of a large community as India does, beside the options too', async () => {
+  it('groups large counts in the Indian way', async () => {
     const { page, context } = await signIn(LAPTOP);
     // A community of that size is nothing a test can make.
     await page.route(/\/user\/search\?/, async (route) => {
@@ -301,7 +301,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('says what would bring more people, and keeps its word', async () => {
+  it('suggests changes with exact numbers', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search?ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');
     const panel = page.locator('section', { has: page.getByRole('heading', { name: 'See more people' }) });
@@ -325,7 +325,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('makes a must-have a wish at a tap, and back again', async () => {
+  it('turns a must-have into a wish at a tap, and back', async () => {
     const seeker = await member(app, { firstName: 'Salman', gender: 'MALE', declarations: accepted });
     const { client } = seeker;
     const wishes = { ageFrom: 40, ageTo: 41, motherTongue: ['ur'], strict: ['age', 'motherTongue'] };
@@ -348,7 +348,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('fills the phone with its filters; Back gives them up, the button takes them', async () => {
+  it('opens its filters full-screen on a phone, where Back discards and the button applies them', async () => {
     const { page, context, faults } = await signIn(PHONE);
     await page.goto('/dashboard/search');
     await found(page, await total(''));
@@ -372,7 +372,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('finds a profile by its code and people by a name, however it is spelt', async () => {
+  it('finds a profile by code and members by name in any spelling', async () => {
     const woman = await member(app, { firstName: 'Shaista', declarations: accepted });
     await expect.poll(() => total('name=Shaista')).toBeGreaterThan(0);
     const { page, context, faults } = await signIn(LAPTOP);

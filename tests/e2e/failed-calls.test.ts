@@ -56,7 +56,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('what cannot be fetched is said on %s', (where, viewport) => {
+)('a failed request on %s', (where, viewport) => {
   /** She is at the screen; he has opened her profile. */
   async function scene() {
     const [she, he] = await Promise.all([
@@ -76,7 +76,7 @@ describe.each(
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
-  it('a report has its reasons without the lists; declining says that they are not there, and fetches them', async () => {
+  it('for the option lists leaves reporting usable, and declining offers to retry', async () => {
     const { he, she, page, look, end } = await scene();
     await he.client.post(`/user/expressInterest/${she.id}`);
     const again = await refuse(page, '**/options');
@@ -102,7 +102,7 @@ describe.each(
     await end();
   });
 
-  it('what is on sale, and the states of the invoice, can be asked for again', async () => {
+  it('for packages and states can be retried', async () => {
     const { page, look, end } = await scene();
     const packagesAgain = await refuse(page, '**/packages');
     await page.goto('/dashboard/payment');
@@ -139,7 +139,7 @@ describe.each(
     await end();
   });
 
-  it('whom one can write to, where there is no conversation yet', async () => {
+  it('for the people one can write to can be retried', async () => {
     const { she } = await pair(app);
     const { page, look, end } = await at(she);
     const again = await refuse(page, '**/chat/people*');
@@ -151,7 +151,7 @@ describe.each(
     await end();
   });
 
-  it('a list that did not come is not counted, and not on its way for ever', async () => {
+  it('for a list shows neither a count nor an endless spinner', async () => {
     const { page, look, end } = await scene();
     const counted = page.getByRole('main').locator('header [role=status]');
     const again = await refuse(page, '**/user/search?*');
@@ -175,8 +175,8 @@ describe.each(
   });
 });
 
-describe('a file that cannot be fetched', () => {
-  it('leaves the menu of a phone closed, and the next tap asks for it again', async () => {
+describe('a script that fails to load', () => {
+  it('leaves the phone menu closed, and the next tap retries', async () => {
     const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const hers = await device(browser, app, she, PHONE);
     const { page } = hers;
@@ -193,7 +193,7 @@ describe('a file that cannot be fetched', () => {
     await hers.end();
   });
 
-  it('opens the menu that was asked for before the page came', async () => {
+  it('does not prevent a menu requested before the page loaded from opening', async () => {
     const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const held = async (files: string) => {
@@ -216,7 +216,7 @@ describe('a file that cannot be fetched', () => {
     await context.close();
   });
 
-  it('keeps what is written in a chat, and is fetched again though the network was never away', async () => {
+  it('for the chat keeps the written text and is retried even without a network change', async () => {
     const { she, he } = await pair(app);
     const hers = await device(browser, app, she, PHONE);
     // Home may ask for it as well, and would use up tries.

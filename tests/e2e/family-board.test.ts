@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a sister is invited, makes an account, votes and comments; then her place ends', async () => {
+it('an invited sister creates an account, votes and comments, until her place ends', async () => {
   const [she, imran, yusuf] = await Promise.all([woman(app), man(app, 'Imran'), man(app, 'Yusuf')]);
   await uploadSeeds(imran, { profileImage: 5, image1: 6 });
   const hers = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
@@ -204,7 +204,7 @@ it('a sister is invited, makes an account, votes and comments; then her place en
   await sisters.context.close();
 });
 
-it('a used, ended or broken link says one and the same', async () => {
+it('used, ended and broken invitation links show the same text', async () => {
   const she = await woman(app);
   const contact = freshEmail();
   const { body } = await inviteToBoard(she, { contact });
@@ -221,7 +221,7 @@ it('a used, ended or broken link says one and the same', async () => {
   await context.close();
 });
 
-it('the terms are read beside the invitation, which keeps what has been typed', async () => {
+it('the terms open beside the invitation, whose form keeps what was typed', async () => {
   const contact = freshEmail();
   await inviteToBoard(await woman(app), { contact });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -238,7 +238,7 @@ it('the terms are read beside the invitation, which keeps what has been typed', 
   await context.close();
 });
 
-it('who has an account signs in and comes back to the invitation; a member has her places too', async () => {
+it('a person with an account signs in, returns to the invitation and accepts it', async () => {
   const [she, brother] = await Promise.all([woman(app), man(app, 'Bilal')]);
   const contact = freshPhone();
   await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
@@ -271,7 +271,7 @@ it('who has an account signs in and comes back to the invitation; a member has h
   await context.close();
 });
 
-it('a family account signs in at the ordinary page, and has its own small settings', async () => {
+it('a family account signs in on the normal page and has its own settings', async () => {
   const she = await woman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
   await share(she, (await man(app, 'Imran')).id);
@@ -316,7 +316,7 @@ it('a family account signs in at the ordinary page, and has its own small settin
   await context.close();
 });
 
-it('what cannot be fetched says so, and is tried again', async () => {
+it('failed requests on family pages show a text and can be retried', async () => {
   const she = await woman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
   const { page, context } = await signedIn({ browser, app }, father, PHONE, '/family');

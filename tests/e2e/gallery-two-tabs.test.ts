@@ -37,7 +37,7 @@ const open = async (page: Page) => {
   await page.getByRole('heading', { level: 2, name: 'Who may see your photos' }).waitFor();
 };
 
-it('a tab that shows an older gallery does nothing to another photo: it says so, and shows what is there now', async () => {
+it('a tab with an outdated gallery changes no other photo, says so and shows the current one', async () => {
   const who = await member(app, { firstName: 'Mariam', declarations: accepted });
   await uploadSeeds(who, { profileImage: 1, image1: 2, image2: 3 });
   const { profileImage: a, image1: b, image2: c } = await placed(who);

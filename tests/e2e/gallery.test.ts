@@ -36,7 +36,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('photos on %s', (where, viewport) => {
+)('a member’s photos on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page, context, faults } = screen;
@@ -62,7 +62,7 @@ describe.each(
     await page.getByRole('menuitem', { name: choice }).click();
   };
 
-  it('uploads a photo, turned and cropped by keyboard; puts others in other places; removes one', async () => {
+  it('are uploaded, turned and cropped by keyboard, reordered and removed', async () => {
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
@@ -126,7 +126,7 @@ describe.each(
     await end();
   });
 
-  it('tells beside the slot why a file is refused, keeps one that did not get through, stops and asks before leaving', async () => {
+  it('have errors beside their slot, keep a failed upload, and can be cancelled', async () => {
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
@@ -179,7 +179,7 @@ describe.each(
     await end(['Failed to load resource: net::ERR_FAILED']);
   });
 
-  it('keeps who may see the photos, once it is saved', async () => {
+  it('have a visibility that is saved with the button', async () => {
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();
@@ -210,7 +210,7 @@ describe.each(
     await end();
   });
 
-  it('shows photos blurred to whoever has not asked, clearly once it is allowed, and blurred again when taken back', async () => {
+  it('appear blurred to another member, clear once granted, and blurred again once revoked', async () => {
     const [owner, other] = [await woman(), await man()];
     const pictures = await Promise.all([5, 6, 7].map((seed) => portraitJpeg(seed, { width: 600, height: 800 })));
     const [profileImage, image1, image2] = pictures as [Buffer, Buffer, Buffer];

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('a seat that has ended is seen to be over also where no live connection tells of it', async () => {
+it('a guardian sees that the seat has ended even without a socket', async () => {
   const { she, he } = await pair(app);
   const contact = anAddress();
   const invite = async (to: string): Promise<string> => (await inviteGuardian(she, he, to)).body.result.data._id;

@@ -44,7 +44,7 @@ async function closePanel(page: Page): Promise<void> {
   await panelOf(page).waitFor({ state: 'hidden' });
 }
 
-it('a father is invited, agreed to, reads and writes along, and goes: on three screens', async () => {
+it('a father is invited, approved, reads, writes and leaves, on three screens', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Before the invitation');
   const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
@@ -167,7 +167,7 @@ it('a father is invited, agreed to, reads and writes along, and goes: on three s
   await his.end();
 });
 
-it('what is declined begins never; a guardian holds what was written and can leave', async () => {
+it('a declined guardian seat never starts, and a guardian can read a long conversation and leave', async () => {
   const { she, he } = await pair(app);
   const salman = await another(app, she, 'Salman');
   const first = anAddress();
@@ -227,7 +227,7 @@ it('what is declined begins never; a guardian holds what was written and can lea
   await context.close();
 });
 
-it('what a guardian wrote outlives the page until it has come through, and is sent once', async () => {
+it('a guardian’s unsent message is kept through reloads and sent once', async () => {
   const { she, he } = await pair(app);
   const contact = anAddress();
   const seat = (await inviteGuardian(she, he, contact)).body.result.data;
@@ -330,7 +330,7 @@ it('what a guardian wrote outlives the page until it has come through, and is se
   await context.close();
 });
 
-it('the own guardian’s words stand apart on a member’s own screen, and the profile says so if she wants', async () => {
+it('a member sees their guardian’s messages apart, and can show a guardian on the profile', async () => {
   const { she, he } = await pair(app);
   const sheIs = await device(browser, app, she, LAPTOP);
   await sheIs.page.goto('/dashboard/accountSetting');

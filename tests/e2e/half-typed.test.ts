@@ -23,7 +23,7 @@ afterAll(async () => {
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement).name || document.activeElement?.textContent);
 
-it('mending the first of two refused fields, one goes on typing in it', async () => {
+it('correcting the first of two refused fields does not move the focus while typing', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Log-IN' }).click();
@@ -40,7 +40,7 @@ it('mending the first of two refused fields, one goes on typing in it', async ()
   await context.close();
 });
 
-it('a nominee half typed outlives a reload; given up or saved, the keyboard stays in the card', async () => {
+it('an unfinished nominee form is kept through a reload, and the focus stays in the card afterwards', async () => {
   const woman = await member(app, { declarations: accepted });
   const { page, end } = await memberScreen({ browser, app }, woman, { where: 'a laptop', viewport: LAPTOP });
   await page.goto('/dashboard/accountSetting/data');
@@ -67,7 +67,7 @@ it('a nominee half typed outlives a reload; given up or saved, the keyboard stay
   await end();
 });
 
-it('a guardian half typed is there again after Escape and a reload', async () => {
+it('an unfinished guardian form is kept through Escape and a reload', async () => {
   const { she, he } = await pair(app);
   const { page, talkTo, end } = await device(browser, app, she, PHONE);
   await talkTo(he);
@@ -90,7 +90,7 @@ it('a guardian half typed is there again after Escape and a reload', async () =>
   await end();
 });
 
-it('a family account half made outlives a reload, but for its password', async () => {
+it('an unfinished family account form is kept through a reload, without its password', async () => {
   const owner = await member(app);
   const contact = freshEmail();
   await inviteToBoard(owner, { contact });

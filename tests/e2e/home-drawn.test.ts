@@ -67,8 +67,8 @@ const drawn = (page: Page) => page.locator('[data-drawn] h1');
 describe.each([
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
-])('Home stands there before the app on %s', (where, viewport) => {
-  it('as every member sees it, and becomes the app where it stands', async () => {
+])('the prerendered home page on %s', (where, viewport) => {
+  it('shows the same for everybody and becomes the app in place', async () => {
     const { page, context, faults, release } = await open(woman, viewport);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: TITLE });
@@ -89,8 +89,8 @@ describe.each([
   });
 });
 
-describe('on the Home that stands there', () => {
-  it('a button that is pressed too early does what it does', async () => {
+describe('on the prerendered home page', () => {
+  it('an early click takes effect once the app loads', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Hide for today' }).click();
@@ -117,7 +117,7 @@ describe('on the Home that stands there', () => {
     return { ...visitor, release };
   }
 
-  it('who goes back meanwhile gets the page before, and nothing that was pressed', async () => {
+  it('going back before the app loads discards early clicks', async () => {
     const { page, context, faults, release } = await reloaded();
     const home = page.getByRole('link', { name: 'Home', exact: true });
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -133,7 +133,7 @@ describe('on the Home that stands there', () => {
     await context.close();
   });
 
-  it('the focus stays where it is', async () => {
+  it('the focus stays in place when the app loads', async () => {
     const { page, context, faults, release } = await reloaded();
     await page.getByRole('link', { name: 'New', exact: true }).focus();
     release();
@@ -143,7 +143,7 @@ describe('on the Home that stands there', () => {
     await context.close();
   });
 
-  it('a link that is followed too early leads where it leads', async () => {
+  it('an early click on a link leads to its target', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'New', exact: true }).click();
@@ -154,7 +154,7 @@ describe('on the Home that stands there', () => {
     await context.close();
   });
 
-  it('it says that the scripts did not come, and stays', async () => {
+  it('a text says that the scripts failed to load', async () => {
     const { page, context, faults } = await open(woman, PHONE);
     await page.unroute('**/assets/*.js');
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -169,7 +169,7 @@ describe('on the Home that stands there', () => {
     await context.close();
   });
 
-  it('a part of the app that does not come is told, and can be asked for again', async () => {
+  it('a failed part of the app shows a text and can be retried', async () => {
     const { page, context, faults } = await open(woman, PHONE);
     await page.unroute('**/assets/*.js');
     await page.route('**/assets/home-*.js', (route) => route.abort());
@@ -182,7 +182,7 @@ describe('on the Home that stands there', () => {
     await context.close();
   });
 
-  it('who signs out in another tab meanwhile is led to the login page', async () => {
+  it('a sign-out in another tab leads to the login page', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await drawn(page).waitFor();
@@ -194,7 +194,7 @@ describe('on the Home that stands there', () => {
   });
 });
 
-it('says what is missing where no scripts run, and shows neither page', async () => {
+it('without JavaScript a text says so, and no prerendered page is shown', async () => {
   const { page, context } = await visit(browser, app.url, PHONE, { javaScriptEnabled: false });
   for (const address of ['/', '/dashboard/home']) {
     await page.goto(address);
@@ -204,12 +204,12 @@ it('says what is missing where no scripts run, and shows neither page', async ()
   await context.close();
 });
 
-describe('the Home that stands there is not shown to', () => {
+describe('the prerendered home page is hidden', () => {
   it.each<[string, () => Promise<Pick<Person, 'client'>>, string]>([
     ['who has the registration to finish', () => register(app, { declarations: accepted }), '/register/basicDetail'],
     ['who has declarations to read', () => member(app, { firstName: 'Asma' }), '/declarations'],
     ['the team', () => signInAdmin(app), '/staff'],
-  ])('%s', async (_, make, place) => {
+  ])('for other people: %s', async (_, make, place) => {
     const { page, context, faults, release } = await open(await make(), PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await drawn(page).waitFor({ state: 'attached' });
@@ -223,7 +223,7 @@ describe('the Home that stands there is not shown to', () => {
     await context.close();
   });
 
-  it('a visitor, nor with another tab of it', async () => {
+  it('for a visitor, and on another tab of the page', async () => {
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const release = await holdScripts(page);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
@@ -238,7 +238,7 @@ describe('the Home that stands there is not shown to', () => {
     expect(await tab.text()).not.toContain(TITLE);
   });
 
-  it('who has put the row of the day away: it would jump', async () => {
+  it('for a member who has hidden the recommendations of the day', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const hideOn = (day: string) => page.evaluate((on) => localStorage.setItem('chosen.hidden', on), day);
     // On another day it is there again.

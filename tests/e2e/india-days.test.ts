@@ -36,7 +36,7 @@ afterAll(async () => {
 const inIndia = (at: string, month: 'short' | 'long', year: 'numeric' | undefined): string =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month, year, timeZone: 'Asia/Kolkata' }).format(new Date(at));
 
-it('what was paid, until when it holds, and when a ticket is answered are told by the day of India', async () => {
+it('members abroad see payment, package and ticket dates in Indian time', async () => {
   const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
   const he = await member(app, { gender: 'MALE', firstName: 'Yusuf', declarations: accepted });
   const ticket = await openTicket(he.client);
@@ -74,7 +74,7 @@ it('what was paid, until when it holds, and when a ticket is answered are told b
   await his.end();
 });
 
-it('the team is told days, and says from when a package holds, by the clock of India', async () => {
+it('staff abroad see and set dates in Indian time', async () => {
   await signInAdmin(app);
   await member(app, { firstName: 'Nighat', lastName: 'Afterwards' });
   const { page, context, faults } = await visit(browser, app.url, LAPTOP, { timezoneId: 'America/Los_Angeles' });

@@ -242,7 +242,7 @@ async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Pro
 }
 
 it(
-  'a father of 60 registers his son, reads slowly, buys Premium, and gets a view back',
+  'a father of 60 registers his son, buys Premium and gets a contact view refunded',
   async () => {
     const families = await women();
     const laptop = await traveller(browser, app, 'his laptop', ZOOMED, { deviceScaleFactor: 2 });

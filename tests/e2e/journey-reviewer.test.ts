@@ -157,7 +157,7 @@ async function reads({ page, open, look }: Traveller, senior: Person, scammer: P
 }
 
 it(
-  'a reviewer clears a day’s queues, and a scammer with forty conversations goes',
+  'a reviewer clears a day’s queues and removes a scammer with forty conversations',
   async () => {
     const inbox = await overnight(app);
     const { scammer, victims } = inbox;

@@ -312,7 +312,7 @@ async function leaves({ page, look }: Traveller, father: Page, she: Person, he: 
 }
 
 it(
-  'a woman of 26 registers on a bad connection, finds and is found, and leaves engaged',
+  'a woman of 26 registers on a bad connection, finds a match and leaves engaged',
   async () => {
     const [team, he, other] = await Promise.all([reviewer(app), man('Yusuf'), man('Imran')]);
     await registersOnAPhone(await traveller(browser, app, 'her phone', PHONE));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('leave nothing beside the screen, and no button behind the edge of a card', async () => {
+it('pages with large text have no sideways scrolling and no button beyond its card', async () => {
   const { she } = await pair(app);
   const { page, end } = await device(browser, app, she, PHONE);
   for (const path of ['home', 'search', 'payment', 'accountSetting', 'accountSetting/filter', 'myProfile', 'family']) {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('words that did not come at first are asked for again, and no keys stand in their place', async () => {
+it('texts that failed to load are requested again, and no text keys are shown', async () => {
   const { page, faults, context } = await memberScreen({ browser, app }, she, { where: 'a laptop', viewport: LAPTOP });
   let tries = 0;
   await page.route('**/assets/member-dialogs-*.js', (route) => (++tries === 1 ? route.abort() : route.continue()));
@@ -34,7 +34,7 @@ it('words that did not come at first are asked for again, and no keys stand in t
   await context.close();
 });
 
-it('a question that cannot be fetched leaves the page as it is, and is asked with the next press', async () => {
+it('a dialog that cannot be loaded leaves the page as it is, and opens with the next click', async () => {
   const { page, faults, context } = await memberScreen({ browser, app }, she, { where: 'a laptop', viewport: LAPTOP });
   await page.goto(`/dashboard/profile/${he.id}`);
   await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
@@ -54,7 +54,7 @@ it('a question that cannot be fetched leaves the page as it is, and is asked wit
   await context.close();
 });
 
-it('an area whose table of pages cannot be fetched is told inside of what every page has, and can be tried again', async () => {
+it('an area that cannot be loaded shows a text within the page frame and can be retried', async () => {
   const { page, faults, context } = await memberScreen({ browser, app }, she, { where: 'a phone', viewport: PHONE });
   await page.route('**/assets/family-routes-*.js', (route) => route.abort());
   await page.goto('/family');
@@ -68,7 +68,7 @@ it('an area whose table of pages cannot be fetched is told inside of what every 
   await context.close();
 });
 
-it('addresses that are like names in the program are addresses that nobody knows', async () => {
+it('addresses like names of object properties show Not Found', async () => {
   const { page, faults, context } = await visit(browser, app.url, PHONE);
   for (const address of ['/constructor', '/toString', '/__proto__', '/valueOf/staff']) {
     await page.goto(address);
@@ -78,7 +78,7 @@ it('addresses that are like names in the program are addresses that nobody knows
   await context.close();
 });
 
-it('an area is found in whatever case its address is written', async () => {
+it('an area is found in any letter case of its address', async () => {
   const { page, context } = await visit(browser, app.url, PHONE);
   await page.goto('/Family/invitation?token=none');
   await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();

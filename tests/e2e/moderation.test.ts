@@ -41,7 +41,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('moderation on %s', (where, viewport) => {
+)('a member in moderation on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page } = screen;
@@ -61,7 +61,7 @@ describe.each(
     return { dialog, send: () => dialog.getByRole('button', { name: 'Send report' }).click() };
   }
 
-  it('reports one photo as urgent, and shows what became of it', async () => {
+  it('reports one photo as urgent and sees the outcome', async () => {
     const [she, he] = [await woman(), await man()];
     await uploadSeeds(he, {
       profileImage: viewport.width,
@@ -114,7 +114,7 @@ describe.each(
     await end();
   });
 
-  it('keeps a report that was begun when its dialog is closed by a slip, until it is sent', async () => {
+  it('finds an unfinished report again after closing its dialog by mistake', async () => {
     const [she, he, another] = [await woman(), await man(), await man()];
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
@@ -158,7 +158,7 @@ describe.each(
     await end();
   });
 
-  it('says so when too many were urgent, and takes the report without that, once', async () => {
+  it('is told when too many reports were urgent, and sends it as a normal one', async () => {
     const [she, he] = [await woman(), await man()];
     for (const other of [await man('Imran'), await man('Bilal'), await man('Tariq')])
       done(await report(she, other, { emergency: 'intimate' }));
@@ -180,7 +180,7 @@ describe.each(
     await end();
   });
 
-  it('tells the owner of a removed photo why, and takes the one appeal', async () => {
+  it('reads why a photo was removed and appeals once', async () => {
     const she = await woman();
     const own = await uploadSeeds(she, { profileImage: viewport.height, image1: viewport.height + 1 });
     const { page, heading, look, end } = await open(she);

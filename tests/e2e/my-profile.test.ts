@@ -45,7 +45,7 @@ describe('my profile', () => {
       ['a phone', PHONE],
       ['a laptop', LAPTOP],
     ]),
-  )('is read, edited and previewed on %s', async (where, size) => {
+  )('can be read, edited and previewed on %s', async (where, size) => {
     const person = await daughter();
     const { page, context, faults } = await openMyProfile(person, size);
     await expectAccessible(page, `my profile on ${where}`);
@@ -81,7 +81,7 @@ describe('my profile', () => {
     await context.close();
   });
 
-  it('keeps the partner preference as it was stored, and changes only what was changed', async () => {
+  it('stores only the changed values of the partner preference', async () => {
     const person = await daughter();
     await person.client.put('/user/updatePartnerPreference', {
       maritalStatus: ['Never Married', 'Divorced'],
@@ -118,7 +118,7 @@ describe('my profile', () => {
     await context.close();
   });
 
-  it('guards what is not saved, and gives it back after a reload', async () => {
+  it('asks before unsaved changes are left, and restores them after a reload', async () => {
     const { page, context } = await openMyProfile(await daughter(), LAPTOP);
     await page.getByRole('button', { name: 'Edit Family Information' }).click();
     await page.getByLabel('About the family').fill('Teachers for three generations.');
@@ -144,7 +144,7 @@ describe('my profile', () => {
       ['a phone', PHONE],
       ['a laptop', LAPTOP],
     ]),
-  )('asks the same when one logs out from the side menu on %s', async (where, size) => {
+  )('asks before unsaved changes are discarded by logging out from the menu on %s', async (where, size) => {
     const { page, context, faults } = await openMyProfile(await daughter(), size);
     const logOut = async () => {
       if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -167,7 +167,7 @@ describe('my profile', () => {
     await context.close();
   });
 
-  it('misses a photo until there is one, and leads to where it is put', async () => {
+  it('counts the photo as missing until there is one, and links to the upload page', async () => {
     const person = await daughter();
     const { page, context, faults } = await openMyProfile(person, PHONE);
     const meter = page.getByRole('region', { name: 'How complete the profile is' });
@@ -185,7 +185,7 @@ describe('my profile', () => {
     await context.close();
   });
 
-  it('merges what two devices have changed, and asks where they disagree', async () => {
+  it('merges the changes of two devices, and asks about conflicts', async () => {
     const person = await daughter();
     const { page, context } = await openMyProfile(person, LAPTOP);
     await page.getByRole('button', { name: 'Edit Education and Career' }).click();
@@ -213,7 +213,7 @@ describe('my profile', () => {
     await context.close();
   });
 
-  it('brings the form back when the server refuses', async () => {
+  it('opens the form again when the server refuses', async () => {
     const person = await daughter();
     const { page, context } = await openMyProfile(person, PHONE);
     await page.getByRole('button', { name: 'Edit Guardian' }).click();

@@ -28,8 +28,8 @@ describe.each(
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),
-)('on %s', (_where, viewport, colorScheme) => {
-  it('a member names a nominee, changes and removes it; the team sees who it is', async () => {
+)('the nominee on %s', (_where, viewport, colorScheme) => {
+  it('is named, changed and removed by a member, and visible to staff', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
     await page.goto('/');

@@ -68,7 +68,7 @@ describe('the app runs without theme.js', () => {
     await end();
   });
 
-  it('on Home, and on any other page', async () => {
+  it('on the home page and on any other page', async () => {
     const { page, end } = await without([THEME], true);
     for (const [address, heading] of [home, list]) {
       await page.goto(address);
@@ -79,7 +79,7 @@ describe('the app runs without theme.js', () => {
     await end();
   });
 
-  it.each([login, home, list])('or says on %s that it does not', async (address, heading, signedIn) => {
+  it.each([login, home, list])('or says on %s that it cannot', async (address, heading, signedIn) => {
     const { page, end } = await without([THEME, FIRST], signedIn);
     await page.goto(address);
     await expectAnotherTry(page, heading);
@@ -88,7 +88,7 @@ describe('the app runs without theme.js', () => {
 });
 
 describe.each(['index', 'framework'])('on any page without %s', (part) => {
-  it('it is said, and can be tried again', async () => {
+  it('a text says so and offers to retry', async () => {
     const { page, end } = await without([`**/assets/${part}-*.js`], true);
     const [address, heading] = list;
     await page.goto(address);
@@ -96,7 +96,7 @@ describe.each(['index', 'framework'])('on any page without %s', (part) => {
     await end();
   });
 
-  it('it comes with the next connection', async () => {
+  it('the page loads when the connection returns', async () => {
     const { page, end } = await without([`**/assets/${part}-*.js`], true);
     const [address, heading] = list;
     await page.goto(address);

@@ -79,7 +79,7 @@ async function signedIn(she: Person, subscription: BrowserSubscription) {
   return { ...visited, signIn };
 }
 
-it('shows on this device what the server pushes, leads where it belongs, and ends with the sign-in', async () => {
+it('a push notification is shown, opens its page, and stops with the sign-out', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
   const { page, context, faults } = await signedIn(she, service.subscribe());
@@ -125,7 +125,7 @@ it('shows on this device what the server pushes, leads where it belongs, and end
   await context.close();
 });
 
-it('goes on after a sign-in that lapsed, as soon as the same member is back', async () => {
+it('push continues after an expired session once the same member signs in again', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
   const { page, context, faults, signIn } = await signedIn(she, service.subscribe());
@@ -151,7 +151,7 @@ it('goes on after a sign-in that lapsed, as soon as the same member is back', as
   await context.close();
 });
 
-it('stays on where it is turned on while the start of the app still looks at it', async () => {
+it('push stays on if it is turned on while the app is starting', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const { page, context, faults } = await signedIn(she, service.subscribe());
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -51,7 +51,7 @@ describe.each(
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('ring the bell while one looks, lead where they belong, and are read on every device', async () => {
+  it('appear at the bell, lead to their page, and are marked as read on every device', async () => {
     const [she, he] = await Promise.all([woman(), man('Imran')]);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = looking(page);
@@ -112,7 +112,7 @@ describe.each(
     await context.close();
   });
 
-  it('come as the member chooses, each choice saved at once', async () => {
+  it('follow the member’s choices, each saved at once', async () => {
     const she = await woman();
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = looking(page);
@@ -185,7 +185,7 @@ async function verify({ client }: Person, channel: 'email' | 'phone', at: string
   expect((await client.post(path, { otp: await codeAt(at) })).status).toBe(200);
 }
 
-it('asks for the consent before anything goes to the phone, and takes it back by the same tick', async () => {
+it('consent is required before texts go to a phone, and can be withdrawn in the same place', async () => {
   const she = await woman();
   await verify(she, 'phone', she.registered.body.user.phoneNumber);
   const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -204,7 +204,7 @@ it('asks for the consent before anything goes to the phone, and takes it back by
   await context.close();
 });
 
-it('ends the mails by the link in one of them, and not before the button is pressed', async () => {
+it('the unsubscribe link ends mails only after a click on its button', async () => {
   const [she, he] = await Promise.all([woman(), man('Imran')]);
   await verify(she, 'email', she.email);
   expect((await she.client.put('/user/settings', { notifications: { email: 'instant' } })).status).toBe(200);
@@ -229,7 +229,7 @@ it('ends the mails by the link in one of them, and not before the button is pres
   await context.close();
 });
 
-it('what came before the live connection was there is on the screen once it is', async () => {
+it('a notification from before the socket connects appears once it does', async () => {
   const [she, he] = await Promise.all([woman(), man('Imran')]);
   const interestId = await expressed(she, he);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);

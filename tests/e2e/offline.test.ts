@@ -91,7 +91,7 @@ async function usedPhone(person: Person) {
   return phone;
 }
 
-it('opens without a network, with what was seen last, and is up to date again with it', async () => {
+it('the app opens offline with the last data and updates when online', async () => {
   const bilal = await member(app, { gender: 'MALE', firstName: 'Bilal', lastName: 'Khan', declarations: accepted });
   await match(bilal, she);
   await say(she, bilal, 'Her own words');
@@ -128,7 +128,7 @@ it('opens without a network, with what was seen last, and is up to date again wi
   await context.close();
 });
 
-it('keeps the program, and of people neither photos nor contacts nor words', async () => {
+it('the device stores the app, but no photos, contacts or messages', async () => {
   const { page, context } = await usedPhone(she);
   const files = await keptFiles(page);
   expect(files).toContain('/index.html');
@@ -139,7 +139,7 @@ it('keeps the program, and of people neither photos nor contacts nor words', asy
   await context.close();
 });
 
-it('leaves nothing after the sign-out, and nothing for who comes next', async () => {
+it('signing out removes all stored lists, also for the next member', async () => {
   const { page, context } = await usedPhone(she);
   await signOut(page);
   await expect.poll(() => keptLists(page)).toBe('');
@@ -158,7 +158,7 @@ it('leaves nothing after the sign-out, and nothing for who comes next', async ()
   await context.close();
 });
 
-it('forgets the lists of a sign-in that was ended elsewhere', async () => {
+it('lists are removed when the session is ended elsewhere', async () => {
   const { page, context } = await usedPhone(she);
   const { body } = await she.client.get('/user/sessions');
   const others = body.result.data.filter(({ current }: { current: boolean }) => !current);

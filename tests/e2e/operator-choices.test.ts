@@ -36,7 +36,7 @@ async function offered(page: Page): Promise<string[]> {
   return options.allTextContents();
 }
 
-it('does not offer men to be married where the operator does not take it, but to whom it is so already', async () => {
+it('"Married" is not offered to men if the operator refuses it, except to those already married', async () => {
   const [he, married] = await Promise.all([man(), man()]);
   // From before the operator decided so.
   await app.app.platform.db.transaction(({ tx }) =>
@@ -49,7 +49,7 @@ it('does not offer men to be married where the operator does not take it, but to
   await Promise.all([his.end(), marrieds.end()]);
 });
 
-it('names who runs the service where one asks for help', async () => {
+it('the support page names the operator of the service', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/support');
   await page.getByText('Who runs this service').waitFor();

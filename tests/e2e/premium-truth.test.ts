@@ -38,10 +38,10 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('on %s', (where, viewport) => {
+)('payments on %s', (where, viewport) => {
   const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
-  it('what was bought twice is shown with both ends, and each payment with its own', async () => {
+  it('show both end dates of a package bought twice, and the own one on each payment', async () => {
     const he = await man();
     const [first, second] = [await buy(app, he), await buy(app, he)];
     const { page, look, end } = await open(he);
@@ -67,7 +67,7 @@ describe.each(
     await end();
   });
 
-  it('the tax before the payment is the one of the invoice, also within the seller’s own state', async () => {
+  it('show the same tax before the payment as on the invoice, in the seller’s state too', async () => {
     const { page, look, end } = await open(await man());
     await page.goto('/dashboard/premium');
     await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
@@ -81,7 +81,7 @@ describe.each(
     await end();
   });
 
-  it('an order whose package was taken off sale says so, and leads to what there is', async () => {
+  it('say that a package was retired, and link to the current ones', async () => {
     const he = await man();
     const { paymentId } = await begin(he);
     await retire(true);
@@ -108,7 +108,7 @@ describe.each(
     }
   });
 
-  it('a refund of the team that did not get through is not called the member’s wish', async () => {
+  it('do not show a failed staff refund as the member’s request', async () => {
     const he = await man();
     const id = await buy(app, he);
     await gatewayModes(app, { refunds: 'failed', refundSeconds: 1 });

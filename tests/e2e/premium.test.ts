@@ -41,7 +41,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('packages and payments on %s', (where, viewport) => {
+)('a member with packages and payments on %s', (where, viewport) => {
   const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -60,7 +60,7 @@ describe.each(
     await window(page).getByRole('button', { name: 'Close without paying', disabled: false }).waitFor();
   }
 
-  it('leads from the menu to Premium, takes the payment, and shows what is left, with its invoice', async () => {
+  it('goes from the menu to Premium, pays, and sees the balance and invoice', async () => {
     const he = await man();
     const { page, look, end } = await open(he);
     const fromMenu = async (link: string) => {
@@ -140,7 +140,7 @@ describe.each(
     await end();
   });
 
-  it('sells nothing to who has to finish the profile again, says why, and leads to the missing step', async () => {
+  it('with an unfinished profile cannot buy, and is led to the missing step', async () => {
     const he = await man();
     const { page, look, context } = await open(he);
     // The dashboard asks once who the member is. Had it asked after the change, it would lead on to the registration.
@@ -180,7 +180,7 @@ describe.each(
     await context.close();
   });
 
-  it('tells the truth about a payment that fails, is closed, or is tried again', async () => {
+  it('sees the state of a payment that fails, is closed or is repeated', async () => {
     const he = await man();
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/premium');
@@ -217,7 +217,7 @@ describe.each(
     await end();
   });
 
-  it('says so when the window of the gateway does not come, and opens it the next time', async () => {
+  it('is told when the payment window fails to load, and can open it again', async () => {
     const he = await man();
     const { page, look, end } = await open(he);
     await page.route('**/checkout.js', (route) => route.fulfill({ status: 404 }));
@@ -235,7 +235,7 @@ describe.each(
     await end();
   });
 
-  it('follows a payment that fails and comes true all the same', async () => {
+  it('sees a failed payment become paid', async () => {
     const he = await man();
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/premium');
@@ -256,7 +256,7 @@ describe.each(
     await end();
   });
 
-  it('finds what became of a payment, whatever was lost on the way', async () => {
+  it('finds the outcome of a payment even if all reports were lost', async () => {
     const he = await man();
     const { page, context, end } = await open(he);
     try {
@@ -287,7 +287,7 @@ describe.each(
     await end();
   });
 
-  it('shows where a package ends, and gives a contact view back that was not worth it', async () => {
+  it('sees when a package ends, and gets a contact view refunded', async () => {
     const [he, she] = await Promise.all([man(), forPremium()]);
     const { page, look, end } = await open(he);
     await page.goto(`/dashboard/profile/${she.id}`);

@@ -56,7 +56,7 @@ it.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('one walks through the list one came from on %s', async (where, size) => {
+)('a member goes through a list from profile to profile on %s', async (where, size) => {
   const viewer = await man();
   for (const name of ['Sana', 'Hina', 'Zoya']) {
     const { status } = await viewer.client.post(`/user/shortListPofile/${(await woman(name)).id}`);
@@ -117,7 +117,7 @@ it.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('interest is expressed, withdrawn and answered on %s', async (where, size) => {
+)('a member sends, withdraws and answers interest on %s', async (where, size) => {
   const [viewer, sana, hina] = await Promise.all([man(), woman('Sana'), woman('Hina')]);
   const { page, context, faults } = await signedIn(viewer, size);
   await open(page, sana);
@@ -155,7 +155,7 @@ it.each(
   await context.close();
 });
 
-it('says what the owner allows, and a refusal in the server’s words', async () => {
+it('a profile shows what its owner allows, and the server’s text for a refusal', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const choose = async (contact: string) => {
     const { status } = await sana.client.put('/user/settings', { privacy: { contact } });
@@ -184,7 +184,7 @@ it('says what the owner allows, and a refusal in the server’s words', async ()
   await context.close();
 });
 
-it('ignoring and blocking are said on the profile, and taken back there', async () => {
+it('a profile shows that it is ignored or blocked, and can undo it', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const { page, context, faults } = await signedIn(viewer, LAPTOP);
   await open(page, sana);
@@ -212,7 +212,7 @@ it('ignoring and blocking are said on the profile, and taken back there', async 
   await context.close();
 });
 
-it('the profile ID is copied, as it is shown', async () => {
+it('the profile ID can be copied', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const { page, context } = await signedIn(viewer, LAPTOP);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -224,7 +224,7 @@ it('the profile ID is copied, as it is shown', async () => {
   await context.close();
 });
 
-it('a profile that is not there is told calmly, and a lost connection with a way to try again', async () => {
+it('an unknown profile shows a calm text, and a lost connection a way to retry', async () => {
   const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
   const { page, context, faults } = await signedIn(viewer, PHONE);
   await page.goto(`/dashboard/profile/${viewer.id.slice(0, -4)}0000`);

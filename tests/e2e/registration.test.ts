@@ -28,8 +28,8 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('registering a daughter on %s, by keyboard alone', (where, viewport) => {
-  it('leads through four steps to the dashboard, and a reload in step 3 loses nothing typed', async () => {
+)('registering a daughter on %s by keyboard', (where, viewport) => {
+  it('leads through four steps to the dashboard, and a reload in step 3 keeps the answers', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
@@ -147,7 +147,7 @@ describe.each(
   });
 });
 
-it('who is too young by the date sent is refused by the server, which erases the registration within a day', async () => {
+it('an underage registrant is refused by the server and erased within a day', async () => {
   const child = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
@@ -176,7 +176,7 @@ it('who is too young by the date sent is refused by the server, which erases the
   expect(faults).toEqual([]);
 });
 
-it('a refusal that arrives while the date is being corrected leaves the focus and the new date alone', async () => {
+it('a refusal that arrives during a correction leaves the focus and the new date unchanged', async () => {
   const child = await register(app, { declarations: accepted });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await enterPassword(page, child);
@@ -210,7 +210,7 @@ it('a refusal that arrives while the date is being corrected leaves the focus an
   await context.close();
 });
 
-it('whose words are not one’s own are cleared with one press, by whoever finds them and by who typed them', async () => {
+it('stored answers of another person can be cleared with one click', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   const kept = () =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => /^wizard:/.test(key))));

@@ -42,8 +42,8 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('on %s', (where, viewport) => {
-  it('the administrator sees what was destroyed, and that no proof is missing', async () => {
+)('after retention, on %s', (where, viewport) => {
+  it('the administrator sees the deletion log with an intact chain of proofs', async () => {
     await renew(admin.client);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInAdminPage(app, page);
@@ -70,7 +70,7 @@ describe.each(
     await context.close();
   });
 
-  it('who was written to finds the words in the archive, and nobody to write to', async () => {
+  it('the partner of an erased member finds the messages in the archive and cannot reply', async () => {
     const { page, end } = await device(browser, app, left.he, viewport);
     await page.goto(`/dashboard/message?userId=${left.she.id}`);
     await page.getByText('My family has decided otherwise.').first().waitFor();
@@ -83,7 +83,7 @@ describe.each(
   });
 });
 
-it('a deputy has no such screen', async () => {
+it('a SUB_ADMIN has no deletion log', async () => {
   await renew(admin.client);
   const deputy = await staff(app, admin, 'SUB_ADMIN');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);

@@ -54,7 +54,7 @@ async function speaker(firstName: string): Promise<Person> {
 const cards = (page: Page) => page.getByRole('main').locator('article');
 const cardOf = (page: Page, name: string) => cards(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-it('a saved search tells who is new for it, once; deleted, it can be brought back', async () => {
+it('a saved search shows new matches once, and can be restored after deletion', async () => {
   const { page, context, faults } = await signIn();
   await page.goto('/dashboard/search?motherTongue=kok&bothWays=false');
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -104,7 +104,7 @@ it('a saved search tells who is new for it, once; deleted, it can be brought bac
   await context.close();
 });
 
-it('who has not been on the screen stays new, and who comes meanwhile moves nobody out of the list', async () => {
+it('matches not yet shown stay new, and new ones do not push others out of the list', async () => {
   const id = await savedBy(man, KONKANI, 'Konkani speakers');
   const names = Array.from({ length: 21 }, (_, index) => `Noor${String.fromCharCode(97 + index)}`);
   for (const [index, name] of names.entries()) {

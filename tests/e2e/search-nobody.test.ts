@@ -43,7 +43,7 @@ async function signIn(size: { width: number; height: number }, { email, password
 
 const cards = (page: Page) => page.getByRole('main').locator('article');
 
-it('two filters that nobody passes are left out with one touch', async () => {
+it('two filters that nobody meets can be removed with one tap', async () => {
   const { page, context, faults } = await signIn(PHONE, man);
   await page.goto('/dashboard/search?name=Zuleikha&city=Atlantis&ageFrom=20');
   await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
@@ -68,7 +68,7 @@ it('two filters that nobody passes are left out with one touch', async () => {
   await context.close();
 });
 
-it('"nearby" is called the country by who lives abroad, and the state in India', async () => {
+it('"nearby" means the country abroad and the state in India', async () => {
   const abroad = await signIn(LAPTOP, inDubai);
   const { page } = abroad;
   await page.goto('/dashboard/home?tab=nearby');
@@ -102,7 +102,7 @@ it('"nearby" is called the country by who lives abroad, and the state in India',
   await context.close();
 });
 
-it('where nobody is at all, no filter is blamed for it', async () => {
+it('an empty community blames no filter', async () => {
   const empty = await startTestApp();
   try {
     const woman = await member(empty, { firstName: 'Mariam', declarations: accepted });

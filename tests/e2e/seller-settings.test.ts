@@ -30,13 +30,13 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the settings of an administrator on %s', (where, viewport) => {
+)('the administrator’s settings on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('say who sells and where that comes from, take another seller, and go back to the environment', async () => {
+  it('show the seller and its origin, accept another seller, and return to the environment', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInAdminPage(app, page);

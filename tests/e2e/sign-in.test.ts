@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('the login page', () => {
-  it('weighs at most 170 kB of JavaScript and 40 kB of CSS over the wire, pre-compressed and cached for ever', async () => {
+  it('has at most 170 kB of JavaScript and 40 kB of CSS, compressed and cached', async () => {
     // Also for a program that only looks whether the site is up.
     expect((await fetch(app.url)).status).toBe(200);
     const { page, context } = await visit(browser, app.url, PHONE);
@@ -60,7 +60,7 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('says in words what is wrong, and lets a member in, out and back', async () => {
+  it('explains errors, and a member can sign in, out and in again', async () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await page.goto('/dashboard/home');
     await page.waitForURL((url) => url.pathname === '/');
@@ -95,7 +95,7 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('sets a new password with the mailed code, and leads on to where one wanted to go', async () => {
+  it('resets the password with the mailed code, and leads to the page first requested', async () => {
     const forgetful = await member(app, { firstName: 'Hafsa' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await page.goto('/dashboard/accountSetting/data');
@@ -132,7 +132,7 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('takes the code as a phone set to Hindi types it, and with a blank that came along', async () => {
+  it('accepts a code in Hindi digits and with spaces', async () => {
     const forgetful = await member(app, { firstName: 'Safiya' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await page.goto('/forgotPassword');
@@ -155,7 +155,7 @@ describe('the login page', () => {
   });
 
   it.each(['/terms', '/privacy', '/support', '/nowhere'])(
-    'has %s with real text, readable on a phone',
+    'and the page %s have real text, readable on a phone',
     async (path) => {
       const { page, context, faults } = await visit(browser, app.url, PHONE);
       await page.goto(path);
@@ -168,10 +168,10 @@ describe('the login page', () => {
   );
 });
 
-describe('the login page stands there before the app', () => {
+describe('the prerendered login page', () => {
   const NOT_LOADED = 'This page did not load.';
 
-  it('takes what is typed and sent too early, and keeps it out of the address', async () => {
+  it('accepts an early submission and keeps it out of the address', async () => {
     const early = await member(app, { firstName: 'Sumayya' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const release = await holdScripts(page);
@@ -189,7 +189,7 @@ describe('the login page stands there before the app', () => {
     await context.close();
   });
 
-  it('keeps what is being typed when the app comes', async () => {
+  it('keeps what is being typed when the app loads', async () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -208,7 +208,7 @@ describe('the login page stands there before the app', () => {
     await context.close();
   });
 
-  it('is not shown to who is signed in', async () => {
+  it('is not shown to a signed-in member', async () => {
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     const { email, password } = await member(app, { firstName: 'Asma' });
     await page.goto('/');
@@ -243,30 +243,27 @@ describe('the login page stands there before the app', () => {
     await context.close();
   });
 
-  it.each(['index', 'framework'])(
-    'says that it could not be loaded without %s, and keeps what was typed',
-    async (part) => {
-      const patient = await member(app, { firstName: 'Zaynab' });
-      const { page, context, faults } = await visit(browser, app.url, PHONE);
-      await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-      await page.goto('/');
-      await page.getByLabel('Email').fill(patient.email);
-      await page.getByLabel('Password', { exact: true }).fill(patient.password);
-      await page.getByRole('button', { name: 'Log-IN' }).click();
-      await page.getByText(NOT_LOADED).waitFor();
-      await expectAccessible(page, 'app not loaded');
-      await expectNoSidewaysScroll(page, 'app not loaded');
-      await page.unroute(`**/assets/${part}-*.js`);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      // What was sent is sent now.
-      await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
-      await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
-      expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each(['index', 'framework'])('says that it could not load %s, and keeps what was typed', async (part) => {
+    const patient = await member(app, { firstName: 'Zaynab' });
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+    await page.goto('/');
+    await page.getByLabel('Email').fill(patient.email);
+    await page.getByLabel('Password', { exact: true }).fill(patient.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.getByText(NOT_LOADED).waitFor();
+    await expectAccessible(page, 'app not loaded');
+    await expectNoSidewaysScroll(page, 'app not loaded');
+    await page.unroute(`**/assets/${part}-*.js`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // What was sent is sent now.
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
+    expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+    await context.close();
+  });
 
-  it('is taken over without a network, too: what was typed stays, and the banner comes', async () => {
+  it('becomes the app offline too, keeping what was typed', async () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
     const release = await holdScripts(page);
@@ -280,7 +277,7 @@ describe('the login page stands there before the app', () => {
   });
 });
 
-it('what another version or program left in the storage is no sign-in, and breaks nothing', async () => {
+it('unknown data in local storage neither sign in nor break the app', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/terms');
   for (const left of [
@@ -299,7 +296,7 @@ it('what another version or program left in the storage is no sign-in, and break
   await context.close();
 });
 
-it('a sign-out without a connection reaches the server as soon as there is one', async () => {
+it('an offline sign-out reaches the server once online', async () => {
   const { page, context } = await visit(browser, app.url, LAPTOP);
   const { email, password } = await member(app, { firstName: 'Ruqayya' });
   await page.goto('/');
@@ -332,7 +329,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 /** Where the app is, without its host. */
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
-it('a link that was opened while signed out is there after the sign-in, once nothing else comes first', async () => {
+it('a link opened while signed out is followed after sign-in and pending steps', async () => {
   const [her, unfinished] = await Promise.all([
     member(app, { firstName: 'Safiya' }),
     register(app, { declarations: accepted }),
@@ -367,7 +364,7 @@ it('a link that was opened while signed out is there after the sign-in, once not
   await context.close();
 });
 
-it('a sign-in that lapsed leads back its owner, and nobody else', async () => {
+it('an expired session returns to its page for the same member only', async () => {
   const [her, another] = await Promise.all([
     member(app, { firstName: 'Sumayya', declarations: accepted }),
     member(app, { firstName: 'Khadija', declarations: accepted }),

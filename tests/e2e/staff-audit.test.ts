@@ -46,7 +46,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('the audit log on %s', (where, viewport) => {
-  it('says in sentences who did what to whom, why and when in India', async () => {
+  it('shows in sentences who did what to whom, why, and when in Indian time', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport, { timezoneId: 'America/Los_Angeles' });
     const look = async (screen: string) => {
       await expectAccessible(page, `${screen} on ${where}`);

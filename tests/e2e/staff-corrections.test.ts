@@ -42,7 +42,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('what the team puts right, on %s', (where, viewport) => {
+)('staff correct, on %s,', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
@@ -79,7 +79,7 @@ describe.each(
     await context.close();
   });
 
-  it('an employee is told who corrects a gender, and changes one answer of a profile', async () => {
+  it('one answer of a profile, and EMPLOYEE learns who may correct a gender', async () => {
     const person = await member(app);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInColleague(page, employee);
@@ -98,7 +98,7 @@ describe.each(
     await context.close();
   });
 
-  it('a photo that was approved, and a badge', async () => {
+  it('an approved photo and a granted badge', async () => {
     const person = await confirmed(app);
     await uploadSeeds(person, { profileImage: 5 });
     await sendDocument(person, await proof());
@@ -132,7 +132,7 @@ describe.each(
     await context.close();
   });
 
-  it('an account that its owner has deleted, with the code of the owner', async () => {
+  it('an account deleted by its owner, with the owner’s code', async () => {
     const person = await member(app);
     await person.client.delete(`/user/delete/${person.id}`);
     const { page, context, faults } = await visit(browser, app.url, viewport);

@@ -34,13 +34,13 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the team’s desk on %s', (where, viewport) => {
+)('a colleague on the staff desk on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('answers a ticket, takes it on and settles it', async () => {
+  it('answers, claims and resolves a ticket', async () => {
     const writer = await register(app, { firstName: 'Rukhsana' });
     const subject = `My photo is turned, ${where}`;
     const { id } = await openTicket(writer.client, { subject, category: 'photos' });
@@ -132,7 +132,7 @@ describe.each(
     await context.close();
   });
 
-  it('decides reports: an emergency first, with what is done about it', async () => {
+  it('decides reports with actions, the emergency first', async () => {
     const [she, other] = [await member(app, { firstName: 'Hafsa' }), await member(app, { firstName: 'Sana' })];
     const he = await confirmed(app, { firstName: 'Imran', gender: 'MALE' });
     await uploadSeeds(she, { profileImage: viewport.width, image1: viewport.width + 1 });
@@ -181,7 +181,7 @@ describe.each(
     await context.close();
   });
 
-  it('looks at a document and a selfie, and keeps neither', async () => {
+  it('reviews a document and a selfie', async () => {
     const she = await confirmed(app, { firstName: 'Ruqayyah', lastName: 'Siddiqui' });
     await uploadSeeds(she, { profileImage: viewport.width + 2 });
     expect((await sendDocument(she, await proof(), 'Aadhar Card')).status).toBe(200);
@@ -241,7 +241,7 @@ describe.each(
   });
 });
 
-it('keeps an answer that one colleague has not sent from who signs in next at the same computer', async () => {
+it('an unsent answer of one colleague is not shown to the next on the same computer', async () => {
   const writer = await register(app, { firstName: 'Rukhsana' });
   const { id } = await openTicket(writer.client);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('the list of members goes on behind the pages that were counted, to its end', async () => {
+it('the member list continues beyond the counted pages to its end', async () => {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`insert into member (id, role, status, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
       select gen_random_uuid(), 'MEMBER', 'ACTIVE', 'Many', n::text, n || '@many.example', n || '@many.example', 'x',

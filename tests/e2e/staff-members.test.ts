@@ -37,13 +37,13 @@ describe.each(
     ['a phone', PHONE, 'Mehjabeen', 1],
     ['a laptop', LAPTOP, 'Shagufta', 11],
   ]),
-)('members in the staff area on %s', (where, viewport, firstName, seed) => {
+)('a colleague in the staff area on %s', (where, viewport, firstName, seed) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('finds a member, asks why, shows what there is, and acts', async () => {
+  it('finds a member, gives a reason, sees the data and acts', async () => {
     const her = await member(app, { firstName, lastName: 'Ansari' });
     const him = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName });
     await uploadSeeds(her, { profileImage: seed });
@@ -133,7 +133,7 @@ describe.each(
     await context.close();
   });
 
-  it('has deletions and changes of many approved by a second colleague', async () => {
+  it('needs a second colleague for deletions and changes of many members', async () => {
     const [one, two] = [
       await member(app, { firstName: `${firstName}a`, lastName: 'Twice' }),
       await member(app, { firstName: `${firstName}b`, lastName: 'Twice' }),
@@ -178,7 +178,7 @@ describe.each(
     await second.context.close();
   });
 
-  it('shows figures, and sets what members read', async () => {
+  it('sees figures and edits the texts members read', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInAdminPage(app, page);
@@ -222,7 +222,7 @@ describe.each(
   });
 });
 
-it('leads to the last page of a list once what stood on the page in the address is done', async () => {
+it('a list leads to its last page once the page in the address has become empty', async () => {
   const him = await member(app, { gender: 'MALE', firstName: 'Paged' });
   const asker = await staff(app, admin, 'EMPLOYEE');
   const open = async () => (await asker.client.get('/staff/approvals?state=pending')).body.result;

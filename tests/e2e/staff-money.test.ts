@@ -48,13 +48,13 @@ describe.each(
     ['a phone', PHONE, 'Shabana'],
     ['a laptop', LAPTOP, 'Parveen'],
   ]),
-)('money in the staff area on %s', (where, viewport, firstName) => {
+)('payments in the staff area on %s', (where, viewport, firstName) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('finds a payment, tells all about it, and refunds a part and then the rest', async () => {
+  it('can be found, read, and refunded in parts', async () => {
     const [buyer, waverer] = [
       await member(app, { firstName, lastName: 'Siddiqui' }),
       await member(app, { firstName, lastName: 'Undecided' }),
@@ -126,7 +126,7 @@ describe.each(
     await context.close();
   });
 
-  it('answers a wish for a refund with no, and why', async () => {
+  it('have refund requests that can be declined with a reason', async () => {
     const buyer = await member(app, { firstName, lastName: 'Wishing' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match\nelsewhere.' });
@@ -157,7 +157,7 @@ describe.each(
     await context.close();
   });
 
-  it('gives nothing back over the no of a colleague who was quicker', async () => {
+  it('are not refunded from an outdated page after a colleague declined', async () => {
     const buyer = await member(app, { firstName, lastName: 'Hoping' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
@@ -176,7 +176,7 @@ describe.each(
     await context.close();
   });
 
-  it('says no to the wish that was read, and not to the next one', async () => {
+  it('have a refund request declined only if it is the one that was read', async () => {
     const buyer = await member(app, { firstName, lastName: 'Wavering' });
     const id = await buy(app, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
@@ -206,7 +206,7 @@ describe.each(
     await context.close();
   });
 
-  it('adds a package, plans other terms, takes it off sale and puts it back', async () => {
+  it('have packages that can be added, changed, retired and put back', async () => {
     const name = `Ten views for ${firstName}`;
     const onSale = async () =>
       (await dataOf(admin, '/packages')).packages.find((one: { name: string }) => one.name === name);
@@ -272,7 +272,7 @@ describe.each(
     await context.close();
   });
 
-  it('gives a contact view back, or says why not', async () => {
+  it('have contact views that are refunded, or declined with a reason', async () => {
     const [he, she, other] = [
       await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName }),
       await member(app, { firstName, lastName: 'Unreachable' }),
@@ -330,7 +330,7 @@ describe.each(
     await context.close();
   });
 
-  it('shows what came in, and saves the invoices for the accountant', async () => {
+  it('appear in the revenue, and invoices can be saved for the accountant', async () => {
     const buyer = await member(app, { firstName, lastName: 'Counted' });
     const id = await buy(app, buyer);
     const { invoiceNumber } = await ownPayment(buyer, id);
@@ -366,7 +366,7 @@ describe.each(
   });
 });
 
-it('keeps money but the views to give back from employees, and changes of packages from deputies', async () => {
+it('payments are hidden from EMPLOYEE except contact views, and package changes from SUB_ADMIN', async () => {
   const buyer = await member(app);
   const id = await buy(app, buyer);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);

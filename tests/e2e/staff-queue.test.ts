@@ -56,10 +56,10 @@ async function clearQueue(): Promise<void> {
   if (body.result.data.length > 0) await clearQueue();
 }
 
-describe('the queue of photos', () => {
+describe('the photo review queue', () => {
   beforeEach(clearQueue);
 
-  it('is cleared with the keyboard alone: fifty photos in a row', async () => {
+  it('can be cleared by keyboard: fifty photos in a row', async () => {
     for (let number = 0; number < 13; number++) await withPhotos(number < 12 ? 4 : 2);
     expect((await photoQueue()).waiting).toBe(50);
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
@@ -147,7 +147,7 @@ describe('the queue of photos', () => {
     await context.close();
   });
 
-  it('gives back what was not decided, and never loses a decision', async () => {
+  it('releases undecided items and never loses a decision', async () => {
     await withPhotos(4);
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     const colleague = await staff(app, admin, 'EMPLOYEE');
@@ -197,7 +197,7 @@ describe('the queue of photos', () => {
     await context.close();
   });
 
-  it('is worked through with a thumb on a phone', async () => {
+  it('can be worked through by thumb on a phone', async () => {
     // What is pressed the moment after an item has come was meant for the one before (`TOO_SOON`).
     const slow = { delay: 500 };
     await withPhotos(2);
@@ -245,7 +245,7 @@ describe('the queue of photos', () => {
     await context.close();
   });
 
-  it('shows the photo that an appeal is about, and nobody decides before it is seen', async () => {
+  it('shows the photo of an appeal, which can be decided only after it is shown', async () => {
     const woman = await member(app, { firstName: 'Mariam' });
     const { photos } = await upload(woman, { profileImage: await portraitJpeg(++seed, { width: 240, height: 320 }) });
     const colleague = await staff(app, admin, 'SUB_ADMIN');

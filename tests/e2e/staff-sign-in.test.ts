@@ -37,13 +37,13 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('the sign-in of staff on %s', (where, viewport) => {
+)('staff sign-in on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('begins with a second factor, which is asked for from then on', async () => {
+  it('starts with the setup of a second factor, which is required from then on', async () => {
     const person = await register(app);
     await giveRole(admin, person.id, 'EMPLOYEE');
     const { page, context, faults } = await visit(browser, app.url, viewport);
@@ -128,7 +128,7 @@ describe.each(
     await context.close();
   });
 
-  it('gives new recovery codes to who has the app', async () => {
+  it('gives new recovery codes for a code of the app', async () => {
     const person = await staff(app, admin, 'SUB_ADMIN');
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInColleague(page, person);
@@ -146,7 +146,7 @@ describe.each(
     await context.close();
   });
 
-  it('is nowhere for members', async () => {
+  it('has no pages for members', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await page.goto('/staff/tickets');
@@ -162,7 +162,7 @@ describe.each(
     await context.close();
   });
 
-  it('lets the administrator manage the team and read what was done', async () => {
+  it('lets the administrator manage staff and read the audit log', async () => {
     const colleague = await staff(app, admin, 'EMPLOYEE');
     const lost = `The phone was lost, says she on ${where}.`;
     // Until the entries about her alone have come, those of another run are there as well.

@@ -29,7 +29,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('undelivered messages on %s', (where, viewport) => {
-  it('are seen by who leads the team, and tried again', async () => {
+  it('can be seen and retried by a senior colleague', async () => {
     const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE', firstName: 'Imran' })]);
     const phone = she.registered.body.user.phoneNumber;
     await she.client.post('/user/sendCode', { channel: 'phone' });
@@ -69,7 +69,7 @@ describe.each(
   });
 });
 
-it('has no such screen for an employee', async () => {
+it('an EMPLOYEE has no page of undelivered messages', async () => {
   const employee = await staff(app, admin, 'EMPLOYEE');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, employee);

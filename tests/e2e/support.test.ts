@@ -59,7 +59,7 @@ describe.each(
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);
   };
 
-  it('lets somebody without an account complain, read, answer and appeal by the mailed link', async () => {
+  it('lets a person without an account write, read, answer and appeal by mailed link', async () => {
     const email = `stranger.on.${where.replaceAll(' ', '.')}@mail.example`;
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
@@ -125,7 +125,7 @@ describe.each(
     await context.close();
   });
 
-  it('keeps a member’s conversations in the dashboard', async () => {
+  it('shows a member’s own conversations in the dashboard', async () => {
     const woman = await member(app, { firstName: 'Mariam', declarations: accepted });
     const another = await openTicket((await register(app)).client, { subject: 'Of somebody else' });
     const { page, context, faults } = await visit(browser, app.url, viewport);
@@ -169,7 +169,7 @@ describe.each(
     await context.close();
   });
 
-  it('shows a member who has not finished her own conversation, and asks who is signed out to sign in', async () => {
+  it('shows an unfinished member her conversation, and asks a signed-out visitor to sign in', async () => {
     const unfinished = await register(app, { declarations: accepted });
     const { id } = await openTicket(unfinished.client);
     const { page, context, faults } = await visit(browser, app.url, viewport);

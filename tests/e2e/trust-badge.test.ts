@@ -35,7 +35,7 @@ describe.each(
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
-)('trust badges on %s', (where, viewport) => {
+)('a member with trust badges on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page } = screen;
@@ -64,7 +64,7 @@ describe.each(
     await place.dispatchEvent('drop', { dataTransfer });
   }
 
-  it('leads from the menu to a document that waits, and to the badge that others see', async () => {
+  it('sends a document from the menu, and gets a badge that others see', async () => {
     const who = await woman();
     const { page, badges, look, end } = await open(who);
     await badges();
@@ -121,7 +121,7 @@ describe.each(
     await him.end();
   });
 
-  it('takes a document back, and tells why one was refused', async () => {
+  it('withdraws a document, and reads why one was refused', async () => {
     const who = await woman();
     await confirmEmail(app, who);
     const { page, badges, look, end } = await open(who);
@@ -145,7 +145,7 @@ describe.each(
     await end();
   });
 
-  it('gives a number for the selfie, and sends the picture', async () => {
+  it('gets a number for the selfie and sends it', async () => {
     const who = await woman();
     const { page, badges, look, end } = await open(who);
     await badges();
@@ -165,7 +165,7 @@ describe.each(
     await end();
   });
 
-  it('shows verified members only, in a search and to who may show interest', async () => {
+  it('limits a search and received interest to verified members', async () => {
     const [who, other, he] = [await woman(), await woman(), await man()];
     await giveBadges(app, [who.id], 'id', new Date(app.clock.now().getTime() + 300 * DAY));
     const { page, look, end } = await open(he);

@@ -58,7 +58,7 @@ const isAtWork = (page: Page): Promise<void> =>
     });
   });
 
-it('says that a new version is there, in every tab, and changes to it when asked', async () => {
+it('every tab shows that a new version is available, and loads it on request', async () => {
   const { page, context, faults } = await visit(browser, app.url, PHONE, { serviceWorkers: 'allow' });
   await page.goto('/');
   await page.getByLabel('Email').waitFor();

@@ -32,7 +32,7 @@ async function look(page: Page, screen: string): Promise<void> {
   await expectNoSidewaysScroll(page, screen);
 }
 
-it('in the middle of the registration one logs out, goes on later, or deletes the account', async () => {
+it('an unfinished registrant can log out, continue later or delete the account', async () => {
   const person = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
   const wayOut = page.getByRole('link', { name: 'Log out or delete the account' });
@@ -62,7 +62,7 @@ it('in the middle of the registration one logs out, goes on later, or deletes th
   expect(faults).toEqual([]);
 });
 
-it('who does not agree to the declarations has the data, and can leave', async () => {
+it('a member who does not accept the declarations can get their data and delete the account', async () => {
   const person = await member(app);
   const { page, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
