@@ -2,10 +2,10 @@ import { appUpdate } from './app-update.ts';
 import { session } from './session.ts';
 
 const WORKER = '/sw.js';
-/** At most so often is a tab that is looked at again worth the question whether there is a newer version, ms. */
+/** Minimum interval between two checks for a newer version when a tab is shown again, ms. */
 const ASK_EVERY = 15 * 60_000;
 
-/** Which version this tab runs: the address of its first script. */
+/** The version this tab runs, identified by the address of its first script. */
 const mine = (): string | undefined => {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"]');
   return first ? new URL(first.src).pathname : undefined;
@@ -18,16 +18,16 @@ const versionOf = (worker: ServiceWorker): Promise<string> =>
     worker.postMessage({ order: 'version' }, [port2]);
   });
 
-/** A worker that waits is of a newer version than this tab, or of the same, when the page came after it. */
+/** A waiting worker belongs to a newer version than this tab, or to the same one if the page loaded after it. */
 async function look(waiting: ServiceWorker): Promise<void> {
   if ((await versionOf(waiting)) !== mine()) appUpdate.found();
   else waiting.postMessage({ order: 'activateIfAlone' });
 }
 
-/** Tells of every worker that waits, now and later. */
+/** Reports every waiting worker, now and later. */
 function watch(registration: ServiceWorkerRegistration): void {
   const waits = (): void => {
-    // The very first has nothing to wait for.
+    // The very first worker replaces nothing, so it is no update.
     if (registration.waiting && registration.active) void look(registration.waiting);
   };
   waits();
@@ -36,13 +36,13 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Asks the server for a newer version: tabs of an installed app may stay open for weeks. */
+/** Asks the server for a newer version, because tabs of an installed app may stay open for weeks. */
 function askNowAndThen(registration: ServiceWorkerRegistration): void {
   let asked = Date.now();
   const ask = (): void => {
     if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - asked < ASK_EVERY) return;
     asked = Date.now();
-    // Without an answer the next question does.
+    // If this check gets no answer, the next one will.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
@@ -50,18 +50,18 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   setInterval(ask, ASK_EVERY);
 }
 
-/** What was loaded before the worker was there, so that the same pages open without a network. */
+/** Stores the files loaded before the worker existed, so that the same pages open offline. */
 function keepLoaded(worker: ServiceWorker | null): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ order: 'keep', urls: urls.filter((url) => url.startsWith(`${location.origin}/assets/`)) });
 }
 
 /**
- * Has the app open without a network from now on, and tells `appUpdate` of newer versions. Does nothing where the
- * browser has no service workers, or was told not to keep anything.
+ * Makes the app open offline from now on, and reports newer versions to `appUpdate`. Has no effect in browsers without
+ * service workers or without storage.
  */
 export async function keepShell(): Promise<void> {
-  // Left by a tab that was closed before it had finished.
+  // A tab that was closed during a sign-out may have left this database.
   if (!session.account()) indexedDB.deleteDatabase('rishta-lists');
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await workers?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);

@@ -9,23 +9,23 @@ function become(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The worker of the new version takes over, and the page is loaded anew. */
+/** Activates the worker of the new version and reloads the page. */
 async function reload(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const waiting = registration?.waiting;
-  // Another tab has made the change already: this one still runs the old scripts.
+  // Another tab has activated the new version already, so this one only needs to reload its scripts.
   if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ order: 'activate' });
 }
 
-/** Whether a newer version of the app waits than the one this tab runs (`app-shell.ts` finds out). */
+/** Whether a version newer than this tab's is waiting (`app-shell.ts` detects it). */
 export const appUpdate = {
   ready: (): boolean => ready,
   found: (): void => become(true),
-  /** Not now: it is there with the next visit anyway. */
+  /** Postpones the update; the next visit loads it anyway. */
   later: (): void => become(false),
-  /** Changes to it, once; never by itself, and asking first about what was typed and not saved. */
+  /** Activates the new version on request only, after asking about unsaved changes. */
   async apply(): Promise<void> {
     if (await unsaved.mayLeave('reload')) await reload();
   },

@@ -1,7 +1,7 @@
 let moment: number | undefined;
 const listeners = new Set<() => void>();
 
-/** From when the lists are that are on the screen while there is no connection, in ms since 1970; undefined: not known. */
+/** Age of the lists on the screen while offline, in ms since 1970; undefined if unknown. */
 export const asOf = {
   get: (): number | undefined => moment,
   set(next: number | undefined): void {

@@ -1,16 +1,16 @@
 import { realtime } from './realtime.ts';
 import { session } from './session.ts';
 
-/** How long a tab is out of sight before its owner counts as away, in milliseconds. */
+/** Time a hidden tab may pass before its owner counts as away, ms. */
 const AWAY = 60_000;
-/** How long one that is in sight may be left alone before, in milliseconds. */
+/** Time without input in a visible tab before its owner counts as away, ms. */
 const IDLE = 5 * 60_000;
-/** What somebody does who sits before it. */
+/** Events that show somebody is using the tab. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let said = false;
-/** When it was last touched, ms since 1970. */
+/** Time of the last input, ms since 1970. */
 let touchedAt = 0;
 
 const isInSight = (): boolean => document.visibilityState === 'visible';
@@ -39,20 +39,20 @@ function say(): void {
   timer = setTimeout(say, left);
 }
 
-/** Pointers move often: only after a pause is there something to be said. */
+/** Pointers move often, so presence is updated only after a pause. */
 function touched(): void {
   touchedAt = Date.now();
   if (!said) say();
 }
 
-/** Whoever turns to a tab is there, though it has not been touched yet. */
+/** Switching to the tab counts as input. */
 function turned(): void {
   if (isInSight()) touchedAt = Date.now();
   say();
 }
 
 function connected(): void {
-  // Another connection is another device to the server.
+  // The server treats another connection as another device.
   said = false;
   const email = session.account()?.email;
   if (realtime.state() !== 'open' || !email) return;
@@ -60,7 +60,7 @@ function connected(): void {
   say();
 }
 
-/** Tells the server whether this device is in use (contract §7). Answers how to stop. */
+/** Tells the server whether this device is in use (contract §7). Returns a function that stops it. */
 export function tellBeingHere(): () => void {
   const stopListening = realtime.subscribe(connected);
   touchedAt = Date.now();

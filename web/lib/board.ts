@@ -3,7 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Board } from '../../contract/board.ts';
 import { ApiError, call } from './client.ts';
 
-/** A family board: one's own, or one on which one has a place. Others write on it too, so it is asked for now and then. */
+/**
+ * A family board, one's own or another on which one has a place. It is refetched regularly, since others write on it
+ * too.
+ */
 export const boardQuery = (ownerId: string) =>
   queryOptions({
     queryKey: ['board', ownerId],
@@ -12,7 +15,7 @@ export const boardQuery = (ownerId: string) =>
     refetchInterval: 30_000,
   });
 
-/** Changes what is shown of a board before the server has said so. Returns the way back. */
+/** Shows a change of a board before the server confirms it. Returns a function that undoes it. */
 export function showOnBoard(queries: QueryClient, ownerId: string, change: (board: Board) => Board): () => void {
   const { queryKey } = boardQuery(ownerId);
   void queries.cancelQueries({ queryKey, exact: true });
@@ -21,5 +24,5 @@ export function showOnBoard(queries: QueryClient, ownerId: string, change: (boar
   return () => void queries.setQueryData(queryKey, before);
 }
 
-/** A place, a profile or a comment that is not there (any more). */
+/** True if the place, profile or comment does not exist (any more). */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

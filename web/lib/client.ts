@@ -10,11 +10,11 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait, when the server says so. */
+  /** Seconds to wait before a retry, if the server gives them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
-    // Spec §8: the first of error.message, message, the client's own sentence.
+    // Spec §8: the message is the first of error.message, message, and a text of this client.
     super(failure.error?.message ?? failure.message ?? 'Something went wrong!');
     this.status = status;
     this.code = failure.error?.code ?? 'network';
@@ -29,7 +29,7 @@ export interface Answer<D> {
   data: D;
   message?: string;
   totalCount?: number;
-  /** There are more than `totalCount`. */
+  /** True if there are more items than `totalCount`. */
   totalIsFloor?: boolean;
   nextCursor?: string;
 }
@@ -50,23 +50,23 @@ interface Loose {
   signal?: AbortSignal;
 }
 
-/** A call's address. */
+/** The address of a call. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  // Several values of a key are sent as the key repeated.
+  // A key with several values is repeated.
   for (const [key, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined) search.append(wireName(key), String(one));
   return `${BASE}${path}${search.size ? `?${search}` : ''}`;
 }
 
-/** Who calls, and with what. */
+/** Headers that identify the caller. */
 export function callerHeaders(): Record<string, string> {
   const token = session.token();
   return { 'x-client': 'web', ...(token ? { authorization: `Bearer ${token}` } : {}) };
 }
 
-/** What a call without any answer fails with. */
+/** The error of a call that got no answer. */
 export const noConnection = (): ApiError =>
   new ApiError(0, { message: 'There is no connection to the server. Please check your internet and try again.' });
 
@@ -101,11 +101,14 @@ const refreshCall = { method: 'POST', path: '/user/refresh' } as Endpoint;
 
 let refreshing: Promise<boolean> | undefined;
 
-/** Renews the access token by the refresh cookie, once for all callers and tabs. False: the sign-in has ended. */
+/**
+ * Renews the access token with the refresh cookie, once for all callers and tabs. False means that the session has
+ * ended.
+ */
 export function renewSignIn(): Promise<boolean> {
   const stale = session.token();
   const renew = async (): Promise<boolean> => {
-    // Another tab was quicker while this one waited for the lock.
+    // Another tab renewed the token while this one waited for the lock.
     if (session.token() !== stale) return session.token() !== null;
     const response = await send(refreshCall, { body: {} });
     if (response.status === 401) {
@@ -117,18 +120,18 @@ export function renewSignIn(): Promise<boolean> {
     session.start(result.data.user, result.data.token);
     return true;
   };
-  // The lock needs a secure context; without one a race between tabs is settled by the server's grace period.
+  // The lock needs a secure context; without one, the server's grace period settles a race between tabs.
   refreshing ??= (navigator.locks ? navigator.locks.request('rishta.refresh', renew) : renew()).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
 }
 
-/** Sends, and once more where the token had lapsed. */
+/** Sends a call, and repeats it once after renewing an expired token. */
 export async function renewing<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const owner = session.account()?.id;
   const answer = await send();
-  // Sent again in the same member's name only: another may have signed in in another tab meanwhile.
+  // The repetition requires the same member, since another may have signed in in another tab.
   if (answer.status === 401 && session.account() && (await renewSignIn()) && session.account()?.id === owner)
     return send();
   return answer;
@@ -144,28 +147,28 @@ const answerOf = async (endpoint: Endpoint, input: Loose): Promise<unknown> =>
   (await responseOf(endpoint, input)).json();
 
 /**
- * Makes one call of the contract. Keys are domain names on this side; a lapsed token is renewed once.
- * @throws ApiError with the server's sentence, or a sentence about the connection (status 0).
+ * Makes one call of the contract. Keys are domain names on this side; an expired token is renewed once.
+ * @throws ApiError with the server's message, or one about the connection (status 0).
  */
 export async function call<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
   const { result } = decodeNames(await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
   return result;
 }
 
-/** Makes a call while the page is going away: the browser sends it even when the page is no more. */
+/** Makes a call while the page is closing: the browser sends it even after the page is gone. */
 export function callOnTheWayOut<const E extends Endpoint>(endpoint: E, input: Input<E>): void {
   const loose = input as Loose;
   fetch(urlOf(endpoint, loose), { ...requestOf(endpoint, loose), keepalive: true }).catch(() => undefined);
 }
 
-/** Like `call`, for answers whose keys are not the fields of anybody, such as the names of option lists. */
+/** Like `call`, for answers whose keys are not field names, such as the names of option lists. */
 export async function callVerbatim<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
   const { result } = (await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
   return result;
 }
 
 /**
- * Fetches a call's answer that is a file; a link could not send the token.
+ * Downloads the file a call returns; a plain link could not send the token.
  * @throws ApiError as `call` does.
  */
 export async function download<const E extends Endpoint & { file: string }>(

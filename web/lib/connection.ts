@@ -9,7 +9,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this device is online and the server answers: what the browser says, and how the last call went. */
+/** Whether this device is online and the server answers, from the browser and the last call. */
 export const connection = {
   lost: (): boolean => unreachable || !navigator.onLine,
   /** A call got no answer at all. */

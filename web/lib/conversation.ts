@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** The conversation with one member, also where none was begun yet: whether one may write stands in it. */
+/** The conversation with one member, including whether one may write; it exists before the first message too. */
 export const conversationQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', userId],

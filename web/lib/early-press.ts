@@ -1,7 +1,4 @@
-/**
- * Does what was pressed on a drawn page before the app ran: nobody presses twice. public/theme.js has noted the words of the
- * button.
- */
+/** Repeats a click on a prerendered page once the app runs. public/theme.js has stored the button's text. */
 export function pressEarly(): void {
   const { pressed } = document.documentElement.dataset;
   if (pressed === undefined) return;

@@ -1,5 +1,5 @@
 declare module 'virtual:endpoints' {
-  // An import declaration with a relative path would silently be `any` here; an import type is not.
-  /** Method and path of every call; the schemas are types only here. */
+  // An import type is needed here: an import declaration with a relative path would silently be `any`.
+  /** Method and path of every call; the schemas exist as types only. */
   export const endpoints: typeof import('../../contract/index.ts').contract;
 }

@@ -2,17 +2,19 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Everything about packages, payments and what was bought stands under this key, so that it is fetched anew together. */
+/** Common key of all queries about packages, payments and purchases, so that they are refetched together. */
 export const premiumKey = ['premium'] as const;
 
-/** What one has, has used and has left. Looked at anew with every visit: other tabs and devices use it too. */
+/**
+ * The allowances of the member and their use. Refetched with every visit, since other tabs and devices use them too.
+ */
 export const entitlementsQuery = queryOptions({
   queryKey: [...premiumKey, 'entitlements'],
   queryFn: async ({ signal }) => (await call(endpoints.packages.entitlements, { signal })).data,
   staleTime: 0,
 });
 
-/** Contact views one has asked back, the newest first. */
+/** The member's refund requests for contact views, newest first. */
 export const giveBacksQuery = queryOptions({
   queryKey: [...premiumKey, 'giveBacks'],
   queryFn: async ({ signal }) => (await call(endpoints.packages.giveBacks, { signal })).data,

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** The places that the signed-in account has beside members: boards, and seats in conversations. */
+/** The places of the signed-in account with other members: boards and guardian seats. */
 export const familyHomeQuery = queryOptions({
   queryKey: ['family', 'home'],
   queryFn: async ({ signal }) => (await call(endpoints.family.familyHome, { signal })).data.places,
@@ -10,7 +10,7 @@ export const familyHomeQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** The conversations in which it sits as guardian, with what is unread there. */
+/** The conversations in which the account is guardian, with unread counts. */
 export const guardianSeatsQuery = queryOptions({
   queryKey: ['guardian', 'seats'],
   queryFn: async ({ signal }) => (await call(endpoints.guardian.guardianSeats, { signal })).data,

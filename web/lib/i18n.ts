@@ -4,25 +4,25 @@ import common from '../messages/en/common.ts';
 import { numberIn } from './number-in.ts';
 import { ChunkError, retryImport } from './retry-import.ts';
 
-/** A catalogue's name. */
+/** Name of a catalogue. */
 export type Messages = Extract<Namespace, string>;
 
 interface Language {
   dir: 'ltr' | 'rtl';
-  /** How dates and numbers are written. */
+  /** Locale for dates and numbers. */
   locale: string;
-  /** Faces its script needs beyond the latin ones. */
+  /** Loads the fonts its script needs besides the Latin ones. */
   faces?: () => Promise<unknown>;
 }
 
-/** How each language is written. It is offered as soon as `web/messages/<code>/` exists. */
+/** The known languages. A language is offered as soon as `web/messages/<code>/` exists. */
 const languages: Readonly<Record<string, Language>> = {
   en: { dir: 'ltr', locale: 'en-IN' },
   hi: { dir: 'ltr', locale: 'hi-IN', faces: () => import('../ui/fonts-hi.css') },
   ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../ui/fonts-ur.css') },
 };
 
-/** Catalogues that arrive with the screens that speak them; what every screen may say is bundled below. */
+/** Catalogues loaded with their screens; those of every screen are bundled below. */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
@@ -38,13 +38,13 @@ function preferred(): string {
 function apply(language: string): void {
   const page = document.documentElement;
   const dir = languages[language]?.dir ?? 'ltr';
-  // Set anew, also to what they are, they make the browser reckon the styles of everything anew.
+  // Setting these attributes makes the browser recalculate all styles, even with unchanged values.
   if (page.lang !== language) page.lang = language;
   if (page.dir !== dir) page.dir = dir;
   void languages[language]?.faces?.();
 }
 
-/** Every text a person reads on screen comes from here: `web/messages/<language>/<namespace>.ts`. */
+/** The source of every text on the screen: `web/messages/<language>/<namespace>.ts`. */
 export const i18n = createInstance();
 
 i18n.on('languageChanged', apply);
@@ -69,12 +69,12 @@ void i18n
     initAsync: false,
   });
 
-// `{{count, number}}`. The library would make a formatter anew for every number of every card.
+// `{{count, number}}`, which the library would format with a new formatter for each number.
 i18n.services.formatter?.add('number', (value: number, language = 'en') =>
   numberIn(languages[language]?.locale ?? language, value),
 );
 
-/** For `Intl`: how dates and numbers are written in the language of the interface. */
+/** The `Intl` locale for dates and numbers in the language of the interface. */
 export const locale = (): string => languages[i18n.language]?.locale ?? 'en-IN';
 
 const isHere = (namespace: Messages): boolean =>
@@ -82,11 +82,11 @@ const isHere = (namespace: Messages): boolean =>
 const failed = new Set<Messages>();
 
 /**
- * Brings the catalogues of a screen along with its code.
- * @throws ChunkError when one did not come; the next call asks for it anew
+ * Loads the catalogues of a screen together with its code.
+ * @throws ChunkError when one failed to load; the next call requests it again
  */
 export async function loadMessages(namespaces: readonly Messages[]): Promise<void> {
-  // The library says nothing of what did not come, and would never ask for it again: keys stood on the screen.
+  // The library reports no failed catalogue and never requests it again, so keys would appear on the screen.
   const again = namespaces.filter((namespace) => failed.has(namespace));
   if (again.length) await i18n.reloadResources(i18n.languages, again);
   await i18n.loadNamespaces(namespaces);

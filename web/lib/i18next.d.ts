@@ -32,7 +32,10 @@ import type support from '../messages/en/support.ts';
 import type wizard from '../messages/en/wizard.ts';
 
 declare module 'i18next' {
-  /** The English catalogues are the keys: a missing message does not compile. A new namespace is one line here. */
+  /**
+   * The English catalogues define the keys, so that a missing message does not compile. A new namespace needs one line
+   * here.
+   */
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {

@@ -1,14 +1,17 @@
 /**
- * Days and times by the clock of India, whatever the device is set to: what is paid for, owed or ruled by law ends at the
- * same moment for everybody, and its invoice, mail and screen must not name different days. A day without a time, as
- * `2026-12-21`, is that day here.
+ * Days and times in Indian time, whatever the device's time zone: payments, deadlines and legal dates end at the same
+ * moment for everybody, and invoice, mail and screen must name the same day. A date without a time, such as
+ * `2026-12-21`, is an Indian day.
  */
 export const INDIA = 'Asia/Kolkata';
 
-/** Ahead of UTC all year, milliseconds. */
+/** Offset of India from UTC all year, ms. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
-/** The day it is, as `2026-12-21`. Reckoned, for the first `Intl` of a page costs a slow phone a good part of a second. */
+/**
+ * Today's date as `2026-12-21`. Calculated by hand, since the first use of `Intl` takes a slow phone a large part of a
+ * second.
+ */
 export const todayInIndia = (now = Date.now()): string => new Date(now + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 export const yearInIndia = (at: Date): string =>

@@ -3,11 +3,11 @@ import { session } from './session.ts';
 const PREFIX = 'kept.';
 
 /**
- * Session storage: what was typed and not sent, in this tab alone. It outlives a reload and a sign-in that lapsed, and
- * ends with the sign-out. Whoever keeps something says in `place` what it is, and whose.
+ * Unsent input in session storage, for this tab only. It survives a reload and an expired session, and is removed at
+ * sign-out. The caller names form and owner in `place`.
  */
 export const keptInTab = {
-  /** What stands there; nothing where it is no JSON of ours. */
+  /** The stored value, or null unless it is valid JSON. */
   read(place: string): unknown {
     try {
       return JSON.parse(sessionStorage.getItem(PREFIX + place) ?? 'null');
@@ -15,16 +15,16 @@ export const keptInTab = {
       return null;
     }
   },
-  /** Where the storage is full or closed, it lives as long as the page. */
+  /** If the storage is full or blocked, the value lives as long as the page. */
   write(place: string, value: unknown): void {
     try {
       sessionStorage.setItem(PREFIX + place, JSON.stringify(value));
     } catch {
-      // What is on the screen is all there is.
+      // The input on the screen is then the only copy.
     }
   },
   forget: (place: string): void => sessionStorage.removeItem(PREFIX + place),
-  /** The places that begin so. */
+  /** The stored places with this beginning. */
   places: (start: string): readonly string[] =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(PREFIX + start))
@@ -33,7 +33,8 @@ export const keptInTab = {
 
 let last = session.account()?.id;
 
-// Signed out, here or in another tab, or somebody else has signed in; after a lapse the owner finds it again.
+// The input is removed after a sign-out or another member's sign-in, in any tab; after an expired session its owner
+// finds it again.
 session.subscribe(() => {
   if (last && !session.keepsFor(last)) for (const place of keptInTab.places('')) keptInTab.forget(place);
   last = session.account()?.id ?? last;

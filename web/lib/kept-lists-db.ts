@@ -2,14 +2,14 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { isReadable, staying } from './kept-lists.rules.ts';
 import { session } from './session.ts';
 
-/** One answer as it was seen last. */
+/** One answer in the state it was last seen. */
 export interface KeptRow {
   account: string;
-  /** The query's hash. */
+  /** Hash of the query. */
   hash: string;
-  /** When it was fetched, ms since 1970. */
+  /** Time of the request, ms since 1970. */
   at: number;
-  /** Of which version of the app: another may not understand it. */
+  /** App version that stored the answer; another version may not understand it. */
   version: string;
   data: unknown;
 }
@@ -22,7 +22,7 @@ const NAME = 'rishta-lists';
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** The first script's address names the build. */
+/** The address of the first script identifies the build. */
 const version = (): string => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
 function closed(): void {
@@ -34,7 +34,7 @@ function closed(): void {
 function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore('lists', { keyPath: ['account', 'hash'] }),
-    // Another tab deletes it: at a sign-out.
+    // Another tab deletes the database at a sign-out.
     blocking: closed,
     terminated: () => {
       opened = undefined;
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Rejects once the member is not signed in here any more, in whatever tab that ended: late work brings nothing back. */
+/** Rejects once the member has signed out in any tab, so that late work restores nothing. */
 async function dbOf(account: string): Promise<IDBPDatabase<Schema>> {
   const check = (): void => {
     if (session.account()?.id !== account || session.token() === null)
@@ -59,8 +59,8 @@ async function dbOf(account: string): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * What a member's browser keeps of lists that were seen, in IndexedDB as it is: a key would have to lie beside it.
- * Everything rejects where the browser keeps nothing.
+ * A member's lists for offline reading, in plain IndexedDB, since a key would be stored beside it.
+ * Every method rejects where the browser stores nothing.
  */
 export const keptListsDb = {
   async put(account: string, rows: readonly Pick<KeptRow, 'hash' | 'at' | 'data'>[]): Promise<void> {
@@ -69,12 +69,12 @@ export const keptListsDb = {
     for (const row of rows) void tx.store.put({ ...row, account, version: version() }).catch(() => undefined);
     await tx.done;
   },
-  /** One answer, if it may still be shown. */
+  /** Returns one answer if it may still be shown. */
   async get(account: string, hash: string): Promise<KeptRow | undefined> {
     const row = await (await dbOf(account)).get('lists', [account, hash]);
     return row && isReadable(row, version(), Date.now()) ? row : undefined;
   },
-  /** Takes away what is another member's, too old, or too much. */
+  /** Deletes rows of other members, old rows and those beyond the limit. */
   async tidy(account: string): Promise<void> {
     const tx = (await dbOf(account)).transaction('lists', 'readwrite');
     const rows = await tx.store.getAll();
@@ -82,7 +82,7 @@ export const keptListsDb = {
     for (const row of rows) if (!stay.has(row)) await tx.store.delete([row.account, row.hash]);
     await tx.done;
   },
-  /** At the end of a sign-in nothing is left. */
+  /** Deletes everything at the end of a session. */
   async forget(): Promise<void> {
     closed();
     await deleteDB(NAME).catch(() => undefined);

@@ -1,18 +1,20 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** How long what was seen last can be read without a network, ms. */
+/** How long stored lists can be read offline, ms. */
 const KEPT_FOR = 7 * 24 * 3_600_000;
-/** Of a long list, as many pages. */
+/** Number of pages stored of a long list. */
 const PAGES = 3;
-/** Lists of one member on one device; the oldest go first. */
+/** Maximum number of lists per member and device; the oldest are deleted first. */
 const MOST = 30;
 
-/** Words for keys: no address of a photo and nothing by which somebody could be reached is written to the device. */
+/** Parts of keys that are never stored: photo addresses and contact data. */
 const PRIVATE = /image|photo|placeholder|avatar|phone|mobile|email|whatsapp/i;
 
 const discovery = new Set<unknown>(['search', 'recommendations', 'saved']);
 
-/** Which answers stay readable: lists of people one has seen, conversations without their words, one's own profile. */
+/**
+ * Whether an answer is stored for offline reading: lists of members seen, conversations without texts, the own profile.
+ */
 export function isKept(key: QueryKey): boolean {
   const [area, name] = key;
   switch (area) {
@@ -20,7 +22,7 @@ export function isKept(key: QueryKey): boolean {
     case 'site':
       return key.length === 1;
     case 'discovery':
-      // What is new for a saved search is counted as seen by being looked at: it is not shown twice.
+      // Opening the new matches of a saved search marks them as seen, so they are not shown a second time.
       return discovery.has(name) && (name !== 'saved' || key.length === 2);
     case 'activity':
       return name !== 'photoViews';
@@ -33,16 +35,16 @@ export function isKept(key: QueryKey): boolean {
   }
 }
 
-/** Whether a query is one whose age a person asks about: a list, or the own profile. */
+/** Whether the age of this query's data is shown to the member: lists and the own profile. */
 export const isDated = (key: QueryKey): boolean => isKept(key) && key.length > 1 && key[1] !== 'counts';
 
-/** An answer as it is kept, without what it says. */
+/** A stored answer without its data. */
 interface Row {
   account: string;
   hash: string;
-  /** When it was fetched, ms since 1970. */
+  /** Time of the request, ms since 1970. */
   at: number;
-  /** Of which version of the app. */
+  /** App version that stored the answer. */
   version: string;
 }
 
@@ -54,7 +56,7 @@ interface Paged {
 const isPaged = (data: unknown): data is Paged =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && 'pageParams' in data;
 
-/** Public lists, whose keys are no fields of anybody. */
+/** Public lists, whose keys are not personal fields. */
 const isPublic = (key: QueryKey): boolean => key.length === 1;
 
 function bare(value: unknown): unknown {
@@ -62,7 +64,7 @@ function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      // What somebody wrote to somebody stays with the server.
+      // Texts of messages are not stored on the device.
       if (key === 'lastMessage' && one) return [[key, { ...(bare(one) as object), content: '' }]];
       if (PRIVATE.test(key) && typeof one === 'string') return [[key, null]];
       return [[key, bare(one)]];
@@ -70,27 +72,30 @@ function bare(value: unknown): unknown {
   );
 }
 
-/** What of an answer is written to the device. */
+/** The part of an answer that is stored on the device. */
 export function keptOf(key: QueryKey, data: unknown): unknown {
   if (isPublic(key)) return data;
   if (!isPaged(data)) return bare(data);
   const pages = data.pages.slice(0, PAGES).map(bare);
-  // The first page is asked for without a cursor again: the one it came by has ended by then.
+  // The first page is requested without its cursor, which will have expired.
   return { pages, pageParams: [undefined, ...data.pageParams.slice(1, pages.length)] };
 }
 
-/** For the way back to the network: a list begins anew with its first page. */
+/** For the return online: the first page only, so that the list starts anew. */
 export const firstPageOf = (data: unknown): unknown =>
   isPaged(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
-/** Whether this version of the app may still show it, at `now` (ms since 1970). Another one's may have another shape. */
+/**
+ * Whether this app version may still show the row, at `now` (ms since 1970). Rows of other versions may have another
+ * format.
+ */
 export const isReadable = (row: Pick<Row, 'at' | 'version'>, version: string, now: number): boolean =>
   row.version === version && row.at <= now && now - row.at < KEPT_FOR;
 
-/** What may stay of everything on the device, while this member is signed in: nothing of others, nothing old. */
+/** The rows that remain on the device for this member: no rows of others, no old ones. */
 export function staying<R extends Row>(rows: readonly R[], account: string, version: string, now: number): R[] {
   const readable = rows.filter((row) => row.account === account && isReadable(row, version, now));
-  // Every list is written in the words of these, however seldom they are fetched.
+  // Every list needs these labels, however rarely they are fetched.
   const words = readable.filter(({ hash }) => isPublic(JSON.parse(hash)));
   const lists = readable.filter((row) => !words.includes(row)).toSorted((a, b) => b.at - a.at);
   return [...words, ...lists.slice(0, MOST)];

@@ -7,20 +7,20 @@ import { keptListsDb } from './kept-lists-db.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
 
-/** What changes together is written together, ms. */
+/** Delay that collects changes into one write, ms. */
 const WRITE_AFTER = 100;
 
 let account: string | undefined;
 let wasLost = false;
-/** Answers that are to be written. */
+/** Queries with answers waiting to be stored. */
 const changed = new Set<Query>();
-/** Answers that came from the device, by hash. */
+/** Hashes of answers restored from the device. */
 const restored = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const active = (): Query[] => queryClient.getQueryCache().findAll({ type: 'active' });
 
-/** From when the oldest list on the screen is, while nothing newer can be had. */
+/** Sets `asOf` to the age of the oldest list on the screen while offline. */
 function tellAge(): void {
   const moments = connection.lost()
     ? active().flatMap(({ queryKey, state }) => (isDated(queryKey) && state.data ? [state.dataUpdatedAt] : []))
@@ -36,7 +36,7 @@ async function write(): Promise<void> {
     data: keptOf(queryKey, state.data),
   }));
   changed.clear();
-  // A browser that keeps nothing shows lists with a network only.
+  // In a browser without storage, lists are available online only.
   if (mine && rows.length > 0) await keptListsDb.put(mine, rows).catch(() => undefined);
 }
 
@@ -47,7 +47,7 @@ function note(query: Query): void {
   timer = setTimeout(() => void write(), WRITE_AFTER);
 }
 
-/** Shows what was seen last, where there is nothing and nothing can be had. */
+/** Shows the stored answer of a query that has no data and cannot be fetched. */
 async function restore({ queryKey, queryHash, state }: Query): Promise<void> {
   const mine = account;
   if (!mine || state.data !== undefined || !isKept(queryKey)) return;
@@ -57,7 +57,7 @@ async function restore({ queryKey, queryHash, state }: Query): Promise<void> {
   queryClient.setQueryData(queryKey, row.data, { updatedAt: row.at });
 }
 
-/** With the network everything is looked at anew: what came from the device, and what failed without it. */
+/** Refetches, once online, the restored answers and those that failed offline. */
 function renew(): void {
   const failed = ({ state }: Query): boolean => state.error instanceof ApiError && state.error.status === 0;
   const due = queryClient
@@ -104,9 +104,9 @@ function start(mine: string): () => void {
 }
 
 /**
- * Keeps the lists a member sees readable without a network, for seven days on this device: without photos, without the
- * words of chats, without anything by which somebody could be reached. Gone when the sign-in ends, however it ends.
- * Answers how to stop.
+ * Makes a member's lists readable offline on this device for seven days, without photos, message texts and contact
+ * data. They are deleted when the session ends.
+ * Returns a function that stops it.
  */
 export function keepLists(mine: string): () => void {
   const stop = start(mine);

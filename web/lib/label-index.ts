@@ -5,7 +5,10 @@ type Labels = ReadonlyMap<string | number, string>;
 
 const indexes = new WeakMap<OptionLists, LabelOf>();
 
-/** Labels by list and key, indexed once. A page of cards asks for hundreds, of lists with thousands of entries. */
+/**
+ * Labels by list and key, indexed once, because a page of cards needs hundreds of them from lists with thousands of
+ * entries.
+ */
 export function labelIndex(lists: OptionLists): LabelOf {
   const index = indexes.get(lists) ?? indexed(lists);
   indexes.set(lists, index);

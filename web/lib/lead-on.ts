@@ -5,8 +5,8 @@ import type { Account } from './session.ts';
 type Progress = Pick<Account, 'nextStep' | 'pendingDeclarations' | 'role'>;
 
 /**
- * Where a signed-in account goes next: staff to their own area; else the declarations not yet accepted; then family to
- * its places, and a member to the first missing wizard step, or home.
+ * The next page of a signed-in account: the staff area for staff; otherwise open declarations first, then the family
+ * pages for a family account, and the first missing wizard step or home for a member.
  */
 export function leadOn({ nextStep, pendingDeclarations, role }: Progress): string {
   if (isStaff(role)) return paths.staff;
@@ -15,28 +15,30 @@ export function leadOn({ nextStep, pendingDeclarations, role }: Progress): strin
   return nextStep === 'done' ? paths.home : stepPaths[nextStep];
 }
 
-/** From where somebody was sent to sign in; kept in the state of the login page's history entry. */
+/** The page that required a sign-in, stored in the state of the login page's history entry. */
 export interface CameFrom {
   /** Path, query and hash. */
   after?: string | undefined;
-  /** Whose sign-in lapsed there: for nobody else. */
+  /** The member whose session expired there; nobody else is led back. */
   of?: string | undefined;
 }
 
-/** What everybody who is signed in may open, whatever is still to be done. */
+/** Pages open to everybody who is signed in, whatever steps are pending. */
 const openToAll = [paths.familyInvitation, paths.support, '/notices'];
 
-/** Where an account may go once nothing else comes first, by where it is led then. Steps of the registration lead themselves. */
+/** The areas an account may return to, by its next page. Registration steps have their own redirects. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['/dashboard', paths.family],
   [paths.family]: [paths.family],
   [paths.staff]: [paths.staff],
 };
 
-/** Within the app: no other host (`//`, which browsers also read from a backslash). */
+/** A path within the app: no other host (`//`, or a backslash, which browsers read as a slash). */
 const inApp = /^\/(?![/\\])/;
 
-/** Where somebody goes who has signed in: back to where they came from, unless something else comes first or it is not for them. */
+/**
+ * The page after a sign-in: the one that required it, unless another step comes first or it belongs to another member.
+ */
 export function leadBack(account: Progress & { id: string }, { after, of }: CameFrom): string {
   const next = leadOn(account);
   if (!after || !inApp.test(after) || (of !== undefined && of !== account.id)) return next;
@@ -47,7 +49,7 @@ export function leadBack(account: Progress & { id: string }, { after, of }: Came
 
 const order = Object.keys(stepPaths) as (keyof typeof stepPaths)[];
 
-/** Steps can be repeated, not skipped: open are the first missing one and those before it. */
+/** Steps can be repeated but not skipped: the first missing one and those before it are open. */
 export function stepIsOpen(step: keyof typeof stepPaths, nextStep: Account['nextStep']): boolean {
   return nextStep === 'done' || order.indexOf(step) <= order.indexOf(nextStep);
 }

@@ -2,13 +2,12 @@ import { isSame, listOf, type RememberedList, readLists, type Walk, walkIn, with
 import { session } from './session.ts';
 
 /*
- * From one profile to the next, in the order of the list one came from.
- *
- * Every list of members calls `rememberList` in an effect whenever what it shows changes, and gives its cards' links
- * the state `{ fromList: key }`. The profile page asks `walkOf`. It lasts through a reload, in this tab.
+ * Navigation from profile to profile in the order of the list one came from.
+ * Every list of members calls `rememberList` in an effect whenever its content changes, and gives its cards' links the
+ * state `{ fromList: key }`. The profile page calls `walkOf`. The lists survive a reload, in this tab.
  */
 
-/** What a link to a profile carries. `true`: from a list, whichever it was. */
+/** The state of a link to a profile. `true`: from some list. */
 export interface FromList {
   fromList?: string | true;
 }
@@ -17,7 +16,7 @@ const STORED = 'walks';
 let owner = session.account()?.id;
 let lists: RememberedList[] | undefined;
 
-// What one member looked at is nothing for the next at this device. It goes with a sign-out, also one elsewhere.
+// The lists of one member are removed when another signs in on this device, and at a sign-out in any tab.
 session.subscribe(() => {
   const now = session.account()?.id;
   if (now === owner) return;
@@ -30,7 +29,7 @@ function store(): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify({ owner, lists }));
   } catch {
-    // Full or closed: the walk lasts until the reload.
+    // If the storage is full or blocked, the lists last until a reload.
   }
 }
 
@@ -44,14 +43,13 @@ function stored(): RememberedList[] {
 }
 
 /**
- * Remembers a list for walking through its profiles. To be called whenever the list shows something else (a page was
- * added, a filter changed, somebody left it); the same again costs nothing.
- *
- * @param key names the list: the same for the same tab, filters and order; it is what its cards' links pass as
- *   `state.fromList`. The address with its query does well.
+ * Remembers a list for navigating through its profiles. To be called whenever its content changes (a page was added, a
+ * filter changed, somebody left it); repeating the same call costs nothing.
+ * @param key names the list: the same for the same tab, filters and order; its cards' links pass it as
+ * `state.fromList`. The address with its query is a good key.
  * @param ids of the members in the order shown, as far as loaded
  * @param where the list's address within the app, query included
- * @param total how many there are in all (`totalCount`), where not all are loaded
+ * @param total number of members in the whole list (`totalCount`), if not all are loaded
  */
 export function rememberList(key: string, ids: readonly string[], where: string, total = ids.length): void {
   lists ??= stored();
@@ -62,10 +60,9 @@ export function rememberList(key: string, ids: readonly string[], where: string,
 }
 
 /**
- * Where a profile stands in the list one came from: undefined where it is in none.
- *
+ * A profile's position in the list one came from; undefined if it is in none.
  * @param id the profile's
- * @param from `state.fromList` of the location; without a key, the newest list that has the profile counts
+ * @param from `state.fromList` of the location; without a key, the newest list with the profile is used
  */
 export function walkOf(id: string, from?: string | true): Walk | undefined {
   lists ??= stored();

@@ -1,16 +1,16 @@
-/** A list of members as it stood when somebody opened a profile from it. */
+/** A list of members in the state it had when somebody opened a profile from it. */
 export interface RememberedList {
-  /** Which list it was: what a card's link passes as `state.fromList`. */
+  /** The list's key, which its cards' links pass as `state.fromList`. */
   key: string;
-  /** The members' ids, in the order shown, as far as they were loaded. */
+  /** Ids of the loaded members, in the order shown. */
   ids: readonly string[];
   /** The list's address within the app, query included. */
   where: string;
-  /** How many there are in all; more than `ids` where not all were loaded. */
+  /** Number of members in the whole list; more than `ids` if not all were loaded. */
   total: number;
 }
 
-/** Where a profile stands in the list one came from. */
+/** A profile's position in the list one came from. */
 export interface Walk {
   key: string;
   where: string;
@@ -18,13 +18,13 @@ export interface Walk {
   position: number;
   total: number;
   previous: string | undefined;
-  /** Undefined at the end of what was loaded. */
+  /** Undefined at the end of the loaded members. */
   next: string | undefined;
-  /** The list goes on beyond what was loaded: the next ones are found there. */
+  /** The list continues beyond the loaded members, and the next ones can be found there. */
   hasMore: boolean;
 }
 
-/** A tab keeps its last few lists: similar profiles of similar profiles need no more. */
+/** Maximum number of lists stored per tab, enough for similar profiles of similar profiles. */
 export const LISTS_MOST = 8;
 
 const isList = (value: unknown): value is RememberedList => {
@@ -38,16 +38,19 @@ const isList = (value: unknown): value is RememberedList => {
   );
 };
 
-/** Lists as they were stored, the newest first; what can't be read is none. */
+/** The stored lists, newest first, without unreadable ones. */
 export const readLists = (stored: unknown): RememberedList[] => (Array.isArray(stored) ? stored.filter(isList) : []);
 
-/** A list to remember. Somebody listed twice (two interests) is met once, or one would walk in circles. */
+/**
+ * Creates a list to remember. A member listed twice (by two interests) counts once, since navigation would otherwise
+ * loop.
+ */
 export function listOf(key: string, shown: readonly string[], where: string, total: number): RememberedList {
   const ids = [...new Set(shown)];
   return { key, ids, where, total: total - (shown.length - ids.length) };
 }
 
-/** Whether two lists are the same in everything. */
+/** Whether two lists are equal. */
 export const isSame = (one: RememberedList, other: RememberedList): boolean =>
   one.key === other.key &&
   one.where === other.where &&
@@ -55,11 +58,11 @@ export const isSame = (one: RememberedList, other: RememberedList): boolean =>
   one.ids.length === other.ids.length &&
   one.ids.every((id, at) => id === other.ids[at]);
 
-/** The lists with this one as the newest, in place of an earlier one of its key. */
+/** The lists with this one first, replacing an earlier one of the same key. */
 export const withList = (lists: readonly RememberedList[], list: RememberedList): RememberedList[] =>
   [list, ...lists.filter(({ key }) => key !== list.key)].slice(0, LISTS_MOST);
 
-/** Where the member stands in the list of this key; without a key, in the newest list that has the member. */
+/** The member's position in the list of this key; without a key, in the newest list with the member. */
 export function walkIn(lists: readonly RememberedList[], id: string, key?: string): Walk | undefined {
   const list = lists.find((one) => (key === undefined || one.key === key) && one.ids.includes(id));
   if (!list) return undefined;

@@ -1,7 +1,7 @@
-/** A new random UUID. `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
+/** A new random UUID. `randomUUID` would require HTTPS, which a test installation in a local network lacks. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, and the variant of RFC 9562.
+  // Sets version 4 and the variant of RFC 9562.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,9 @@
-/** Where whole numbers are written with the digits 0 to 9. */
+/** Locales that write whole numbers with the digits 0 to 9. */
 const latin = new Set(['en-IN', 'hi-IN']);
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number as it is written there. One without grouping is written without `Intl`, whose first use takes a slow phone a tenth
- * of a second.
+ * Formats a number. Numbers without grouping avoid `Intl`, whose first use takes a slow phone a tenth of a second.
  * @param locale BCP 47, such as `en-IN`
  */
 export function numberIn(locale: string, value: number): string {

@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyOption } from '../../contract/options/lookup.ts';
 import { callVerbatim } from './client.ts';
 
-/** One choice of an option list, as the server answers it. */
+/** One choice of an option list, as the server sends it. */
 export interface Choice extends AnyOption {
   /** A city's former and other names, for search. */
   readonly aliases?: readonly string[];
-  /** The gender, or the sect, that a choice is for; without one it is for everybody. */
+  /** The gender or sect a choice applies to; without one it applies to everybody. */
   readonly gender?: string;
   readonly sect?: string;
 }
@@ -15,7 +15,7 @@ export interface Choice extends AnyOption {
 export type OptionLists = Readonly<Record<string, readonly Choice[]>>;
 
 /**
- * All option lists (contract §4), fetched once a visit; the browser keeps them by ETag between visits.
+ * All option lists (contract §4), fetched once per visit; the browser caches them by ETag between visits.
  * They come from the server, so that an operator's lists and translations need no new build of the app.
  */
 export const optionsQuery = queryOptions({
@@ -25,10 +25,10 @@ export const optionsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The option lists of every form and filter. */
+/** The option lists for forms and filters. */
 export const useOptions = () => useQuery(optionsQuery);
 
-/** What a person reads for a wire value; undefined when the list (or the value) is not there. */
+/** The label of a wire value; undefined if the list or the value is unknown. */
 export const labelOf = (
   list: readonly Choice[] | undefined,
   key: string | number | null | undefined,

@@ -2,27 +2,27 @@ import type { OptionListName } from '../../contract/options/index.ts';
 import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
 import type { Choice, OptionLists } from './options.ts';
 
-/** A wish or a search field whose values are of a list, perhaps with a second one that groups it. */
+/** A preference or search field with values from a list, possibly grouped by a second list. */
 interface Listed {
   readonly list: OptionListName;
   readonly groups?: OptionListName | undefined;
 }
 
-/** Nobody looks for somebody who does not say. */
+/** These values are not offered, because nobody searches for an undisclosed answer. */
 const silent: ReadonlySet<string | number> = new Set([PREFER_NOT_TO_SAY, 'Not Specified']);
 const MARRIED = 'Married';
 
-/** The key of the group a choice belongs to: the level of a degree, the sector of an occupation. */
+/** The key of a choice's group: the level of a degree, the sector of an occupation. */
 export const groupKeyOf = (choice: Choice): string | undefined => choice.level ?? choice.sector;
 
-/** Whether a choice makes sense of the one who is looked for; a married woman is nobody's further wife. */
+/** Whether a choice applies to the gender searched for; a married woman is never offered. */
 const fits = (choice: Choice, partner: 'MALE' | 'FEMALE' | undefined): boolean =>
   partner === undefined ||
   ((choice.gender === undefined || choice.gender === partner) && !(choice.key === MARRIED && partner === 'FEMALE'));
 
 /**
- * What may be chosen of a list for somebody who is looked for: each group as a whole, followed by what belongs to it.
- * Whatever is stored is among it, too, so that nothing that was chosen elsewhere is lost.
+ * The choices offered for a partner: each group as a whole, followed by its members.
+ * Stored values are always included, so that a choice made elsewhere is not lost.
  */
 export function partnerChoices(
   listed: Listed,
@@ -43,7 +43,7 @@ export function partnerChoices(
   const inGroups = new Set(known.map(({ key }) => key));
   const offered = [...known, ...single.filter(({ key }) => !inGroups.has(key))];
   const keys = new Set(offered.map(({ key }) => key));
-  // An option that an operator has taken from the list since.
+  // A stored option that an operator has since removed from the list.
   const gone = chosen.filter((key) => !keys.has(key)).map((key): Choice => ({ key, label: key }));
   return [...offered, ...gone];
 }

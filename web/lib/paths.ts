@@ -1,10 +1,10 @@
-/** Every route of the app that another part of it leads to (spec §2). */
+/** All routes that other parts of the app link to (spec §2). */
 export const paths = {
   login: '/',
   forgotPassword: '/forgotPassword',
   register: '/register/primaryDetail',
   declarations: '/declarations',
-  /** Out of a registration that is not finished, or of declarations that are not agreed to. */
+  /** The way out of an unfinished registration or of declarations one does not accept. */
   wayOut: '/account',
   terms: '/terms',
   privacy: '/privacy',
@@ -39,16 +39,16 @@ export const paths = {
   myPayments: '/dashboard/payment/mypackage',
   payment: (id: string): string => `/dashboard/payment/order/${id}`,
   messages: '/dashboard/message',
-  /** The conversation with a member; one that was not begun yet has no id. */
+  /** The conversation with a member; a new one has no id yet. */
   conversationWith: (userId: string, chatId?: string | null): string =>
     `/dashboard/message?${new URLSearchParams({ ...(chatId ? { chatId } : {}), userId })}`,
   myProfile: '/dashboard/myProfile',
   myPreview: '/dashboard/myProfile/preview',
   trustBadge: '/dashboard/trustBadge',
   profile: (id: string): string => `/dashboard/profile/${id}`,
-  /** One's own board, for a member. */
+  /** A member's own board. */
   ownBoard: '/dashboard/family',
-  /** The places of a member's family. */
+  /** The pages of a family account. */
   family: '/family',
   familyAccount: '/family/account',
   familyInvitation: '/family/invitation',
@@ -59,7 +59,7 @@ export const paths = {
   staffEnrolment: '/staff/enrolment',
 } as const;
 
-/** The wizard's later steps, by the name the account's `nextStep` has for them, in order. */
+/** The wizard's later steps in order, by their name in the account's `nextStep`. */
 export const stepPaths = {
   basicInfo: '/register/basicDetail',
   educationInfo: '/register/educationDetail',

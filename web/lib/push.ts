@@ -2,22 +2,22 @@ import { endpoints } from 'virtual:endpoints';
 import { call } from './client.ts';
 import { session } from './session.ts';
 
-/** Local storage: whose notifications this device shows, and what the server was told of it. It outlives a lapse. */
+/** Local storage key of the push subscription and its owner. It survives an expired session. */
 const KEPT = 'push';
 const WORKER = '/sw.js';
 
-/** `homeScreen`: iOS lets only apps on the home screen show notifications. */
+/** `homeScreen`: iOS allows notifications only for apps on the home screen. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on';
 
 interface Kept {
   owner: string;
-  /** The address at the push service. */
+  /** Address at the push service. */
   endpoint: string;
-  /** By which sign-in the server was told: it forgets the address with that. */
+  /** The session in which the address was sent; the server forgets it when that session ends. */
   signIn?: string | undefined;
 }
 
-/** The sign-in that the token is of (its claim `sid`). */
+/** The session id of the token (its claim `sid`). */
 function signIn(): string | undefined {
   try {
     const [, claims = ''] = (session.token() ?? '').split('.');
@@ -37,14 +37,14 @@ function kept(): Kept | undefined {
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** iPads say that they are Macs, but no Mac is touched. */
+/** iPads identify as Macs, but no Mac has a touch screen. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined;
 
-/** Everything that changes it, one after another, in all tabs: the start of the app may come to it after a click has. */
+/** A queue across tabs for everything that changes the subscription: the start of the app may finish after a click. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request('rishta.push', work);
@@ -53,23 +53,23 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done;
 }
 
-/** The same, where somebody else is signed in by then it is nobody's to do. */
+/** Like `inTurn`, but skipped if another member is signed in by then. */
 const inTurnFor = (owner: string, work: () => Promise<void>): Promise<void> =>
   inTurn(async () => {
     if (session.account()?.id === owner) await work();
   });
 
-/** Who leaves the device does not wait for a call that is under way; what that brings is ended after it. */
+/** Signing out does not wait for a running call; its result is undone afterwards. */
 const nowAndInTurn = async (end: () => Promise<void>): Promise<void> =>
   void (await Promise.allSettled([end(), inTurn(end)]));
 
-/** Never asked for in one's turn: a worker that does not start would hold up whatever comes after. */
+/** Not queued: a worker that fails to start would block everything after it. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
 }
 
-/** Subscribes, anew where it was done with another key of the server. */
+/** Subscribes, replacing a subscription made with another server key. */
 async function subscription(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { publicKey } = (await call(endpoints.notifications.pushKey, {})).data;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
@@ -96,7 +96,7 @@ async function subscribe(owner: string, registration: ServiceWorkerRegistration)
   localStorage.setItem(KEPT, JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies Kept));
 }
 
-/** Ends it here, until the server is told anew, and takes from the screen what it still shows. */
+/** Pauses notifications here until the server is told again, and closes those on the screen. */
 async function rest(): Promise<void> {
   const registration = await registered();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -110,7 +110,7 @@ async function drop(): Promise<void> {
 
 /** Notifications on the screen of this device (Push API, RFC 8030). */
 export const push = {
-  /** How it is here for this member. */
+  /** The state on this device for this member. */
   async state(owner: string): Promise<PushState> {
     if (!isSupported()) return isIos() ? 'homeScreen' : 'unsupported';
     if (Notification.permission === 'denied') return 'blocked';
@@ -119,8 +119,8 @@ export const push = {
   },
 
   /**
-   * Asks the person, who must have clicked for it, and subscribes.
-   * @throws ApiError when the server refuses, DOMException when the push service can't be had.
+   * Asks for permission, which requires a click, and subscribes.
+   * @throws ApiError when the server refuses, DOMException when the push service is unavailable.
    */
   async turnOn(owner: string): Promise<void> {
     if ((await Notification.requestPermission()) !== 'granted') return;
@@ -128,7 +128,7 @@ export const push = {
     await inTurnFor(owner, () => subscribe(owner, registration));
   },
 
-  /** Ends it here; the server is told, and would learn of it by the next message too. */
+  /** Turns notifications off here and tells the server, which would otherwise learn it with the next message. */
   turnOff: (): Promise<void> =>
     inTurn(async () => {
       const endpoint = kept()?.endpoint;
@@ -137,8 +137,8 @@ export const push = {
     }),
 
   /**
-   * At the start of the app: an address that has changed is told, and to every sign-in anew; what another member left
-   * here is ended.
+   * At the start of the app: reports a changed address, and the address in every new session; removes another member's
+   * subscription.
    */
   async keep(owner: string): Promise<void> {
     if (!(await registered())) return;
@@ -146,16 +146,16 @@ export const push = {
     await inTurnFor(owner, async () => {
       const mine = kept();
       if (mine?.owner !== owner || Notification.permission !== 'granted') return drop();
-      // Turned on this moment: the server knows.
+      // It was turned on a moment ago, so the server knows.
       if (!registration) return;
       const current = await registration.pushManager.getSubscription();
       if (current?.endpoint !== mine.endpoint || mine.signIn !== signIn()) await subscribe(owner, registration);
     });
   },
 
-  /** Ends it on this device alone, and takes from its screen what it still shows. */
+  /** Turns notifications off on this device only, and closes those on the screen. */
   drop: (): Promise<void> => nowAndInTurn(drop),
 
-  /** The same until this member is signed in again: that a sign-in lapses is not the member's choice. */
+  /** Pauses them until this member signs in again, since an expired session is not the member's choice. */
   rest: (): Promise<void> => nowAndInTurn(rest),
 };

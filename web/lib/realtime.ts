@@ -16,10 +16,10 @@ const options = {
   autoConnect: false,
   forceNew: true,
 };
-/** Milliseconds between two attempts once those are used up, however busy the person is. */
+/** Minimum interval between attempts after those, even with constant input, ms. */
 const REST = 5_000;
 
-/** `lost`: nobody tries any more until there is a reason to (a network, a tab that is looked at, a click). */
+/** `lost`: no attempt is made until there is a reason (network, visible tab, click). */
 export type RealtimeState = 'off' | 'connecting' | 'open' | 'lost';
 
 /** How the server acknowledges an event (contract §7). */
@@ -29,10 +29,10 @@ type Handler = (payload: never) => void;
 
 let socket: Socket | undefined;
 let state: RealtimeState = 'off';
-/** The token of the last handshake. */
+/** Token of the last handshake. */
 let shown: string | null = null;
 let triedAt = 0;
-/** Whose connection is being made. */
+/** The member whose connection is being opened. */
 let owner: string | undefined;
 const handlers = new Map<ServerEvent, Set<Handler>>();
 const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ function tell(event: ServerEvent, payload: unknown): void {
 const codeOf = (error: unknown): string =>
   (error as { data?: { error?: { code?: string } } }).data?.error?.code ?? 'network';
 
-/** Connects now, whatever pause the library is keeping. */
+/** Connects now, skipping the library's pause. */
 function connect(): void {
   if (!socket || state === 'open') return;
   triedAt = Date.now();
@@ -59,7 +59,7 @@ function connect(): void {
   socket.disconnect().connect();
 }
 
-/** The server did not take the token. A new one, if there is one to be had, is worth another try. */
+/** The server refused the token, so a renewed one is tried. */
 async function renewed(): Promise<void> {
   const mine = owner;
   try {
@@ -73,11 +73,11 @@ async function renewed(): Promise<void> {
 function refused(error: unknown): void {
   const code = codeOf(error);
   if (code === 'auth.expired' || code === 'auth.required') void renewed();
-  // The library goes on by itself unless it was the server that said no.
+  // The library reconnects by itself unless the server refused.
   else if (!socket?.active) become('lost');
 }
 
-/** The sign-in is over, says the server; asked whether that is so, it answers, and the client lapses or goes on. */
+/** The server reported the end of the session; a call confirms it, and the client then signs out or continues. */
 async function sessionEnded(): Promise<void> {
   socket?.disconnect();
   become('lost');
@@ -88,7 +88,7 @@ function listen(made: Socket): void {
   made.on('connect', () => become('open'));
   made.on('disconnect', (reason) => {
     if (made !== socket) return;
-    // After these two the library does not try again by itself.
+    // After these two reasons the library does not reconnect by itself.
     if (reason !== 'io server disconnect' && reason !== 'io client disconnect') return become('connecting');
     if (state === 'open') become('lost');
     if (reason === 'io server disconnect') soon();
@@ -98,7 +98,7 @@ function listen(made: Socket): void {
   made.onAny((event: ServerEvent, payload: unknown) => tell(event, payload));
 }
 
-/** A reason to try again where nobody does; not more often than every few seconds. */
+/** Reconnects after an event that may help, at most once per few seconds. */
 function soon(): void {
   if (state !== 'lost' || !navigator.onLine || Date.now() - triedAt < REST) return;
   connect();
@@ -134,7 +134,7 @@ function stop(): void {
 }
 
 window.addEventListener('online', () => {
-  // What the network was cut under is not to be trusted, even where it says that it is open.
+  // A connection from before the network was cut is not trusted, even if it claims to be open.
   if (state === 'open') become('connecting');
   connect();
 });
@@ -150,9 +150,9 @@ session.subscribe(() => {
   if (owner && session.account()?.id !== owner) stop();
 });
 
-/** The live connection of the signed-in member: one for each tab, fetched and opened when it is first asked for. */
+/** The socket of the signed-in member: one per tab, loaded and opened on first use. */
 export const realtime = {
-  /** Opens the connection, and keeps it for as long as this account is signed in. */
+  /** Opens the connection and keeps it while this account is signed in. */
   start(): void {
     const account = session.account();
     if (!account) return;
@@ -169,19 +169,19 @@ export const realtime = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Keys of the payload are domain names. */
+  /** Payload keys are domain names. */
   on<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): () => void {
     const all = handlers.get(event) ?? new Set();
     handlers.set(event, all.add(handler as Handler));
     return () => void all.delete(handler as Handler);
   },
-  /** Sends while connected. Answers whether it went out: nothing is kept for later. */
+  /** Sends while connected. Returns whether it was sent; nothing is queued. */
   emit<E extends ClientEvent>(event: E, payload: ClientPayload<E>): boolean {
     if (state !== 'open' || !socket) return false;
     socket.emit(event, encodeNames(payload));
     return true;
   },
-  /** As `emit`, for what must arrive: false where it has not been acknowledged within 10 s. */
+  /** Like `emit`, with confirmation: false unless acknowledged within 10 s. */
   async tell<E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<boolean> {
     if (state !== 'open' || !socket) return false;
     try {
@@ -192,6 +192,6 @@ export const realtime = {
   },
 };
 
-// Spec §8: what the server says of an error is shown.
+// Spec §8: the server's error message is shown.
 realtime.on('error', ({ message }) => toast.error(message));
 realtime.on('session:ended', () => void sessionEnded());

@@ -1,6 +1,6 @@
 /**
- * Whether the server's no to a message is its last word; everything else is worth another try. Pure.
- * @param code `network` where the answer is none of our server's: a captive portal or a proxy says 403 and 404, too
+ * Whether the server's refusal of a message is final; other failures are retried. Pure.
+ * @param code `network` if the answer is not from our server: captive portals and proxies also send 403 and 404
  */
 export const isRefusal = (status: number, code: string): boolean =>
   code !== 'network' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);

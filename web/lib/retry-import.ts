@@ -1,9 +1,9 @@
-/** Waits before each further try, in milliseconds. */
+/** Delays before each retry, ms. */
 const delays = [400, 1200, 3000] as const;
-/** Spec §9: a script chunk that has not arrived by then is an error. */
+/** Spec §9: time after which a missing chunk is an error, ms. */
 const timeOut = 120_000;
 
-/** A part of the app that could not be fetched, however often it was tried. */
+/** A part of the app that failed to load after all retries. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A part of this page could not be loaded.', { cause });
@@ -13,7 +13,7 @@ export class ChunkError extends Error {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What comes of it, if it comes in so many milliseconds. @throws Error when it does not */
+/** The result of the work within the given milliseconds. @throws Error when it takes longer */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
@@ -35,8 +35,8 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a part of the app, again after a growing pause when the network drops it.
- * @throws ChunkError when every try failed, or none came through within two minutes.
+ * Loads a part of the app, with retries at growing intervals.
+ * @throws ChunkError when every attempt failed, or none succeeded within two minutes.
  */
 export const retryImport = <T>(load: () => Promise<T>): Promise<T> =>
   within(timeOut, persistently(load)).catch((error: unknown) => {

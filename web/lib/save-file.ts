@@ -1,7 +1,7 @@
-/** Long enough for a browser to have taken the file over. */
+/** Time for the browser to read the file before its address is revoked, ms. */
 const KEPT = 60_000;
 
-/** Hands a file to the browser to save. */
+/** Offers a file for saving. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,17 +4,19 @@ import { stepPaths } from './paths.ts';
 
 export type Account = z.output<typeof accountSchema>;
 
-/** Spec §3 "Stored user": local storage keys `user` and `token`. The refresh token is a cookie no script can read. */
+/**
+ * Spec §3 "Stored user": local storage keys `user` and `token`. The refresh token is a cookie that scripts cannot read.
+ */
 const USER = 'user';
 const TOKEN = 'token';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let account = read();
-/** Whose sign-in lapsed last, while nobody else has signed in or out. */
+/** Id of the member whose session expired last, until the next sign-in or sign-out. */
 let lapsed: string | undefined;
 
-/** What another version of the app, or another program, left under our key is no sign-in of ours. */
+/** A value left by another app version or program under our key is ignored. */
 function isAccount(stored: unknown): stored is Account {
   const { id, nextStep, pendingDeclarations } = (stored ?? {}) as Partial<Account>;
   const isKnownStep = nextStep === 'done' || Object.keys(stepPaths).includes(String(nextStep));
@@ -35,7 +37,8 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-// Another tab signed in or out: this one follows. Logging out clears everything (no key), a lapse removes the account.
+// Follows a sign-in or sign-out in another tab. Logging out clears everything (no key), an expired session removes the
+// account.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== null && key !== USER) return;
   const last = account?.id ?? lapsed;
@@ -43,33 +46,35 @@ window.addEventListener('storage', ({ key, newValue }) => {
   changed();
 });
 
-/** The sign-in this browser holds. For React use `useAccount`. */
+/** The session stored in this browser. React components use `useAccount`. */
 export const session = {
   account: (): Account | null => account,
-  /** None where the stored sign-in is another's: nothing of this member is to be sent in that one's name. */
+  /** Null if another member's session is stored, so that nothing is sent in that member's name. */
   token(): string | null {
     if (read()?.id === account?.id) return localStorage.getItem(TOKEN);
-    // Word of it is still on its way from the other tab, or went past a page that was set aside.
+    // The other tab's event has not arrived yet, or was missed by a cached page.
     queueMicrotask(changed);
     return null;
   },
-  /** Whether this member's words may stay on this device: while signed in, and after a lapse (see `lapse`). */
+  /**
+   * Whether this member's input may stay on the device: while signed in, and after an expired session (see `lapse`).
+   */
   keepsFor: (id: string): boolean => (read()?.id ?? lapsed) === id,
   start(user: Account, token: string): void {
     lapsed = undefined;
-    // In between, other tabs find no token rather than one member's beside another's account.
+    // In between, other tabs find no token rather than one member's token with another's account.
     if (read()?.id !== user.id) localStorage.removeItem(TOKEN);
     localStorage.setItem(USER, JSON.stringify(user));
     localStorage.setItem(TOKEN, token);
     changed();
   },
   update(user: Account): void {
-    // An answer that comes late is not put in the place of who has signed in meanwhile, here or in another tab.
+    // A late answer does not replace a member who has signed in meanwhile, in any tab.
     if (read()?.id !== user.id) return;
     localStorage.setItem(USER, JSON.stringify(user));
     changed();
   },
-  /** The sign-in lapsed by itself: what was typed and not yet sent stays for when its owner comes back. */
+  /** The session expired: unsent input stays for its owner's return. */
   lapse(): void {
     lapsed = account?.id ?? lapsed;
     localStorage.removeItem(TOKEN);

@@ -2,15 +2,15 @@ import { endpoints } from 'virtual:endpoints';
 import { ApiError, call } from './client.ts';
 import { session } from './session.ts';
 
-/** Local storage: a sign-out that the server does not know of yet, because it could not be reached. */
+/** Local storage key: a sign-out that could not be sent to the server yet. */
 const UNTOLD = 'signOutUntold';
 
-/** IndexedDB: what the chat and the lists keep on the device (features/chat/store/chat-db.ts, kept-lists-db.ts). */
+/** IndexedDB databases of the chat and the lists (features/chat/store/chat-db.ts, kept-lists-db.ts). */
 const DATABASES = ['rishta-chat', 'rishta-lists'] as const;
 
 let asked = false;
 
-/** The refresh cookie says whose sign-in it is, so this can be made up for without a token. */
+/** The refresh cookie identifies the session, so a sign-out can be sent later without a token. */
 const tellServer = (): Promise<void> =>
   call(endpoints.accounts.logout, {}).then(
     () => localStorage.removeItem(UNTOLD),
@@ -19,26 +19,26 @@ const tellServer = (): Promise<void> =>
     },
   );
 
-/** Pages whose code is not on the screen cannot take away what they keep: a sign-out leaves nothing (spec §2). */
+/** Deletes stored data of pages that are not loaded, since a sign-out leaves nothing (spec §2). */
 function forgetKept(): void {
   try {
     for (const name of DATABASES) indexedDB.deleteDatabase(name);
   } catch {
-    // Closed storage holds nothing.
+    // A blocked storage contains nothing.
   }
 }
 
-/** Ends this sign-in: here at once, on the server as soon as it can be reached. */
+/** Ends the session: here at once, on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   asked = true;
-  // The call needs the token that the next line forgets, so it is made first and not waited for.
+  // The call needs the token that the next line deletes, so it starts first without being awaited.
   const told = tellServer();
   session.end();
   forgetKept();
   await told;
 }
 
-/** Whether the member asked for the sign-out, as opposed to a sign-in that lapsed. */
+/** Whether the member signed out, as opposed to an expired session. */
 signOut.asked = (): boolean => asked;
 
 const makeUp = (): void => {
@@ -50,6 +50,6 @@ makeUp();
 session.subscribe(() => {
   if (!session.account()) return;
   asked = false;
-  // A new sign-in has taken the old one's place in the cookie.
+  // A new session has replaced the old one in the cookie.
   localStorage.removeItem(UNTOLD);
 });

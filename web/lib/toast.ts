@@ -2,13 +2,13 @@ import { retryImport } from './retry-import.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
-/** What can be done about it from the toast itself. */
+/** An action offered in the toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** The toaster is fetched with the first toast: the login page does without it. */
+/** The toaster is loaded with the first toast, since the login page does not need it. */
 const say = (kind: Kind, sentence: string, action?: ToastAction): void => {
   retryImport(() => import('../ui/toaster.tsx')).then(
     (toaster) => toaster.show(kind, sentence, action),
@@ -16,12 +16,12 @@ const say = (kind: Kind, sentence: string, action?: ToastAction): void => {
   );
 };
 
-/** Short sentences at the top right (spec §9): 5 seconds, dragged away, read out by screen readers. */
+/** Short messages at the top right (spec §9): shown for 5 seconds, can be swiped away, read out by screen readers. */
 export const toast = {
-  /** `action`: the way back, for what was done at once; with an error, what would help. */
+  /** `action`: undoes what was done, or helps with an error. */
   success: (sentence: string, action?: ToastAction): void => say('success', sentence, action),
   error: (sentence: string, action?: ToastAction): void => say('error', sentence, action),
   info: (sentence: string): void => say('info', sentence),
-  /** Fetches the toaster now: without a network it could not be fetched to say so. */
+  /** Loads the toaster now, because it could not be loaded offline to report that. */
   fetchAhead: (): void => void retryImport(() => import('../ui/toaster.tsx')).catch(() => undefined),
 };

@@ -5,8 +5,8 @@ import type { Choice, OptionLists } from './options.ts';
 const known = new WeakMap<OptionLists, readonly Choice[]>();
 
 /**
- * The towns, to be chosen from all of them at once: those whose name is in several states say in which they are. Where a
- * state stands beside, or was chosen before, the name alone does.
+ * All towns as choices. Names that exist in several states include the state; where the state is shown or chosen
+ * beside, the name is enough.
  */
 export function townChoices(lists: OptionLists): readonly Choice[] {
   const towns = known.get(lists) ?? toldApart(lists.city ?? [], lists.state);
@@ -26,7 +26,7 @@ function toldApart(cities: readonly Choice[], states: readonly Choice[] | undefi
 
 const named = new WeakMap<OptionLists, LabelOf>();
 
-/** Labels by list and key, as `labelIndex` has them, and those of towns that no state stands beside. */
+/** The labels of `labelIndex`, and those of towns shown without their state. */
 export function labelsWithTowns(lists: OptionLists): LabelOf {
   const known = named.get(lists);
   if (known) return known;

@@ -1,19 +1,22 @@
 import { i18n } from './i18n.ts';
 
-/** What is about to happen: a sign-out leaves nothing on the device, a reload leaves what is stored there. */
+/** The reason for leaving: a sign-out deletes everything on the device, a reload keeps stored data. */
 type Way = 'signOut' | 'reload';
 
-/** Asks the member about what would be lost that way; answers whether to go on without it. */
+/** Asks the member about data that would be lost; returns whether to continue. */
 type Ask = (way: Way) => Promise<boolean>;
 
 const asks = new Set<Ask>();
-/** A part that may have to ask, and is not there yet: how it is fetched at once, and about how many things it would ask. */
+/**
+ * A part that may have to ask but is not loaded yet: how to load it at once, and the number of items it would ask
+ * about.
+ */
 interface Coming {
   readonly hurry: () => void;
   readonly count: () => number;
 }
 const coming = new Map<Promise<void>, Coming>();
-/** Milliseconds that a sign-out waits for them: somebody goes away from this device. */
+/** How long a sign-out waits for such parts, ms. */
 const PATIENCE = 3_000;
 
 async function haveCome(): Promise<void> {
@@ -22,23 +25,23 @@ async function haveCome(): Promise<void> {
   await Promise.race([Promise.all(coming.keys()), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-/** In the browser's own question, where the network brings no other: asks for the parts that have not come. */
+/** Asks with the browser's own dialog for parts that could not be loaded. */
 function mayLeaveWithout(): boolean {
   let count = 0;
   for (const part of coming.values()) count += part.count();
   return count === 0 || window.confirm(i18n.t('unsent.sentence', { ns: 'shell', count }));
 }
 
-/** What has been typed and not saved or sent, for those who would end it. Routes are guarded by `useBlocker`. */
+/** Unsaved or unsent input, for everything that would discard it. Routes use `useBlocker`. */
 export const unsaved = {
-  /** Has the page asked before the member is signed out or the page loaded anew; answers with the way to take that back. */
+  /** Registers a question before a sign-out or reload; returns a function that unregisters it. */
   guard(ask: Ask): () => void {
     asks.add(ask);
     return () => void asks.delete(ask);
   },
   /**
-   * A part that may have to ask before a sign-out is on its way; `hurry` fetches it at once, `arrival` resolves when it is
-   * there. Where it does not come, what it would `count` is asked about without it. Answers with the way to take that back.
+   * Registers a part that is still loading: `hurry` loads it at once, `arrival` resolves when it is there. If it fails
+   * to load, the member is asked about its `count` without it. Returns a function that unregisters it.
    */
   expect(arrival: Promise<void>, hurry: () => void, count: () => number): () => void {
     coming.set(arrival, { hurry, count });

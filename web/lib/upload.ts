@@ -4,11 +4,11 @@ import { type Answer, ApiError, callerHeaders, noConnection, renewing, urlOf } f
 import { connection } from './connection.ts';
 
 interface UploadOptions<F extends string> {
-  /** By the field of the endpoint's `uploads`. */
+  /** Files by field of the endpoint's `uploads`. */
   files: Partial<Record<F, Blob>>;
-  /** What the form says beside them, by the names of the wire. */
+  /** Text fields of the form, by wire name. */
   texts?: Readonly<Record<string, string>>;
-  /** Told how much has left this device, 0 to 1. After 1 the server is at work on it. */
+  /** Called with the share of the upload that was sent, 0 to 1. After 1 the server is processing it. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ interface Answered {
   retryAfter: number | undefined;
 }
 
-/** `fetch` tells nothing of how far a body has got, so files go by XMLHttpRequest. */
+/** `fetch` does not report upload progress, so files use XMLHttpRequest. */
 function send(endpoint: Endpoint, body: FormData, { onProgress, signal }: UploadOptions<string>): Promise<Answered> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -55,8 +55,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Sends files, told how far they have got; a lapsed token is renewed once.
- *
+ * Uploads files with progress; an expired token is renewed once.
  * @throws ApiError as `call` does; the signal's reason when it is cancelled
  */
 export async function upload<const E extends Endpoint & { uploads: { fields: readonly string[] } }>(
@@ -64,7 +63,7 @@ export async function upload<const E extends Endpoint & { uploads: { fields: rea
   options: UploadOptions<E['uploads']['fields'][number]>,
 ): Promise<Answer<DataOf<E>>> {
   const body = new FormData();
-  // First, so that they are there whatever becomes of the files.
+  // Text fields come first, so that they arrive even if a file fails.
   for (const [field, text] of Object.entries(options.texts ?? {})) body.append(field, text);
   for (const [field, file] of Object.entries<Blob | undefined>(options.files)) if (file) body.append(field, file);
   const { status, text, retryAfter } = await renewing(() => send(endpoint, body, options));

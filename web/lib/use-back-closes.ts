@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** TypeScript does not know it: not every browser has it. */
+/** Not in TypeScript's types, since not every browser has it. */
 declare global {
   interface Window {
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
@@ -8,14 +8,14 @@ declare global {
 }
 
 /**
- * Back closes what lies above the page, as on any phone, instead of leaving the page under it. Only where the browser tells
- * (`CloseWatcher`: Chrome on Android since 126); elsewhere Back goes back, and what was typed is kept (`useKeptForm`).
+ * The phone's Back button closes a dialog instead of leaving the page under it, in browsers with `CloseWatcher` (Chrome
+ * on Android since 126). Elsewhere Back leaves the page, and input is kept (`useKeptForm`).
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const [asked, setAsked] = useState(0);
   const close = useEffectEvent(() => {
     onClose();
-    // A watcher serves once: what stays open, as a question that has to be answered, is watched anew.
+    // A watcher works once, so a dialog that stays open, such as a question, needs a new one.
     setAsked(asked + 1);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says that the last watcher is used up

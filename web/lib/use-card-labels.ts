@@ -9,8 +9,8 @@ import { optionsQuery } from './options.ts';
 const built = labelsFrom(cardLabels);
 
 /**
- * What a person reads for the keys of a card: by the server's lists where they are at hand, else by the labels that came
- * with the app, so that no card waits for the lists. Those of a list stay as they are while it is shown.
+ * Labels for the keys of a card: from the server's lists if loaded, else those built into the app, so that no card
+ * waits. A list keeps its labels while it is shown.
  */
 export function useCardLabels(): LabelOf {
   const queries = useQueryClient();

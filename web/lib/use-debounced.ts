@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows once it has rested for so many milliseconds. It is compared by its text, so that it may be made anew. */
+/**
+ * A value that follows after it has not changed for the given milliseconds. Values are compared by their text, so equal
+ * new objects count as unchanged.
+ */
 export function useDebounced<V>(value: V, rest: number): V {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

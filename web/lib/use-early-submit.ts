@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Sends a form that was sent before the app ran (public/theme.js has kept it): nobody presses twice.
- * @returns what the form needs for it; `post` keeps what was typed out of the address where no script runs at all
+ * Sends a form that was submitted before the app ran (public/theme.js has stored it).
+ * @returns the attributes the form needs; `post` keeps input out of the address when scripts are off
  */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { method: 'post'; 'data-early': '' } {
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 interface Fetched<D> {
   data: D | undefined;
   error: unknown;
-  /** Asks again, after a failure. */
+  /** Retries after a failure. */
   again: () => void;
 }
 
 /**
- * One thing fetched once, for the public pages, which do without the query cache.
+ * Fetches something once, for the public pages, which have no query cache.
  * `load` must keep its identity (declare it outside the component, or memoise it).
  */
 export function useFetched<D>(load: (signal: AbortSignal) => Promise<D>): Fetched<D> {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** A dialog that has just come takes the focus once more by then, even if it closes meanwhile. */
+/** Time in which a dialog that just opened takes the focus a second time, even if it closes meanwhile. */
 const TRAP_MS = 50;
 
-/** What a dialog is opened by: who chose it in a menu goes back to the menu's button, for the menu closes. */
+/** The element that opens a dialog; for a menu entry, the menu's button, because the menu closes. */
 function openerNow(): Element | null {
   const { activeElement, body } = document;
   const menu = activeElement?.closest('[role=menu]');
@@ -12,16 +12,16 @@ function openerNow(): Element | null {
 }
 
 /**
- * Gives the focus back to what opened a dialog when it closes (WCAG 2.4.3). What Mantine's dialogs
- * do themselves (`returnFocus`, off where this is used) goes to what had the focus, as an entry of a menu that is gone then, and
- * not at all where the dialog is there open at first, as one is that had to be fetched.
+ * Returns the focus to the opener when a dialog closes (WCAG 2.4.3). Mantine's own `returnFocus`, which is off here,
+ * returns it to the last focused element, such as an entry of a closed menu, and does nothing for a dialog that is open
+ * at its first render.
  */
 export function useFocusBack(opened: boolean): void {
   const [was, setWas] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
   if (opened !== was) {
     setWas(opened);
-    // While it is drawn: an effect comes too late, for what shows the dialog takes the menu away.
+    // Read during rendering: in an effect the menu would be gone already.
     if (opened) setOpener(openerNow());
   }
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useFocusBack(opened: boolean): void {
       const closing = document.activeElement?.closest('[role=dialog]');
       const giveBack = (): void => {
         const { activeElement, body } = document;
-        // Where the focus went on meanwhile, it stays.
+        // A focus that moved elsewhere meanwhile stays there.
         if (!activeElement || activeElement === body || closing?.contains(activeElement))
           opener.focus({ preventScroll: true });
       };

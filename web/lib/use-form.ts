@@ -5,14 +5,14 @@ type Errors<F extends string> = Partial<Record<F, string>>;
 
 interface FormOptions<F extends string> {
   fields: readonly F[];
-  /** What can be said before asking the server, by field. */
+  /** Errors found before asking the server, by field. */
   check: (values: Record<F, string>) => Errors<F>;
-  /** Sends the values; what it throws is shown. */
+  /** Sends the values; a thrown error is shown. */
   send: (values: Record<F, string>) => Promise<void>;
 }
 
 interface Form<F extends string> {
-  /** For the `<form>`. The inputs are uncontrolled and found by `name`, which suits password managers. */
+  /** Props of the `<form>`. The inputs are uncontrolled and found by `name`, which suits password managers. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -20,23 +20,23 @@ interface Form<F extends string> {
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   errors: Errors<F>;
-  /** Why sending failed, when no field is to blame. */
+  /** The error of sending that belongs to no field. */
   failure: unknown;
   busy: boolean;
 }
 
-/** A form that says what is wrong under each field, puts the focus there, and cannot be sent twice. */
+/** A form that shows an error under each field, moves the focus to it, and cannot be sent twice. */
 export function useForm<F extends string>({ fields, check, send }: FormOptions<F>): Form<F> {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors<F>>({});
-  /** As they were refused: what is mended of them since moves no focus, for somebody is typing there. */
+  /** The errors at the time of refusal: correcting them moves no focus, since somebody is typing there. */
   const [refused, setRefused] = useState<Errors<F>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
-  // Once the sentences are on screen; `refused` is a new object with every refusal.
+  // Runs after the errors are on the screen; `refused` is a new object for each refusal.
   useEffect(() => {
-    // Found by name: not every component says on its input that it is invalid.
+    // Found by name, because not every component marks its input as invalid.
     const inputs = Array.from((ref.current?.elements ?? []) as Iterable<HTMLInputElement>);
     inputs.find(({ name }) => refused[name as F])?.focus();
   }, [refused]);

@@ -2,18 +2,18 @@ import { type FormEvent, useMemo } from 'react';
 import { keptInTab } from './kept-in-tab.ts';
 
 interface KeptText {
-  /** Whether anything waits there: then an empty field is one that was emptied. */
+  /** Whether input is stored: if so, an empty field was emptied on purpose. */
   isBegun: boolean;
-  /** What was typed in the field of this name and not sent. */
+  /** The stored input of a field. */
   of: (name: string) => string;
-  /** Keeps what stands in the form now. */
+  /** Stores the form's current input. */
   keep: (event: FormEvent<HTMLFormElement>) => void;
   forget: () => void;
 }
 
 /**
- * What is typed and not yet sent outlives a reload and a sign-in that lapsed, in this tab alone, until the sign-out.
- * @param place which form it is, and whose: on a shared device nobody finds another's words
+ * Keeps unsent input through a reload and an expired session, in this tab only, until the sign-out.
+ * @param place the form and its owner: on a shared device nobody finds another person's text
  */
 export function useKeptText(place: string): KeptText {
   return useMemo(() => {

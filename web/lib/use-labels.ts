@@ -3,13 +3,13 @@ import { useOptions } from './options.ts';
 import { labelsWithTowns } from './town-choices.ts';
 
 interface Labels {
-  /** Undefined until the lists are there. */
+  /** Undefined until the lists are loaded. */
   labelOf: LabelOf | undefined;
   error: Error | null;
   retry: () => void;
 }
 
-/** What a person reads for the keys of a profile. */
+/** Labels for the keys of a profile. */
 export function useLabels(): Labels {
   const { data, error, refetch } = useOptions();
   return { labelOf: data && labelsWithTowns(data), error: data ? null : error, retry: () => void refetch() };

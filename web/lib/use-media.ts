@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the build draws a page there is no window; a page that it has drawn is taken over as it was drawn. */
+/** The build has no window when it prerenders a page, and the browser must hydrate it in that same state. */
 const drawn = (): boolean => false;
 
-/** A hook that tells whether the window is like this now, and renders anew when that changes. */
+/** Creates a hook that matches a media query and re-renders when the result changes. */
 export function mediaHook(query: string): () => boolean {
   const media = window.matchMedia(query);
   const subscribe = (listener: () => void): (() => void) => {
@@ -13,5 +13,5 @@ export function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches, drawn);
 }
 
-/** More than a phone's width (`theme.ts`, sm). */
+/** True if the window is wider than a phone (`theme.ts`, sm). */
 export const useIsRoomy = mediaHook('(min-width: 48em)');

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds that the first screen may hold up each of them. */
+/** Maximum delay of each waiting component by the first screen, ms. */
 const LATE = 1_000;
 
 let isSettled = false;
 const waiting = new Set<() => void>();
 let isTelling = false;
 
-/** One in each quiet moment: together they would take a slow phone as long as the screen itself. */
+/** One per idle moment: all together would take a slow phone as long as the screen itself. */
 function tellNext(): void {
   isTelling = waiting.size > 0;
   isSettled ||= !isTelling;
@@ -24,8 +24,8 @@ function tellNext(): void {
 }
 
 /**
- * Whether the first screen has asked for what it shows, and the browser had a quiet moment since: numbers beside menus wait
- * for it, so that they are not in its way. From then on true at once.
+ * True once the first screen has requested its data and the browser has been idle, and immediately after that. Counts
+ * in menus wait for it, so that they do not delay the screen.
  */
 export function useSettled(): boolean {
   const [isMine, setMine] = useState(isSettled);

@@ -3,9 +3,9 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False where the build draws a page ahead (scripts/draw-pages.ts) and while the browser takes that over, for there nothing
- * is known of who looks at it; true at once on every page that is rendered here. Who looks is drawn in small pieces behind
- * the taking over, so that a slow phone answers meanwhile.
+ * False while the build prerenders a page (scripts/draw-pages.ts) and while the browser hydrates it, since the visitor
+ * is unknown then; true at once on every page rendered here. Content for the visitor is rendered in small steps after
+ * the hydration, so that a slow phone stays responsive.
  */
 export const useTakenOver = (): boolean =>
   useDeferredValue(

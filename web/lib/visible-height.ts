@@ -1,16 +1,16 @@
 /**
- * Keeps `--visible` at the height that is really to be seen: some browsers lay the keyboard over the page and tell only
- * the visual viewport. Answers how to stop.
+ * Keeps `--visible` equal to the visible height: some browsers draw the keyboard over the page and report it only by
+ * the visual viewport. Returns a function that stops it.
  */
 export function followVisibleHeight(): () => void {
   const view = window.visualViewport;
   if (!view) return () => undefined;
   const root = document.documentElement;
   const follow = (): void => {
-    // Zoomed in, the viewport is small for another reason.
+    // When zoomed in, the viewport is small for another reason.
     if (view.scale > 1.05) return;
     root.style.setProperty('--visible', `${Math.round(view.height)}px`);
-    // The browser has pushed the page up to show the field; it is in sight without that.
+    // The browser has scrolled the page up to show the field, which is visible without that.
     if (view.offsetTop > 0) window.scrollTo(0, 0);
   };
   follow();

@@ -1,7 +1,7 @@
 /**
- * Does something when the browser has nothing else to do; where it can't tell, a moment later.
- * @param late milliseconds after which it is done all the same
- * @returns what calls it off
+ * Runs work when the browser is idle; without idle callbacks, a moment later.
+ * @param late milliseconds after which it runs in any case
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void, late: number): () => void {
   if (!('requestIdleCallback' in window)) {

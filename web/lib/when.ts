@@ -7,7 +7,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago in words, "2 hours ago", in the language of the interface. */
+/** A relative time such as "2 hours ago", in the language of the interface. */
 export function ago(at: string, locale: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -21,7 +21,7 @@ export const exactTime = (at: string, locale: string): string =>
 export const day = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at));
 
-/** "21 December", with the year when it is not this one. */
+/** "21 December", with the year if it is another one. */
 export function shortDay(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
