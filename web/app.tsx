@@ -9,7 +9,7 @@ interface AppProps {
   dir: 'ltr' | 'rtl';
 }
 
-/** Everything that stands around the pages: the same in the browser and where pages are drawn ahead. */
+/** Everything around the pages: the same in the browser and where pages are prerendered. */
 export const App = ({ router, dir }: AppProps) => (
   <StrictMode>
     <DirectionProvider initialDirection={dir}>

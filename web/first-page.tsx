@@ -7,10 +7,10 @@ import { pagesFetched } from './routes/lazy-page.tsx';
 import { routerReady } from './routes/router-ready.ts';
 import { routes } from './routes/routes.tsx';
 
-/** Nobody: of a member only that there is one decides how Home looks before anything of it has come. */
+/** A placeholder account: the prerendered home page depends only on the fact that a member is signed in. */
 const somebody = { id: 'drawn', name: '', role: 'MEMBER', nextStep: 'done', pendingDeclarations: [] };
 
-/** What a page shows before anything has come from the server, as HTML. */
+/** Renders the HTML a page shows before any data has arrived. */
 async function drawn(address: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   await routerReady(router);
@@ -18,10 +18,10 @@ async function drawn(address: string): Promise<string> {
   return renderToString(<App router={router} dir="ltr" />);
 }
 
-/** What somebody who is not signed in sees at `/`: the build puts it into the page (scripts/draw-pages.ts). */
+/** Renders `/` for a signed-out visitor; the build writes it into the page (scripts/draw-pages.ts). */
 export const drawLogin = (): Promise<string> => drawn(paths.login);
 
-/** What every member sees first at Home: its frame, and the outlines of what comes. */
+/** Renders what every member sees first on the home page: the frame and placeholders. */
 export async function drawHome(): Promise<string> {
   session.start(somebody as unknown as Account, '');
   return drawn(paths.home);

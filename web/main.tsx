@@ -1,5 +1,5 @@
 import './lib/i18n.ts';
-// Whatever page a tab shows: what was typed in it ends with the sign-out.
+// Imported on every page, so that unsent input is removed at a sign-out whatever page a tab shows.
 import './lib/kept-in-tab.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -15,16 +15,16 @@ import { routerReady } from './routes/router-ready.ts';
 
 const place = document.getElementById('root') as HTMLElement;
 
-/** Whether what stands there (scripts/draw-pages.ts) is what this visitor is to see. */
+/** Whether the prerendered page (scripts/draw-pages.ts) is the one this visitor should see. */
 function isDrawnForThem(): boolean {
-  // Said before the first paint, by what public/theme.js has found.
+  // public/theme.js has decided this before the first paint.
   if (document.documentElement.hasAttribute('data-undrawn') || i18n.language !== 'en') return false;
   const account = session.account();
-  // Back leads to another page while the document stays.
+  // Back may lead to another page while the document stays.
   const { pathname, search } = window.location;
   if (place.dataset.drawn === 'member')
     return pathname === paths.home && !search && account !== null && leadOn(account) === paths.home;
-  // Who was sent to the login page is told why.
+  // A visitor redirected to the login page gets a message, so that page is not the prerendered one.
   return place.dataset.drawn === 'guest' && pathname === paths.login && !account && !window.history.state?.usr;
 }
 
@@ -32,28 +32,28 @@ function start(): void {
   const router = startRouter();
   const app = <App router={router} dir={document.documentElement.dir as 'ltr' | 'rtl'} />;
 
-  /** The app draws the page itself, in place of what stands there. */
+  /** The app renders the page itself, replacing the prerendered one. */
   const begin = (): void => {
-    // What was pressed there is nothing of what comes instead.
+    // Early clicks on the prerendered page do not apply to another page.
     if (!isDrawnForThem()) delete document.documentElement.dataset.pressed;
     if (place.dataset.drawn) place.replaceChildren();
     createRoot(place).render(app);
     begun();
   };
-  /** The page that stands there becomes the app; until it can, it stays. */
+  /** Hydrates the prerendered page, which stays visible until then. */
   const takeOver = async (): Promise<void> => {
     await routerReady(router);
     await pagesFetched();
-    // Gone back, or signed out in another tab meanwhile.
+    // The visitor has gone back or signed out in another tab meanwhile.
     if (!isDrawnForThem()) return begin();
-    // In small pieces: a slow phone answers between them.
+    // Hydrates in small steps, so that a slow phone stays responsive.
     startTransition(() => void hydrateRoot(place, app));
     begun();
   };
-  // What could not be fetched is told by the page itself.
+  // If hydration cannot load a chunk, the page reports the failure itself.
   if (isDrawnForThem())
     void takeOver().catch(() => {
-      // Long after, on another Home, it would be pressed as if by itself.
+      // Otherwise the early click would be repeated much later, on another visit to the home page.
       delete document.documentElement.dataset.pressed;
       begin();
     });
@@ -65,15 +65,16 @@ const begun = (): void => {
   document.documentElement.removeAttribute('data-undrawn');
 };
 
-// Everything has been read by now; a slow phone answers before it goes on. A browser that is too old says so (public/theme.js).
+// All scripts are parsed by now; the timeout lets a slow phone handle input first. A browser that is too old shows a
+// message instead (public/theme.js).
 if (document.documentElement.dataset.tooOld === undefined) setTimeout(start);
 
-// Behind the first page: what it needs to open without a network is not in its way.
+// Runs after the first page, so that storing files for offline use does not delay it.
 const keepShell = (): void =>
   void retryImport(() => import('./lib/app-shell.ts')).then(
     (shell) => shell.keepShell(),
     () => undefined,
   );
-// On a drawn page the app may come after everything else has.
+// On a prerendered page the app may start after the load event.
 if (import.meta.env.PROD && document.readyState === 'complete') keepShell();
 else if (import.meta.env.PROD) window.addEventListener('load', keepShell);

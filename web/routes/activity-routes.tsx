@@ -14,7 +14,7 @@ const screen = (path: string, load: Screen): RouteObject => ({
   ...lazyPage(async () => ({ default: await load() }), ['activity', 'members']),
 });
 
-/** What one has done, and what others have (spec §2). */
+/** Lists of the member's own actions and of other members' actions (spec §2). */
 export const activityRoutes: RouteObject[] = [
   screen('myActivity', async () => (await lists()).ViewedByMe),
   screen('myActivity/shortlist', async () => (await lists()).ShortlistedByMe),

@@ -10,7 +10,7 @@ const chatLive = () => import('../features/chat/chat-live.tsx');
 const listsKept = () => import('./lists-kept.tsx');
 const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
 
-/** The signed-in part of the app: its frame, the cache its pages share, and the live connection. */
+/** The signed-in part of the app: its frame, the cache shared by its pages, and the socket. */
 export default function Dashboard() {
   return (
     <QueryClientProvider client={queryClient}>

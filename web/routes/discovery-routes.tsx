@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const searches = ['discovery', 'home', 'members', 'profiles'] as const;
 
-/** Home, the search and the saved searches. */
+/** Home, search and saved searches. */
 export const discoveryRoutes: readonly RouteObject[] = [
   { path: 'home', ...lazyPage(() => import('../features/discovery/home/home-page.tsx'), ['home', 'members']) },
   { path: 'search', ...lazyPage(() => import('../features/discovery/search/search-page.tsx'), searches) },

@@ -12,7 +12,7 @@ import { AccountHeading } from '../features/family/account-heading.tsx';
 import { paths } from '../lib/paths.ts';
 import { useAccount } from '../lib/use-account.ts';
 
-/** `/family/account`: how somebody of the family signs in, and leaves. Members have settings of their own. */
+/** `/family/account`: the settings of a family account. Members have other settings. */
 export default function FamilyAccount() {
   const account = useAccount();
   if (!account) return null;

@@ -4,7 +4,7 @@ import { Splash } from '../ui/splash.tsx';
 import { FamilyPlaces } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
-/** For members' families: the invitation, and the places they have beside a member. */
+/** Pages for family accounts: the invitation, and their places with members. */
 export const familyRoutes: readonly RouteObject[] = [
   {
     ...lazyLayout(() => import('./unsent-asked.tsx'), ['shell'], <Splash />),

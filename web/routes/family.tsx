@@ -11,8 +11,8 @@ const chatLive = () => import('../features/chat/chat-live.tsx');
 const unsentWords = () => import('../features/guardian/unsent-words.tsx');
 
 /**
- * `/family`: its frame and the cache its pages share. A member who looks in has a chat as well: what waits there goes on
- * being sent, and ends with the sign-out.
+ * `/family`: its frame and the cache shared by its pages. A member who opens it has a chat too, whose unsent messages
+ * are still sent there and removed at a sign-out.
  */
 export default function Family() {
   const account = useAccount();

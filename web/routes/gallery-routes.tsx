@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from './lazy-page.tsx';
 
-/** One's own photos: upload and access (spec §2), and who opened them. */
+/** The member's own photos: upload and access (spec §2), and their views. */
 export const galleryRoutes: readonly RouteObject[] = [
   {
     path: 'uploadAndAccess',

@@ -11,9 +11,8 @@ import { lazyPage } from './lazy-page.tsx';
 import { LeadTo } from './lead-to.tsx';
 
 /**
- * To the login page, which leads back here; who has signed out is not led back to what was left. Somebody whose sign-in
- * ended without asking for it is told so.
- * @param of whose sign-in ended here
+ * Redirects to the login page, which leads back here unless the member signed out. An expired session is reported.
+ * @param of the member whose session ended here
  */
 function ToLogin({ of }: { of: string | undefined }) {
   const { t } = useTranslation('common');
@@ -25,21 +24,24 @@ function ToLogin({ of }: { of: string | undefined }) {
   return <Navigate to={paths.login} replace state={signOut.asked() ? null : from} />;
 }
 
-/** Who was signed in here last: a guard that sees the account go knows that a sign-in has ended, and whose. */
+/** The member who was signed in here last, so that a guard can tell whose session has ended. */
 function useLastSignedIn(id: string | undefined): string | undefined {
   const last = useRef(id);
   if (id !== undefined) last.current = id;
   return last.current;
 }
 
-/** Lets signed-in people through, whatever they still have to do. */
+/** Admits everybody who is signed in, whatever steps are pending. */
 export function SignedInMember() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
   return account ? <Outlet /> : <ToLogin of={last} />;
 }
 
-/** The dashboard's guard (spec §2, §6): no stored user, back to login; an unfinished member, to what is missing. */
+/**
+ * The dashboard's guard (spec §2, §6): without a stored user it leads to login, with an unfinished profile to the
+ * missing step.
+ */
 export function FinishedMember() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
@@ -50,7 +52,7 @@ export function FinishedMember() {
 
 const notHere = lazyPage(() => import('./not-found.tsx'));
 
-/** The staff area's guard: for everybody else there is no such place. */
+/** The staff area's guard: other accounts get Not Found. */
 export function StaffOnly() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
@@ -58,7 +60,7 @@ export function StaffOnly() {
   return isStaff(account.role) ? <Outlet /> : notHere.element;
 }
 
-/** The guard of `/family`: for family accounts and for members, who may have a place beside somebody too. */
+/** The guard of `/family`, which admits family accounts and members, who may have a place with another member. */
 export function FamilyPlaces() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
@@ -67,10 +69,10 @@ export function FamilyPlaces() {
   return account.pendingDeclarations.length > 0 ? <Navigate to={paths.declarations} replace /> : <Outlet />;
 }
 
-/** A step of the wizard: the first, or one that `nextStep` may name. */
+/** A step of the wizard: the first, or one from `nextStep`. */
 export type Step = 'primary' | keyof typeof stepPaths;
 
-/** Steps can be repeated, not skipped; going back to step 1 shows what it made. */
+/** Steps can be repeated but not skipped; going back to step 1 shows the created account. */
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);

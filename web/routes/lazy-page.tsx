@@ -11,20 +11,20 @@ interface LazyRoute {
   loader: () => null;
 }
 
-/** What has been asked for. */
+/** Pages requested so far. */
 const pages = new Set<Promise<unknown>>();
 
-/** Resolves when all pages that were visited so far are there; rejects when one of them can't be had. */
+/** Resolves when all pages visited so far are loaded; rejects when one fails to load. */
 export const pagesFetched = async (): Promise<void> => void (await Promise.all(pages));
 
 interface Fetching {
   get: () => Promise<ComponentType>;
-  /** Once it is there: what the build has drawn is taken over only by what need not wait. */
+  /** The page once it is loaded: a prerendered page can be hydrated only without waiting. */
   known: () => ComponentType | undefined;
   visit: () => null;
 }
 
-/** Code and catalogues of one page, fetched once; what failed is tried afresh with the next visit. */
+/** Loads code and catalogues of one page once; a failed load is repeated on the next visit. */
 function fetching(load: Load, namespaces: readonly Messages[]): Fetching {
   let fetched: Promise<ComponentType> | undefined;
   let there: ComponentType | undefined;
@@ -36,7 +36,7 @@ function fetching(load: Load, namespaces: readonly Messages[]): Fetching {
         return there;
       });
       pages.add(fetched);
-      // The failure itself is thrown where the page is rendered.
+      // The error is thrown where the page is rendered.
       fetched.catch(() => {
         failed = true;
       });
@@ -55,13 +55,15 @@ function fetching(load: Load, namespaces: readonly Messages[]): Fetching {
   return { get, known: () => there, visit };
 }
 
-/** What has been fetched; until then the nearest skeleton. */
+/** The loaded page; until then the nearest skeleton. */
 function Fetched({ get, known }: Pick<Fetching, 'get' | 'known'>) {
   const Loaded = known() ?? use(get());
   return <Loaded />;
 }
 
-/** Another page shows its own skeleton at once; without a key React would hold the last page until the code is there. */
+/**
+ * Shows each page's own skeleton at once; without a key, React would keep the previous page until the code is loaded.
+ */
 function PageSlot({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -72,8 +74,8 @@ function PageSlot({ children, skeleton }: { children: ReactNode; skeleton: React
 }
 
 /**
- * A route whose code and catalogues are fetched when it is visited. The router starts all loads of a nested route at
- * once (`loader`), so a shell and its page arrive side by side.
+ * A route whose code and catalogues are loaded when it is visited. The router starts all loads of a nested route at
+ * once (`loader`), so a shell and its page load in parallel.
  */
 export function lazyPage(
   load: Load,
@@ -91,7 +93,7 @@ export function lazyPage(
   };
 }
 
-/** A layout whose code is fetched like a page's, but which stays while the pages inside it change. */
+/** A layout whose code is loaded like a page's, but which stays while the pages inside it change. */
 export function lazyLayout(load: Load, namespaces: readonly Messages[], skeleton: ReactNode): LazyRoute {
   const { visit, ...page } = fetching(load, namespaces);
   return {

@@ -3,7 +3,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PlainShell } from '../ui/plain-shell.tsx';
 import { TextSections } from '../ui/text-sections.tsx';
 
-/** Terms or privacy notice, from the catalogue. */
+/** The terms or the privacy notice, from the catalogue. */
 export function LegalText({ text }: { text: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
   return (

@@ -5,20 +5,20 @@ import { queryClient } from '../lib/query.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';
 
-/** Cards do without the option lists: they are fetched when the first screen stands, ms. */
+/** Delay before the option lists are loaded, which cards do not need, ms. */
 const OPTIONS_AFTER = 4_000;
 
-/** Keeps what the member sees readable without a network. Shows nothing. */
+/** Makes the member's lists readable offline. Renders nothing. */
 export default function ListsKept() {
   const id = useAccount()?.id;
   useEffect(() => (id ? keepLists(id) : undefined), [id]);
   useEffect(() => {
-    // For the forms and profiles to come, and to be kept.
+    // Preloads the options for forms and profiles, and for offline use.
     const timer = setTimeout(() => void queryClient.prefetchQuery(optionsQuery), OPTIONS_AFTER);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Where the app opens without a network, it can say what is not possible then.
+    // In an app that opens offline, the toaster must be available offline as well.
     if (navigator.serviceWorker?.controller) toast.fetchAhead();
   }, []);
   return null;

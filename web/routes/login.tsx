@@ -6,7 +6,7 @@ import { useAccount } from '../lib/use-account.ts';
 import { Splash } from '../ui/splash.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LeadTo } from './lead-to.tsx';
-// With the first page's, though the page itself comes later: it is drawn before that, and one file of styles is sooner there.
+// Styles loaded with the first page: it is prerendered before its code arrives, and one stylesheet loads faster.
 import '../features/accounts/login-page.module.css';
 import '../features/accounts/welcome.module.css';
 import '../ui/form-failure.module.css';
@@ -14,8 +14,8 @@ import '../ui/form-failure.module.css';
 const page = lazyPage(() => import('../features/accounts/login-page.tsx'), ['login'], <Splash />);
 
 /**
- * The login page, or, signed in, straight on to what comes next (contract §3): where one was sent to sign in from,
- * else what the account's progress says. Declarations come before, and know where it goes on.
+ * The login page or, for a signed-in account, a redirect (contract §3): to the page that required the sign-in,
+ * otherwise to the account's next step. Declarations come first and know where to continue.
  */
 function Login() {
   const account = useAccount();
@@ -25,7 +25,7 @@ function Login() {
   return <LeadTo to={leadBack(account, from)} state={isAsked ? from : null} />;
 }
 
-/** `/`. Who is signed in fetches nothing of the page. */
+/** `/`. A signed-in account loads nothing of the page. */
 export const loginRoute: RouteObject = {
   index: true,
   element: <Login />,

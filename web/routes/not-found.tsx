@@ -1,7 +1,7 @@
 import { NotFound } from '../ui/not-found.tsx';
 import { PlainShell } from '../ui/plain-shell.tsx';
 
-/** Any path outside the dashboard that nothing lives at. */
+/** Any unknown path outside the dashboard. */
 export default function NotFoundPage() {
   return (
     <PlainShell>

@@ -8,6 +8,6 @@ export const premiumRoutes: readonly RouteObject[] = [
   { path: 'payment', ...lazyPage(() => import('../features/premium/package-page.tsx'), ['premium']) },
   { path: 'payment/mypackage', ...lazyPage(() => import('../features/premium/payments-page.tsx'), ['premium']) },
   { path: 'payment/order/:id', ...lazyPage(() => import('../features/premium/payment-page.tsx'), ['premium']) },
-  // The spec's menu has this address for My Payments.
+  // The spec's menu uses this address for My Payments.
   { path: 'mypackage', element: <Navigate to={paths.myPayments} replace /> },
 ];

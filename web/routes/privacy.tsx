@@ -1,6 +1,6 @@
 import { LegalText } from './legal-text.tsx';
 
-/** `/privacy` */
+/** The page `/privacy`. */
 export default function Privacy() {
   return <LegalText text="privacy" />;
 }

@@ -6,20 +6,20 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { UpdateBar } from '../ui/update-bar.tsx';
 import classes from './root.module.css';
 
-/** The first entry of every tab has the key `default`, whatever its address. */
+/** The first history entry of every tab has the key `default`, whatever its address. */
 const keyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? pathname + search : key;
 
-/** Pages are drawn ahead without word of a new version, and taken over as they were drawn. */
+/** Prerendered pages show no update bar, and must be hydrated in that same state. */
 const drawnAsOld = (): boolean => false;
 
 /**
- * What every page has: the link past the menus, word of a lost connection and of a new version, and its place kept on the
- * way back.
+ * What every page has: the skip link, banners for a lost connection and a new version, and the restored scroll
+ * position.
  */
 export function Root() {
   const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, drawnAsOld);
-  // Pages come at once, with a skeleton; the table of an area that comes late (late-areas.ts) has first to be fetched.
+  // Pages appear at once with a skeleton, but the route table of a late area (late-areas.ts) has to be loaded first.
   const isComing = useNavigation().state === 'loading';
   return (
     <>

@@ -2,5 +2,5 @@ import { createBrowserRouter } from 'react-router';
 import { addArea } from './late-areas.ts';
 import { routes } from './routes.tsx';
 
-/** The router of the browser's address bar. Its first page is being fetched from now on. */
+/** Creates the router of the browser's address bar, which begins to load its first page. */
 export const startRouter = () => createBrowserRouter(routes, { patchRoutesOnNavigation: addArea });

@@ -21,7 +21,7 @@ const wizardStep = (path: string, step: Step, load: () => Promise<{ default: Com
   children: [{ path, ...lazyPage(load, ['wizard', 'profiles']) }],
 });
 
-/** The routes of spec §2, but for areas that come later (late-areas.ts). Every page is fetched when it is visited. */
+/** The routes of spec §2, except areas loaded later (late-areas.ts). Every page is loaded when it is visited. */
 const pages: RouteObject[] = [
   loginRoute,
   {
@@ -120,7 +120,7 @@ const pages: RouteObject[] = [
                 path: 'accountSetting/data',
                 ...lazyPage(() => import('../features/accounts/settings/your-data-page.tsx'), ['settings']),
               },
-              // The spec's menu has this address for the filter setting.
+              // The spec's menu uses this address for the filter setting.
               { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
               ...activityRoutes,
               ...galleryRoutes,
@@ -155,7 +155,7 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Splash />,
-    // What could not be fetched is told inside of what every page has: that there is no network, or a new version.
+    // A failed load is reported within the root, which also shows a lost connection or a new version.
     children: [{ id: ROOT, errorElement: <CrashPage />, children: pages }],
   },
 ];

@@ -16,7 +16,7 @@ import { TabLinks } from '../ui/tab-links.tsx';
 const steps = ['basicInfo', 'educationInfo', 'familyInfo'] as const;
 const sections = [...steps, 'moreInfo'] as const;
 
-/** `/staff/members/{id}/edit`: the team fills in a profile for its owner. */
+/** `/staff/members/{id}/edit`: staff fill in a profile for its owner. */
 export default function StaffMemberEdit() {
   const { t } = useTranslation('desk');
   return (
@@ -34,7 +34,7 @@ function Edit({ told }: { told: DeskMemberPage }) {
   const lists = useOptions().data;
   const { member, account, profile } = told;
   const done = account.nextStep === 'done' ? steps.length : steps.indexOf(account.nextStep);
-  // What comes later cannot be filled in before the steps of the registration.
+  // Later sections cannot be filled in before the registration steps.
   const open = account.nextStep === 'done' ? sections : sections.slice(0, done + 1);
   const wanted = open.find((section) => section === search.get('tab'));
   const section = wanted ?? (account.nextStep === 'done' ? 'basicInfo' : account.nextStep);

@@ -4,7 +4,7 @@ import { Splash } from '../ui/splash.tsx';
 import { StaffOnly } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
-/** The staff area. Each page is fetched when it is visited; members fetch nothing of it. */
+/** The staff area. Each page is loaded when it is visited; members load nothing of it. */
 export const staffRoutes: readonly RouteObject[] = [
   {
     path: 'staff',

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from './lazy-page.tsx';
 
-/** Support for everybody, signed in or not: the page, and where the links in mails lead. */
+/** Support for everybody, signed in or not: the page, and the pages mails link to. */
 export const supportRoutes: readonly RouteObject[] = [
   { path: 'support', ...lazyPage(() => import('../features/support/support-page.tsx'), ['support']) },
   { path: 'support/:key', ...lazyPage(() => import('../features/support/conversation-page.tsx'), ['support']) },

@@ -1,6 +1,6 @@
 import { LegalText } from './legal-text.tsx';
 
-/** `/terms` */
+/** The page `/terms`. */
 export default function Terms() {
   return <LegalText text="terms" />;
 }

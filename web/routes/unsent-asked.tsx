@@ -8,7 +8,7 @@ import { Behind } from '../ui/behind.tsx';
 const unsentChat = () => import('../features/chat/unsent-chat.tsx');
 const unsentWords = () => import('../features/guardian/unsent-words.tsx');
 
-/** Pages outside of the frames where one may sign out all the same: it is asked there too about what waits to be sent. */
+/** For pages without a frame where one can sign out: asks there too about unsent messages. */
 export default function UnsentAsked() {
   const id = useAccount()?.id;
   return (

@@ -5,7 +5,7 @@ import type { Account } from '../lib/session.ts';
 import classes from './account-menu.module.css';
 import { Avatar, AvatarPlace } from './avatar.tsx';
 
-/** The avatar that opens one's own menu. */
+/** The avatar button that opens the account menu. */
 export function AccountButton({ account, ...button }: { account: Account } & ComponentPropsWithRef<'button'>) {
   const { t } = useTranslation('shell');
   return (
@@ -21,7 +21,7 @@ export function AccountButton({ account, ...button }: { account: Account } & Com
   );
 }
 
-/** Its place, while nobody knows whose it is. */
+/** Placeholder for the button while the account is unknown. */
 export const AccountPlace = () => (
   <span className={classes.button}>
     <AvatarPlace />

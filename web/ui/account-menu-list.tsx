@@ -11,7 +11,7 @@ import { SchemeItems } from './scheme-items.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useOpenedAtOnce } from './use-opened-at-once.ts';
 
-/** The avatar's menu (spec §2): name, email, role in lower case, colours, Logout. */
+/** The avatar's menu (spec §2): name, email, role in lower case, colours, logout. */
 export default function AccountMenuList({ account }: { account: Account }) {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();

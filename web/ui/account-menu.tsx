@@ -4,7 +4,7 @@ import { AccountButton, AccountPlace } from './account-button.tsx';
 import { lateParts } from './late-parts.ts';
 import { useLate } from './use-late.ts';
 
-/** The avatar, and its menu from when it is first opened. On a page that is drawn ahead, its place. */
+/** The avatar and its menu, which loads on first opening. On a prerendered page, a placeholder. */
 export function AccountMenu() {
   const account = useAccount();
   const { Part: List, isComing, want, prepare } = useLate(lateParts.accountMenu);

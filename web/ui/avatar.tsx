@@ -9,14 +9,17 @@ import { Portrait } from './portrait.tsx';
 
 type Pictured = Pick<Account, 'id' | 'gender' | 'profileImage'>;
 
-/** Where it comes, while nobody knows what it is. */
+/** Placeholder for the avatar while its picture is unknown. */
 export const AvatarPlace = () => <span className={classes.avatar} />;
 
-/** The signed-in member's own small round picture: the photo, else the drawn portrait. The name stands beside it. */
+/**
+ * The signed-in member's small round picture: the photo or the drawn portrait. It has no alternative text, since the
+ * name is beside it.
+ */
 export function Avatar({ account }: { account: Pictured }) {
   const { isPending } = useQuery(ownAccount(account.id));
   if (!account.profileImage) return <Drawn account={account} />;
-  // The address that was stored at the last visit has ended.
+  // The address stored at the last visit has expired.
   if (isPending) return <AvatarPlace />;
   return <Taken account={account} url={account.profileImage} />;
 }

@@ -9,7 +9,7 @@ interface BackLinkProps {
   className?: string | undefined;
 }
 
-/** The way back up, above the heading. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ to, children, className = '' }: BackLinkProps) {
   return (
     <Link to={to} className={`${classes.back} ${className}`}>

@@ -4,17 +4,17 @@ import { retryImport } from '../lib/retry-import.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** Milliseconds until what could not be fetched is tried again, where nothing says that the network is back. */
+/** Delay before a failed load is repeated, if nothing reports that the network is back, ms. */
 const AGAIN = 15_000;
-/** Milliseconds that the first screen may hold it up. */
+/** Maximum delay by the first screen, ms. */
 const LATE = 1_000;
 
 /**
- * A part of the app that works behind the page: no screen waits for it, and none fails with it. Each starts behind the
- * first screen, as soon as it is there itself; what could not be fetched is tried again, at once when a call comes through again.
+ * A part of the app that runs in the background: no screen waits for it or fails with it. It starts after the first
+ * screen; a failed load is repeated, at once when a call succeeds again.
  * @param load a function that stays the same
- * @param asks it may have to ask before a sign-out, which therefore waits for it: about so many things, as can be told
- *   without its code; a function that stays the same
+ * @param asks for a part that may have to ask before a sign-out, which then waits for it: the number of items it would
+ * ask about, known without its code; a function that stays the same
  */
 export function Behind({ load, asks }: { load: () => Promise<{ default: ComponentType }>; asks?: () => number }) {
   const [Part, setPart] = useState<ComponentType>();
@@ -48,7 +48,7 @@ export function Behind({ load, asks }: { load: () => Promise<{ default: Componen
     return () => {
       isOver = true;
       if (letGo) letGo();
-      // What is there now has begun to listen by the time this is heard.
+      // The part has registered its own question by now.
       arrived();
       callOff();
       window.clearTimeout(waiting);

@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 interface BusyButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Mantine says with it that `loading` is set; `disabled` is set with it. */
+  /** Mantine sets it with `loading`, together with `disabled`. */
   'data-loading'?: boolean;
 }
 
 /**
- * The element of `Button` and `ActionIcon` (theme.ts). A browser takes the focus from a disabled button, and the
- * keyboard starts again at the top of the page; so while it is busy it only says that it is disabled and lets no
- * press through, be it a click, or Enter in a field of its form.
+ * The element of `Button` and `ActionIcon` (theme.ts). A browser removes the focus from a disabled button, and the
+ * keyboard starts again at the top of the page. So a busy button is only marked as disabled and ignores clicks, and
+ * Enter in a field of its form.
  */
 export function BusyButton({ disabled, onClick, type = 'button', ...rest }: BusyButtonProps) {
   const busy = rest['data-loading'] === true;

@@ -5,14 +5,14 @@ import { ChunkError } from '../lib/retry-import.ts';
 import { CrashReport } from './crash-report.tsx';
 import { PlainShell } from './plain-shell.tsx';
 
-/** What the router shows when a page fails: in the dashboard's frame, or in a frame of its own. */
+/** The router's error page: inside the dashboard's frame, or in its own. */
 export function CrashPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const report = error instanceof ChunkError ? <ChunkReport /> : <CrashReport />;
   return inShell ? report : <PlainShell>{report}</PlainShell>;
 }
 
-/** A part of the page did not come through: the network's fault, or a new version has replaced it. */
+/** A chunk failed to load: the network is down, or a new version has replaced it. */
 function ChunkReport() {
   const { t } = useTranslation('common');
   return (

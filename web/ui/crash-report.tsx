@@ -10,8 +10,8 @@ interface CrashReportProps {
 }
 
 /**
- * 'Unexpected Application Error!' (spec §8) with a way back. Leaves by whole page loads, since what failed may be the
- * router itself.
+ * 'Unexpected Application Error!' (spec §8) with a link back. The link loads a whole page, since the router itself may
+ * have failed.
  */
 export function CrashReport({ title, sentence, children }: CrashReportProps) {
   const { t } = useTranslation('common');

@@ -4,13 +4,13 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   /** A `PageHeading`, or the `h2` of a list. */
   heading: ReactNode;
-  /** Why there is nothing here and what to do next. */
+  /** Why the list is empty and what to do next. */
   sentence: ReactNode;
   /** The next step, as a button. */
   children?: ReactNode;
 }
 
-/** Nothing to show, said with the pattern behind it: for empty lists, absent pages and failures. */
+/** A state without content, with the pattern in the background: empty lists, unknown pages and failures. */
 export function EmptyState({ heading, sentence, children }: EmptyStateProps) {
   return (
     <section className={classes.state}>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../lib/sentence-of.ts';
 import classes from './form-failure.module.css';
 
-/** Why a form could not be sent, in words, read out at once. The place is always there so that it is announced. */
+/**
+ * The error of a form, announced to screen readers. The container is always rendered, so that changes are announced.
+ */
 export function FormFailure({ error, children }: { error: unknown; children?: ReactNode }) {
   const { t } = useTranslation('common');
   return (

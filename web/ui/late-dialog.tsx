@@ -10,15 +10,15 @@ interface Opened {
 }
 
 interface LateDialogProps<Props extends Opened> {
-  /** Fetches it, and its words; a function that stays the same. */
+  /** Loads the dialog and its texts; a function that stays the same. */
   load: LatePart<Props>;
-  /** What it is given. */
+  /** Props of the dialog. */
   dialog: Props;
 }
 
 /**
- * A dialog that is fetched when it is first opened. Where it cannot be, that is said and it is closed again: the page
- * stays as it is, and another press is another try.
+ * A dialog that is loaded on first opening. If loading fails, a message appears and the dialog closes; another click
+ * tries again.
  */
 export function LateDialog<Props extends Opened>({ load, dialog }: LateDialogProps<Props>) {
   const { t } = useTranslation('common');

@@ -1,6 +1,8 @@
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** What buttons of the frame and of cards open; each a file that no first screen waits for (`useLate`). */
+/**
+ * Parts opened by buttons of the frame and of cards, each a separate file that no first screen waits for (`useLate`).
+ */
 export const lateParts = {
   accountMenu: () => import('./account-menu-list.tsx'),
   memberMenu: () => import('./member/actions/member-menu-list.tsx'),
@@ -10,11 +12,11 @@ export const lateParts = {
   unsentDialog: () => import('./unsent-dialog.tsx'),
 };
 
-/** Fetches them once the first screen is there: the first tap should not wait, nor fail where the network is gone. */
+/** Loads the parts after the first screen, so that the first tap neither waits nor fails offline. */
 export function prepareLateParts(): () => void {
   const left = Object.values(lateParts);
   let callOff = (): void => undefined;
-  // One at a time: what comes has to be read, too.
+  // One at a time, since each must be parsed too.
   const fetchNext = (): void => {
     const load = left.shift();
     if (load) callOff = whenIdle(() => void load().then(fetchNext, fetchNext), LATE);
@@ -27,7 +29,7 @@ export function prepareLateParts(): () => void {
   };
 }
 
-/** Milliseconds; photos and the live connection go first. */
+/** Delay before loading starts, since photos and the socket come first, ms. */
 const AFTER = 3_000;
-/** Milliseconds that each waits for a quiet moment at most. */
+/** Maximum wait of each part for an idle moment, ms. */
 const LATE = 2_000;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import classes from './legal-links.module.css';
 
-/** Terms, privacy and support, on every page outside the dashboard (spec §2). */
+/** Links to terms, privacy and support, on every page outside the dashboard (spec §2). */
 export function LegalLinks() {
   const { t } = useTranslation('common');
   return (

@@ -12,8 +12,8 @@ const manager = localStorageColorSchemeManager({ key: 'colorScheme' });
 const getRootElement = (): HTMLElement => document.documentElement;
 
 /**
- * What Mantine's components ask of their surroundings: Mantine's own provider without the scripts that write its
- * variables and classes into the page. Ours stand in `mantine.css`, and every first visit would fetch those for nothing.
+ * Mantine's provider without the scripts that write its variables and classes into the page. Ours are in `mantine.css`,
+ * so every first visit would load those scripts for nothing.
  */
 export function MantineBase({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme({
@@ -22,7 +22,7 @@ export function MantineBase({ children }: { children: ReactNode }) {
     getRootElement,
     forceColorScheme: undefined,
   });
-  // Mantine's styles ask for it, where movement is unwanted.
+  // Mantine's styles require this attribute to respect reduced motion.
   useLayoutEffect(() => getRootElement().setAttribute('data-respect-reduced-motion', 'true'), []);
   return (
     <MantineContext

@@ -9,7 +9,7 @@ interface MatterCardProps {
   children: ReactNode;
 }
 
-/** One matter of a page: what it is about, a sentence on it, and what can be done. */
+/** A card about one subject: title, introduction and actions. */
 export function MatterCard({ icon: TitleIcon, title, intro, children }: MatterCardProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function MatterCard({ icon: TitleIcon, title, intro, children }: MatterCa
   );
 }
 
-/** The frame alone, for what stands in while the matter is on its way. */
+/** The frame alone, for a loading card. */
 export function MatterFrame({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './side-menu.module.css';
 
-/** A number at the end of a menu entry, said in full to a screen reader. Nothing when there is nothing to do. */
+/** A number at the end of a menu entry, with a full text for screen readers. Nothing if it is zero. */
 export function MenuBadge({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   if (count === 0) return null;

@@ -10,6 +10,6 @@ const activityCounts = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** How many interests wait for an answer; 0 also while that is not known. */
+/** Number of interests that need an answer; 0 while unknown. */
 export const useInterestsToAnswer = (): number =>
   useQuery({ ...activityCounts, enabled: useSettled() }).data?.interestsToAnswer ?? 0;

@@ -14,18 +14,18 @@ import classes from './menu-drawer.module.css';
 export interface MenuDrawerProps {
   opened: boolean;
   onClose: () => void;
-  /** The menu; it says when something was chosen. */
+  /** The menu; it calls its argument when something is chosen. */
   children: (choose: () => void) => ReactNode;
 }
 
-/** Under dialogs, which stand at 200: one that asks about a choice in the menu may be older than the menu itself. */
+/** Below dialogs (z-index 200), since a dialog about a menu choice may be older than the menu. */
 const UNDER_DIALOGS = 199;
 
-/** A side menu on small screens, with the logo on top (spec §2). */
+/** The side menu on small screens, with the logo on top (spec §2). */
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   useBackCloses(opened, onClose);
-  // The drawer holds the focus until it has gone; after a choice it belongs to the page's heading, not to the burger.
+  // The drawer holds the focus until it has closed; after a choice the page's heading gets it, not the burger button.
   const chosen = useRef(false);
   const choose = (): void => {
     chosen.current = true;
@@ -35,7 +35,7 @@ export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProp
     if (chosen.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     chosen.current = false;
   };
-  // Fetched when it is first opened (`useLate`), it opens as it does later: the burger has the focus back at the end.
+  // Mounted closed and then opened, so that its first opening also returns the focus to the burger button.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return (

@@ -17,14 +17,14 @@ import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type shell from '../messages/en/shell.ts';
 
-/** A message of `shell.menu`. */
+/** A text key of `shell.menu`. */
 export type MenuLabel = Exclude<keyof (typeof shell)['menu'], `toAnswer_${string}`>;
 
 interface Labelled {
   label: MenuLabel;
 }
 
-/** An entry that leads to a screen. `tone` sets apart what costs money. */
+/** A link entry. `tone` highlights the paid one. */
 export interface MenuLink extends Labelled {
   to: string;
   icon: ComponentType<IconProps>;
@@ -37,7 +37,7 @@ export interface MenuSection extends Labelled {
   children: readonly MenuChild[];
 }
 
-/** An entry of a section. `waiting`: tells how many interests wait there for an answer. */
+/** An entry of a section. `waiting`: shows the number of interests to answer. */
 export interface MenuChild extends Labelled {
   to: string;
   waiting?: true;
@@ -46,8 +46,8 @@ export interface MenuChild extends Labelled {
 type MenuEntry = MenuLink | MenuSection;
 
 /**
- * The side menu, in the order of spec §2; logging out, its last row, is no screen and stands in `side-menu.tsx`. An entry
- * appears together with its screen: add it here, its label to `web/messages/en/shell.ts` and its route to
+ * The side menu in the order of spec §2; its last row, logging out, is not a screen and is in `side-menu.tsx`. An entry
+ * is added together with its screen: here, its label in `web/messages/en/shell.ts` and its route in
  * `web/routes/routes.tsx`.
  */
 export const menu: readonly MenuEntry[] = [

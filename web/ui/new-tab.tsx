@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** Opens beside a form, which keeps what has been typed. */
+/** Opens in a new tab beside a form, which keeps its input. */
 export function NewTab({ to, children }: { to: string; children?: ReactNode }) {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ import { useAccount } from '../lib/use-account.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Nothing lives at this address; the way back is one step. */
+/** The page for unknown addresses, with a link back. */
 export function NotFound() {
   const { t } = useTranslation('common');
   const account = useAccount();

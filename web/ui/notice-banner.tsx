@@ -9,7 +9,7 @@ import classes from './notice-banner.module.css';
 
 const CLOSED = 'closedNotice';
 
-/** What the team has to tell all members, until it is closed. Another text is another notice. */
+/** The team's notice to all members, until it is closed. A changed text is a new notice. */
 export function NoticeBanner() {
   const { t } = useTranslation('common');
   const { data } = useQuery({ ...siteQuery, enabled: useSettled() });

@@ -8,10 +8,10 @@ import classes from './offline-banner.module.css';
 
 const PROBE_EVERY = 5_000;
 
-/** As pages are drawn ahead: taken over with anything else, React throws it away, and what was typed in it. */
+/** The state in prerendered pages: with another one, React would discard the hydrated page and the input in it. */
 const drawn = { lost: () => false, seenAt: () => undefined };
 
-/** Asks now and then whether the server is back, so that the banner goes by itself. */
+/** Checks regularly whether the server is reachable again, so that the banner disappears by itself. */
 async function probe(): Promise<void> {
   try {
     await fetch('/healthz', { cache: 'no-store' });
@@ -21,11 +21,11 @@ async function probe(): Promise<void> {
   }
 }
 
-/** When it was, in as many words as that takes: "2:05 PM", "21 November, 2:05 PM". */
+/** A time as short as possible: "2:05 PM", "21 November, 2:05 PM". */
 const when = (moment: number): string =>
   daysAgo(moment) <= 0 ? clock(moment, locale()) : `${longDay(moment, locale())}, ${clock(moment, locale())}`;
 
-/** Says when there is no connection, and from when that is what one sees; goes away when there is one again. */
+/** Shows that there is no connection and the age of the displayed data; disappears when the connection returns. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
   const lost = useSyncExternalStore(connection.subscribe, connection.lost, drawn.lost);

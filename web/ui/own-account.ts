@@ -4,8 +4,7 @@ import { call } from '../lib/client.ts';
 import { session } from '../lib/session.ts';
 
 /**
- * Brings the stored account up to date, with an address of the profile picture that works: the one stored at the last
- * visit has long ended.
+ * Updates the stored account with a valid address of the profile picture: the one stored at the last visit has expired.
  */
 export const ownAccount = (accountId: string) =>
   queryOptions({

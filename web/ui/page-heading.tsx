@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './page-heading.module.css';
 
-/** The page last announced; the one the browser loaded needs no announcing. */
+/** Key of the page announced last; the first page of the document needs no announcement. */
 let announced: string | undefined = 'default';
 
 interface PageHeadingProps {
   title: string;
-  /** The title as it is drawn, where it is more than plain text. */
+  /** The rendered title, if it is more than plain text. */
   shown?: ReactNode;
-  /** What the browser's tab says, when it is not the title. */
+  /** Title of the browser tab, if it differs. */
   tabTitle?: string;
-  /** A sentence below the title. */
+  /** A text below the title. */
   children?: ReactNode;
   /** A short line above the title, such as "Step 2 of 4". */
   above?: ReactNode;
-  /** Take the focus whenever it appears: for a new stage of the same page. */
+  /** Takes the focus whenever it appears: for a new stage of the same page. */
   takeFocus?: boolean;
 }
 
 /**
- * The page's one `h1`, and its name in the tab. After a change of page it takes the focus, once it is there, so that
- * the keyboard goes on from here and a screen reader says where one has arrived.
+ * The page's single `h1` and its tab title. After a page change it takes the focus, so that the keyboard continues from
+ * here and screen readers announce the page.
  */
 export function PageHeading({
   title,
@@ -38,7 +38,7 @@ export function PageHeading({
     announced = key;
     heading.current?.focus({ preventScroll: true });
   }, [key, takeFocus]);
-  // When the heading that has the focus is replaced (a list has loaded), the one that follows takes it over.
+  // When the focused heading is replaced (a list has loaded), the new one takes the focus.
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './page-skeleton.module.css';
 
-/** A page's outline while its code arrives: a title and some lines. Pages with another shape bring their own. */
+/** A page's outline while its code loads: a title and some lines. Pages of another shape have their own. */
 export function PageSkeleton() {
   const { t } = useTranslation('common');
   return (
@@ -15,7 +15,7 @@ export function PageSkeleton() {
   );
 }
 
-/** One grey stand-in for a line, a picture or a button. */
+/** A grey placeholder for a line, a picture or a button. */
 export function Bone({ className = '' }: { className?: string | undefined }) {
   return <span className={`${classes.bone} ${className}`} aria-hidden="true" />;
 }

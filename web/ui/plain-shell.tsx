@@ -10,11 +10,11 @@ import { PopupSlot } from './popup-slot.tsx';
 
 interface PlainShellProps {
   children: ReactNode;
-  /** Where the arrow before the logo leads and what the page there is told, or what it does. */
+  /** The arrow before the logo: its target with state, or its action. */
   back?: { label: string; to?: string; state?: unknown; onClick?: () => void };
-  /** At the end of the bar: "Saved", a step count. */
+  /** Content at the end of the bar: "Saved", a step count. */
   aside?: ReactNode;
-  /** `form`: one narrow column; `text`: as wide as reads well. */
+  /** `form`: one narrow column; `text`: a readable line width. */
   width?: 'form' | 'text';
 }
 

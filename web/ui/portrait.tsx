@@ -4,28 +4,29 @@ import { PORTRAIT_BOX } from '../../contract/drawing/portrait-box.ts';
 import { usePortraits } from './use-portraits.ts';
 
 interface PortraitProps {
-  /** The member's id: the same member always gets the same drawing. */
+  /** The member's id, so that a member always gets the same drawing. */
   seed: string;
   gender: PortraitGender;
-  /** Community key, where it is known: dress follows the faith. */
+  /** Community key, if known: clothing depends on the faith. */
   community?: string | null | undefined;
   className?: string | undefined;
 }
 
 /**
- * The drawn portrait of a member without a photo. It fills its box in any shape, and says nothing: the name stands beside it.
- * A part of the page: as an image, each would be a document of its own to the browser.
+ * The drawn portrait of a member without a photo. It fills a container of any shape and has no alternative text, since
+ * the name is beside it. Inline SVG, because each image would be a separate document for the browser.
  */
 export function Portrait({ seed, gender, community, className }: PortraitProps) {
   const draw = usePortraits();
-  // Our own markup, into which nothing of the member is written (contract/drawing/portrait.test.ts).
+  // Our own markup, which contains nothing from the member (contract/drawing/portrait.test.ts).
   const shapes = useMemo(
     () => ({ __html: draw?.({ seed, gender, community }) ?? '' }),
     [draw, seed, gender, community],
   );
   return (
     <svg
-      // Made anew with its shapes: put into one that stands there, those of a whole list would come at one stroke.
+      // Remounted with its shapes; setting the shapes of existing elements would render those of a whole list in one
+      // step.
       key={draw ? 'drawn' : 'plain'}
       className={className}
       viewBox={PORTRAIT_BOX}

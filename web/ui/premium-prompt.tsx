@@ -6,10 +6,10 @@ import { ApiError } from '../lib/client.ts';
 import { paths } from '../lib/paths.ts';
 import classes from './premium-prompt.module.css';
 
-/** Whether a call was refused because the package does not give it, or gives no more of it. */
+/** Whether a call was refused because the package does not include it, or its allowance is used up. */
 export const needsPremium = (error: unknown): boolean => error instanceof ApiError && error.status === 402;
 
-/** Where a package ends: what that means here, and a quiet way to what Premium gives. Never in the way of anything. */
+/** Shown at the limits of a package: what Premium adds, with a link. It never blocks anything. */
 export function PremiumPrompt({ children }: { children: ReactNode }) {
   return (
     <div className={classes.prompt}>
@@ -22,7 +22,7 @@ export function PremiumPrompt({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way alone, for beside a sentence. */
+/** The link alone, for use beside a text. */
 export function PremiumLink() {
   const { t } = useTranslation('common');
   return (

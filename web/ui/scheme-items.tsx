@@ -8,7 +8,7 @@ const schemes = [
   { scheme: 'dark', label: 'account.dark', icon: IconMoon },
 ] as const satisfies readonly { scheme: MantineColorScheme; label: string; icon: unknown }[];
 
-/** Light, dark, or whatever the device says. */
+/** Menu items for light, dark, or the device's setting. */
 export function SchemeItems() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 
 /**
  * The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens), and the page.
- * `icons`: what features put into the top bar.
+ * `icons`: icons that features add to the top bar.
  */
 export function Shell({ icons }: { icons?: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useInterestsToAnswer } from './menu-counts.ts';
 import classes from './side-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-/** The entries of `menu.ts`, and the way out. `onNavigate` lets a drawer close behind the choice. */
+/** The entries of `menu.ts` and the logout row. `onNavigate` lets a drawer close after a choice. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -31,7 +31,9 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** `onDone`: logged out, or stayed after all. Until then a drawer is kept open: the question stands above it. */
+/**
+ * `onDone`: called after logging out or staying. Until then a drawer stays open, since the question is shown above it.
+ */
 function LogOut({ onDone }: { onDone: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
@@ -54,7 +56,7 @@ function Leaf({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) |
   );
 }
 
-/** Open when the page is one of its own, until clicked otherwise. */
+/** Open if it contains the current page, until it is clicked. */
 function Section({ section, onNavigate }: { section: MenuSection; onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

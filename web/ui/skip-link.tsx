@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** First stop of the keyboard: past logo and menus, straight to the page. */
+/** The first tab stop: skips logo and menus to the page. */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
 import { LogoMark } from './logo.tsx';
 
-/** The mark alone, as in index.html, while the first part of the app is on its way. */
+/** The logo alone, as in index.html, while the first part of the app loads. */
 export function Splash() {
   return (
     <div className="splash">

@@ -4,16 +4,16 @@ import classes from './tab-links.module.css';
 
 interface TabLinksProps<T extends string> {
   label: string;
-  /** The first is what the address shows without a tab. */
+  /** The first tab is shown for an address without a tab. */
   tabs: readonly { key: T; label: string }[];
   current: T;
-  /** Whether choosing a tab takes the place of the one before in the history. */
+  /** Whether choosing a tab replaces the previous history entry. */
   replace?: boolean;
-  /** For the room around it. */
+  /** Class for the spacing around it. */
   className?: string;
 }
 
-/** Parts of a screen, each at its own address (`?tab=`), so that back and reload keep it. */
+/** Tabs of a screen, each at its own address (`?tab=`), so that Back and reload work. */
 export function TabLinks<T extends string>({ label, tabs, current, replace, className = '' }: TabLinksProps<T>) {
   const row = useRef<HTMLElement>(null);
   const isFirst = current === tabs[0]?.key;
@@ -21,7 +21,7 @@ export function TabLinks<T extends string>({ label, tabs, current, replace, clas
   // On a phone the row is pushed sideways until the chosen one is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
   useLayoutEffect(() => {
-    // The first stands there; to look where would have the whole page laid out before it is shown.
+    // The first tab needs no scrolling; measuring would force the whole page's layout before it is shown.
     const stands = isNew.current && isFirst;
     isNew.current = false;
     if (stands) return;

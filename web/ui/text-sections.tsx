@@ -1,13 +1,13 @@
 import classes from './text-sections.module.css';
 
-/** One section of a long text, as a catalogue holds it. */
+/** One section of a long text in a catalogue. */
 export interface TextSection {
   heading: string;
   paragraphs: readonly string[];
   points: readonly string[];
 }
 
-/** A long text in sections, set to be read. */
+/** A long text in sections. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className={classes.text}>
@@ -24,7 +24,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   );
 }
 
-/** A list whose points are sentences. */
+/** A list of sentences. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className={classes.points}>

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { BusyButton } from './busy-button.tsx';
 
-/** Green from light to dark, by token: Mantine asks for ten shades. */
+/** Green from light to dark, by token: Mantine requires ten shades. */
 const primary: MantineColorsTuple = [
   'var(--green-50)',
   'var(--green-100)',
@@ -28,7 +28,7 @@ interface Tone {
   onSoft: string;
 }
 
-/** What a component's `color` may be. Every pair of these tokens passes AA in light and dark. */
+/** The values of a component's `color`. Every pair of these tokens passes AA in light and dark. */
 const tones: Readonly<Record<string, Tone>> = {
   primary: {
     solid: 'var(--primary)',
@@ -69,7 +69,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 const noEdge = '1px solid transparent';
 
-/** Colours of buttons, icons and badges by variant: only tokens, so contrast is decided in one file. */
+/** Colours of buttons, icons and badges by variant, from tokens only, so that contrast is decided in one file. */
 const variantColorResolver: VariantColorsResolver = ({ color, theme, variant }): VariantColorResolverResult => {
   const tone = tones[color ?? theme.primaryColor] ?? (tones.primary as Tone);
   switch (variant) {
@@ -94,9 +94,9 @@ const variantColorResolver: VariantColorsResolver = ({ color, theme, variant }):
 };
 
 /**
- * The tokens as Mantine's theme. Sizes and colours themselves are in `mantine.css`; this holds what Mantine decides
- * in script. Each screen imports the styles of the Mantine components it uses (`@mantine/core/styles/X.layer.css`);
- * those every screen needs are in `styles.css`.
+ * The tokens as Mantine's theme. Sizes and colours are in `mantine.css`; this contains what Mantine decides in script.
+ * Each screen imports the styles of the Mantine components it uses (`@mantine/core/styles/X.layer.css`); those of every
+ * screen are in `styles.css`.
  */
 export const theme = createTheme({
   colors: { primary },
@@ -124,7 +124,7 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Portal: { defaultProps: { target: '#popups' } },
-    // The placeholder that Mantine would focus first is no item of a menu, which screen readers trip over.
+    // Mantine would first focus a placeholder that is not a menu item, which confuses screen readers.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
   },

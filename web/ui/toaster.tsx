@@ -5,8 +5,8 @@ import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { i18n } from '../lib/i18n.ts';
 import type { ToastAction } from '../lib/toast.ts';
 
-// A root of its own: toasts outlive pages, and the login page does without them. Colours come from our tokens, so
-// the container need not know the colour scheme.
+// Has its own React root: toasts outlive pages, and the login page does not load them. Colours come from our tokens, so
+// the container does not depend on the colour scheme.
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host).render(
@@ -18,7 +18,7 @@ createRoot(host).render(
     theme="light"
     hideProgressBar
     newestOnTop
-    // On a phone four would lie over half of the screen; the others wait.
+    // On a phone, four toasts would cover half of the screen, so further ones wait.
     limit={matchMedia('(min-width: 48em)').matches ? 4 : 2}
     rtl={document.documentElement.dir === 'rtl'}
     transition={Slide}
@@ -43,10 +43,10 @@ function WithAction({ sentence, action, close }: { sentence: string; action: Toa
   );
 }
 
-/** Shows a toast (spec §9). A failure interrupts a screen reader, the rest waits its turn. */
+/** Shows a toast (spec §9). An error interrupts a screen reader, other toasts wait. */
 export function show(kind: 'success' | 'error' | 'info', sentence: string, action?: ToastAction): void {
   if (action) {
-    // Only the last step can be taken back.
+    // Only the last action can be undone.
     if (undoable) toast.dismiss(undoable);
     undoable = `${kind}:${Date.now()}`;
     toast(({ closeToast }) => <WithAction sentence={sentence} action={action} close={closeToast} />, {
@@ -56,6 +56,6 @@ export function show(kind: 'success' | 'error' | 'info', sentence: string, actio
     });
     return;
   }
-  // The same sentence twice is one toast.
+  // The same text is shown once.
   toast(sentence, { type: kind, toastId: `${kind}:${sentence}`, role: kind === 'error' ? 'alert' : 'status' });
 }

@@ -11,11 +11,11 @@ import classes from './top-bar.module.css';
 interface TopBarProps {
   drawerOpen: boolean;
   onOpenDrawer: () => void;
-  /** Further icons, before the account's menu. */
+  /** Additional icons before the account menu. */
   children?: ReactNode;
 }
 
-/** Burger on small screens, logo, search, further icons, and the account's menu. */
+/** Burger button on small screens, logo, search, additional icons, and the account menu. */
 export function TopBar({ drawerOpen, onOpenDrawer, children }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (

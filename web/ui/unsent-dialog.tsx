@@ -5,12 +5,12 @@ import classes from './member/actions/dialogs.module.css';
 
 export interface UnsentDialogProps {
   opened: boolean;
-  /** Messages that wait to be sent. */
+  /** Number of unsent messages. */
   count: number;
   decide: (leave: boolean) => void;
 }
 
-/** The question of `UnsentGuard`. */
+/** The dialog of `UnsentGuard`. */
 export default function UnsentDialog({ opened, count, decide }: UnsentDialogProps) {
   const { t } = useTranslation('shell');
   return (

@@ -7,7 +7,7 @@ import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 type Count = () => number | Promise<number>;
 
-/** By what is counted, who is there to ask: the first of them does. */
+/** Guards by their count function: the first of them asks. */
 const askers = new Map<Count, object[]>();
 
 function standBy(count: Count, me: object): () => void {
@@ -15,7 +15,7 @@ function standBy(count: Count, me: object): () => void {
   return () => void askers.set(count, askers.get(count)?.filter((other) => other !== me) ?? []);
 }
 
-/** Milliseconds that somebody who goes away from this device waits for the dialog. */
+/** How long a sign-out waits for the dialog, ms. */
 const PATIENCE = 3_000;
 
 interface Question {
@@ -25,15 +25,15 @@ interface Question {
 }
 
 /**
- * Asks before a sign-out throws away messages that wait to be sent. Nothing else ends them: they outlive a reload. A page
- * where one writes brings the dialog along, so that it is there without a network too; what runs behind all pages fetches it
- * when it has something to ask.
- * @param count how many wait now; a function that stays the same
+ * Asks before a sign-out discards unsent messages. Nothing else discards them; they survive a reload. A page for
+ * writing loads the dialog in advance, so that it works offline; the background part loads it when there is something
+ * to ask.
+ * @param count number of unsent messages now; a function that stays the same
  */
 export function UnsentGuard({ count }: { count: Count }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
-  /** Stays while the dialog goes, so that its words do not change under the eye. */
+  /** Kept while the dialog closes, so that its text does not change visibly. */
   const [question, setQuestion] = useState<Question>();
   useEffect(() => {
     const me = {};
@@ -49,7 +49,7 @@ export function UnsentGuard({ count }: { count: Count }) {
           setIsOpen(true);
         });
       } catch {
-        // It has not come yet, and the network is bad or gone: the browser's own question will do.
+        // The dialog has not loaded, so the browser's own dialog is used.
         return window.confirm(t('unsent.sentence', { count: waiting }));
       }
     });

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long a dialog takes to give the focus back to what is no longer there, in ms; where nothing is drawn, longer. */
+/** Time a dialog takes to return the focus to a removed element, in ms; longer where nothing is painted. */
 const SOON = 60;
 
-/** Whether a dialog that is about to go still has the focus. */
+/** Whether a closing dialog still has the focus. */
 const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null;
 
 /**
- * What takes the focus: a button or a field of the place, else a link, else the place itself or a line in it that can. A
- * history takes it itself: its first button may be far above.
+ * The element that takes the focus: a button or field of the place, else a link, else the place or a line in it that is
+ * focusable. A message history takes it itself, since its first button may be far above.
  */
 function heir(place: HTMLElement): HTMLElement | null {
   if (place.matches('[role=log]')) return place;
@@ -20,10 +20,9 @@ function heir(place: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Keeps the focus in a place whose contents change: when what had it is gone, the first thing there gets it, and the
- * page stays where it is scrolled to. The place itself may be replaced by another one with the same ref.
- *
- * @param kind changes with the contents
+ * Keeps the focus within a place whose content changes: when the focused element is removed, the first focusable one
+ * gets the focus, without scrolling. The place itself may be replaced by another with the same ref.
+ * @param kind changes with the content
  */
 export function useFocusHeld<E extends HTMLElement>(kind: string): RefObject<E | null> {
   const place = useRef<E>(null);
@@ -31,7 +30,7 @@ export function useFocusHeld<E extends HTMLElement>(kind: string): RefObject<E |
 
   useEffect(() => {
     const noted = ({ target }: FocusEvent): void => {
-      // Dialogs and menus lie elsewhere and give the focus back.
+      // Dialogs and menus are outside and return the focus.
       if (
         target instanceof Element &&
         target.closest('#main, header, nav') &&
@@ -39,7 +38,7 @@ export function useFocusHeld<E extends HTMLElement>(kind: string): RefObject<E |
       )
         wasHere.current = place.current?.contains(target) ?? false;
     };
-    // A press on empty space takes the focus from here, and no `focusin` tells; a finger that scrolls takes nothing.
+    // A click on empty space removes the focus without a `focusin`; a scrolling finger does not.
     const pressed = (): void => {
       if (document.activeElement === document.body) wasHere.current = false;
     };
@@ -58,7 +57,7 @@ export function useFocusHeld<E extends HTMLElement>(kind: string): RefObject<E |
       if (isInDialog()) return;
       clearInterval(timer);
       if (document.activeElement !== document.body || !place.current) return;
-      // Whoever has scrolled on while the answer was on its way is not called back.
+      // A member who has scrolled on meanwhile is not scrolled back.
       heir(place.current)?.focus({ preventScroll: true });
     }, SOON);
     return () => clearInterval(timer);

@@ -6,24 +6,24 @@ import { toast } from '../lib/toast.ts';
 export type LatePart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface Late<Props> {
-  /** As soon as it was wanted and is there. */
+  /** The part, once it was requested and has loaded. */
   Part: ComponentType<Props> | undefined;
-  /** While it was wanted and is on its way. */
+  /** True while a requested part is loading. */
   isComing: boolean;
   /**
-   * Fetches it to be shown, and answers whether it is. Without a network it is said that it cannot be; whoever has gone
-   * on to something else meanwhile is not called back from it.
+   * Loads the part to be shown, and returns whether it is. Offline, a message says that it cannot be loaded; a member
+   * who has moved on meanwhile is not interrupted.
    */
   want: () => Promise<boolean>;
-  /** Fetches it while somebody is only on the way to the button. */
+  /** Loads the part while the pointer or focus approaches the button. */
   prepare: () => void;
 }
 
 /**
- * What a button opens, fetched when it is first wanted: a list of members has dozens of menus, and nobody opens one
- * before there is something to see.
+ * A part opened by a button, loaded on first use: a list of members has dozens of menus, and none is opened before the
+ * list is visible.
  * @param load a function that stays the same
- * @param isAsked false where it only adds something: nothing is said when it cannot be fetched
+ * @param isAsked false for an optional part, whose failure shows no message
  */
 export function useLate<Props>(load: LatePart<Props>, isAsked = true): Late<Props> {
   const { t } = useTranslation();
@@ -50,8 +50,8 @@ export function useLate<Props>(load: LatePart<Props>, isAsked = true): Late<Prop
 }
 
 /**
- * Some browsers give a button that is pressed no focus: then the page has it. Or its heading, which takes it as the page comes:
- * who was led there and has pressed before that has not gone on.
+ * Some browsers do not focus a clicked button: then the page has the focus. Or its heading has, which takes it as the
+ * page loads, so a member who clicked before that has not moved on.
  */
 function isStillAt(asker: Element | null, href: string): boolean {
   const { activeElement, body } = document;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Logs out, from whatever menu: asked before about what is not saved. Comes back when that is done, or was given up. */
+/** Logs out from any menu, after asking about unsaved input. Resolves when it is done or was cancelled. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -7,8 +7,8 @@ interface OpenedAtOnce<Button> {
 }
 
 /**
- * A popup that stands in for the button that fetched it (`useLate`), and opens at once. Its own button has the focus
- * first, so that it goes back there at the end.
+ * A popup that replaces the button that loaded it (`useLate`) and opens at once. Its own button is focused first, so
+ * that the focus returns there.
  */
 export function useOpenedAtOnce<Button extends HTMLElement = HTMLButtonElement>(): OpenedAtOnce<Button> {
   const [opened, setOpened] = useState(false);

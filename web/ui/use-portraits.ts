@@ -3,7 +3,7 @@ import { retryImport } from '../lib/retry-import.ts';
 
 type Draw = typeof import('../../contract/drawing/portrait.ts').portraitShapes;
 
-/** Milliseconds until what could not be fetched is tried again. */
+/** Delay before a failed load is repeated, ms. */
 const AGAIN = 15_000;
 
 let draw: Draw | undefined;
@@ -19,8 +19,8 @@ const fetchIt = (): Promise<Draw> =>
   );
 
 /**
- * How portraits are drawn; undefined until that is there. Like a photo it comes behind the card that shows it, so that no
- * first screen waits for it. Those of a list are then drawn in small pieces, between which a slow phone answers.
+ * The function that draws portraits; undefined until it has loaded. It loads after the cards that show it, so that no
+ * first screen waits for it. Portraits of a list are rendered in small steps, so that a slow phone stays responsive.
  */
 export function usePortraits(): Draw | undefined {
   const [known, setKnown] = useState(() => draw);

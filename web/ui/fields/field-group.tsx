@@ -7,13 +7,16 @@ interface FieldGroupProps {
   hint?: ReactNode;
   error?: string | undefined;
   role: 'group' | 'radiogroup';
-  /** Takes the id of the sentences that describe the group. */
+  /** Receives the id of the texts that describe the group. */
   children: (described: { id: string; by: string | undefined }) => ReactNode;
-  /** The focus has left the whole group. */
+  /** Called when the focus leaves the whole group. */
   onBlur?: (() => void) | undefined;
 }
 
-/** Several controls under one label: parts of a date, buttons of a choice. Looks as a single input's frame does. */
+/**
+ * Several controls under one label, such as the parts of a date or the buttons of a choice, in the frame of a single
+ * input.
+ */
 export function FieldGroup({ label, hint, error, role, children, onBlur }: FieldGroupProps) {
   const id = useId();
   const by = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
@@ -25,7 +28,7 @@ export function FieldGroup({ label, hint, error, role, children, onBlur }: Field
       role={role}
       aria-labelledby={`${id}-label`}
       aria-describedby={by}
-      // A date is a `group`, which knows no aria-invalid: its inputs carry it themselves.
+      // A date has the role `group`, which does not support aria-invalid, so its inputs have it.
       aria-invalid={role === 'radiogroup' && error ? true : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();

@@ -1,14 +1,14 @@
 import classes from './flag.module.css';
 
 interface FlagProps {
-  /** What is read beside it; `full` also says of what. */
+  /** The visible word; `full` is the accessible name, which includes the subject. */
   label: string;
   full: string;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** A small switch with its word; the whole of it is the target. */
+/** A small switch with its word; both can be clicked. */
 export function Flag({ label, full, on, onChange }: FlagProps) {
   return (
     <label className={classes.flag}>

@@ -1,6 +1,6 @@
 import type { Choice } from '../../lib/options.ts';
 
-/** A stretch of a label; `bold` is what the person has typed of it. */
+/** A part of a label; `bold` marks what the person has typed. */
 export interface LabelPart {
   readonly text: string;
   readonly bold: boolean;
@@ -9,7 +9,7 @@ export interface LabelPart {
 export interface Hit {
   readonly choice: Choice;
   readonly label: readonly LabelPart[];
-  /** The former or other name that matched, where the label itself did not. */
+  /** The former or other name that matched instead of the label. */
   readonly alias?: readonly LabelPart[];
 }
 
@@ -25,7 +25,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** The words of a text without marks and case, and where each stands in it. */
+/** The words of a text without accents and case, with their positions. */
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(/[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}]*/gu)].map(({ 0: word, index }) => ({
     plain: plain(word),
@@ -35,7 +35,7 @@ const wordsIn = (text: string): Word[] =>
 
 const cache = new Map<string, readonly Word[]>();
 
-/** Labels are searched at every key: their words are worked out once. */
+/** Labels are searched at every keystroke, so their words are cached. */
 function cachedWords(text: string): readonly Word[] {
   const known = cache.get(text);
   if (known) return known;
@@ -48,7 +48,10 @@ const letters = (words: readonly Word[]): string => words.map((word) => word.pla
 
 type Range = readonly [start: number, end: number];
 
-/** Every typed word begins a word of the text: those beginnings. Finished words stay plain unless all are finished. */
+/**
+ * The ranges where every typed word is the beginning of a word of the text. Complete words stay plain unless all are
+ * complete.
+ */
 function byWords(text: readonly Word[], typed: readonly Word[]): Range[] | undefined {
   const ranges: { range: Range; whole: boolean }[] = [];
   const used = new Set<Word>();
@@ -63,7 +66,7 @@ function byWords(text: readonly Word[], typed: readonly Word[]): Range[] | undef
   return (begun.length > 0 ? begun : ranges).map(({ range }) => range);
 }
 
-/** Typed without its spaces and dots: "bsc" begins "B.Sc", "54" begins 5' 4". */
+/** Matches text typed without spaces and dots: "bsc" begins "B.Sc", "54" begins 5' 4". */
 function byLetters(text: readonly Word[], typed: readonly Word[]): Range[] | undefined {
   let rest = letters(typed);
   const ranges: Range[] = [];
@@ -97,7 +100,7 @@ function partsOf(text: string, ranges: readonly Range[]): LabelPart[] {
   return parts;
 }
 
-/** How well a choice matches; lower is better. */
+/** The rank of a match; lower is better. */
 function rank(choice: Choice, typed: readonly Word[]): { hit: Hit; rank: number } | undefined {
   const words = cachedWords(choice.label);
   const begins = byWords(words, typed) ?? byLetters(words, typed);
@@ -115,7 +118,7 @@ function rank(choice: Choice, typed: readonly Word[]): { hit: Hit; rank: number 
   return within && { hit: { choice, label: partsOf(choice.label, within) }, rank: 4 };
 }
 
-/** The choices that match what was typed, best first and otherwise in their own order; all of them for nothing. */
+/** The choices matching the query, best first and otherwise in their own order; all choices for an empty query. */
 export function searchChoices(choices: readonly Choice[], query: string): readonly Hit[] {
   const typed = wordsIn(query);
   if (typed.length === 0) return choices.map((choice) => ({ choice, label: [{ text: choice.label, bold: false }] }));
@@ -125,7 +128,7 @@ export function searchChoices(choices: readonly Choice[], query: string): readon
     .map(({ hit }) => hit);
 }
 
-/** The choice whose label or other name is exactly what was typed. */
+/** The choice whose label or other name equals the query. */
 export function exactChoice(choices: readonly Choice[], query: string): Choice | undefined {
   const typed = plain(query.trim());
   const is = (text: string): boolean => plain(text) === typed;

@@ -10,17 +10,17 @@ export type RangeEnd = 'from' | 'to';
 
 interface RangeSelectProps {
   label: ReactNode;
-  /** What a screen reader says of each end, and the name of its control. */
+  /** Accessible label and control name of each end. */
   ends: Readonly<Record<RangeEnd, { label: string; name: string; value: unknown }>>;
   choices: readonly Choice[];
-  /** What an open end reads. */
+  /** Label of an open end. */
   any: string;
   dash: string;
   error?: string | undefined;
   onChange: (end: RangeEnd, value: number | null) => void;
 }
 
-/** Two ends of a range, each the device's own picker; neither offers what would cross the other. */
+/** The two ends of a range as native selects; neither offers values beyond the other. */
 export function RangeSelect({ label, ends, choices, any, dash, error, onChange }: RangeSelectProps) {
   const select = (end: RangeEnd, other: RangeEnd) => {
     const { value, name, label: said } = ends[end];

@@ -13,7 +13,7 @@ interface SegmentsProps<K extends string | number | boolean> {
   error?: string | undefined;
 }
 
-/** Two or three answers side by side: one tap, or the arrow keys. Radio buttons underneath. */
+/** Two or three answers side by side, chosen by tap or arrow keys. Implemented as radio buttons. */
 export function Segments<K extends string | number | boolean>(props: SegmentsProps<K>) {
   const { label, hint, name, options, value, onChange, onBlur, error } = props;
   return (

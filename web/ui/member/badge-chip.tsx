@@ -6,7 +6,7 @@ import classes from './badge.module.css';
 import { badgeIcons } from './badge-icons.ts';
 import { BadgePeek } from './badge-peek.tsx';
 
-/** One badge on the profile page: what was checked, when, and until when it counts. */
+/** One badge on the profile page: what was checked, when, and its expiry. */
 export function BadgeChip({ kind, at, until }: BadgeDetail) {
   const { t } = useTranslation('members');
   const Icon = badgeIcons[kind];

@@ -5,15 +5,15 @@ import { usePeek } from './use-peek.ts';
 
 interface BadgePeekProps {
   className: string | undefined;
-  /** What is read out in place of what is seen. */
+  /** Accessible name instead of the visible content. */
   label?: string;
-  /** What one sees. */
+  /** The visible content. */
   children: ReactNode;
-  /** What one sees on looking closer. */
+  /** The content of the popup. */
   closer: ReactNode;
 }
 
-/** A badge, or several: what was checked is told on hover, focus or tap, and what a badge does not say. */
+/** One or more badges with a popup on hover, focus or tap: what was checked, and what a badge does not confirm. */
 export function BadgePeek({ className, label, children, closer }: BadgePeekProps) {
   const { t } = useTranslation('members');
   const { open, close, handlers, Popup } = usePeek();
@@ -28,7 +28,7 @@ export function BadgePeek({ className, label, children, closer }: BadgePeekProps
     >
       {children}
       {open && Popup && (
-        // Only while it is open: a long list has hundreds of these.
+        // Rendered only while open, since a long list has hundreds of these.
         <Popup id={id} width={300} onClose={close}>
           {closer}
           <span className={classes.notAll}>{t('badge.notAll')}</span>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from './member.ts';
 import classes from './member-card.module.css';
 
-/** Why somebody stands in this list besides the fit: what the server says of its order (`reasons`), in a word each. */
+/** Why a member is in this list besides the match: the server's `reasons`, one word each. */
 export function CardReasons({ member: { reasons = [], active } }: { member: Pick<Member, 'reasons' | 'active'> }) {
   const { t } = useTranslation('members');
   const said = reasons.map((reason) =>

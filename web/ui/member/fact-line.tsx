@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import classes from './fact-line.module.css';
 
-/** One fact beside its small icon; nothing at all when the fact is not known. */
+/** One fact with a small icon; nothing if the fact is unknown. */
 export function FactLine({ icon: FactIcon, text }: { icon: Icon; text: string | undefined }) {
   if (!text) return null;
   return (

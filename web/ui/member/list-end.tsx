@@ -18,7 +18,7 @@ interface ListEndProps {
   total: number;
 }
 
-/** Fetches the next page before one gets there; says so when it can't, and when everyone has been shown. */
+/** Loads the next page before the end is reached; shows a failure, and the end of the list. */
 export function ListEnd({ list, shown, total }: ListEndProps) {
   const { t } = useTranslation('members');
   const { t: common } = useTranslation('common');

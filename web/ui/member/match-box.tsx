@@ -8,11 +8,14 @@ import { matchSides } from './match-sides.ts';
 interface MatchBoxProps {
   match: Match | null | undefined;
   gender: 'MALE' | 'FEMALE' | null;
-  /** For the profile page: both ways side by side, the wishes listed. Otherwise they are shown on hover, focus or tap. */
+  /**
+   * For the profile page: both directions side by side with their preferences. Otherwise preferences appear on hover,
+   * focus or tap.
+   */
   large?: boolean;
 }
 
-/** How two people fit, both ways (matching.md "Explain"). Nothing at all where neither side shows a wish. */
+/** How two members match, in both directions (matching.md "Explain"). Nothing if neither side shows a preference. */
 export function MatchBox({ match, gender, large = false }: MatchBoxProps) {
   const { t } = useTranslation('members');
   const sides = matchSides(match);

@@ -10,7 +10,7 @@ interface MatchPeekProps {
   gender: 'MALE' | 'FEMALE' | null;
 }
 
-/** The box on a card: two counts, and the wishes behind them as soon as one looks closer. */
+/** The match on a card: two counts, with the preferences in a popup. */
 export function MatchPeek({ sides, gender }: MatchPeekProps) {
   const { t } = useTranslation('members');
   const { open, close, handlers, Popup } = usePeek();
@@ -30,7 +30,7 @@ export function MatchPeek({ sides, gender }: MatchPeekProps) {
         </span>
       ))}
       {open && Popup && (
-        // Only while it is open: a long list has hundreds of these.
+        // Rendered only while open, since a long list has hundreds of these.
         <Popup id={id} width={320} onClose={close}>
           {sides.map((side) => (
             <span key={side.whose} className={classes.side}>

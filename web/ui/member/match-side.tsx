@@ -18,7 +18,7 @@ export function matchSentence(
   return alone ? t(`match.yoursAlone.${who}`, counts) : t(`match.yours.${who}`, counts);
 }
 
-/** One segment for every wish, those that are met filled. */
+/** A bar with one segment per preference; those that match are filled. */
 export function MatchBar({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
   return (
     <span className={classes.bar} aria-hidden="true">
@@ -32,7 +32,7 @@ export function MatchBar({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
   );
 }
 
-/** The wishes by name: what is met, and quieter what is not. */
+/** The preferences by name: matching ones, then the others in a lighter colour. */
 export function MatchItems({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
   const { t } = useTranslation('members');
   const names = (keys: MatchSide['met']): string => keys.map((key) => t(`wishes.${key}`)).join(t('match.separator'));

@@ -17,19 +17,19 @@ import { Photo } from './photo.tsx';
 interface MemberCardProps {
   member: Member;
   labelOf: LabelOf;
-  /** The list the card is in (`rememberList`), for walking from profile to profile. */
+  /** Key of the card's list (`rememberList`), for navigating from profile to profile. */
   from?: string | undefined;
-  /** A line above the name: when something happened. */
+  /** A line above the name, such as the time of an event. */
   extra?: ReactNode;
-  /** In place of Express Interest and Shortlist: what this list is for. */
+  /** Buttons of this list instead of Express Interest and Shortlist. */
   actions?: ReactNode;
-  /** Ignore, Block and Report. */
+  /** Shows the menu with Ignore, Block and Report. */
   withMenu?: boolean | undefined;
 }
 
 /**
- * What a list shows of a member. The name's link covers the card: one tab stop, and a click anywhere but on the buttons
- * opens the profile. Kept as it is while the list around it grows.
+ * A member in a list. The name's link covers the card: one tab stop, and a click anywhere except on buttons opens the
+ * profile. Memoised while the list around it grows.
  */
 export const MemberCard = memo(function MemberCard({
   member,

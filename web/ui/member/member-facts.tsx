@@ -11,7 +11,10 @@ interface MemberFactsProps {
   className?: string | undefined;
 }
 
-/** What a family asks for first: height and marital status, community, education, place; and whether a guardian is involved. */
+/**
+ * The facts a family asks for first: height, marital status, community, education and place, and whether a guardian is
+ * involved.
+ */
 export function MemberFacts({ member, labelOf, className = '' }: MemberFactsProps) {
   const { t } = useTranslation('members');
   const lines = memberLines(member, labelOf, t('comma'));

@@ -4,7 +4,7 @@ import { Bone } from '../page-skeleton.tsx';
 import card from './member-card.module.css';
 import classes from './member-grid.module.css';
 
-/** Member cards, two in a row where there is room. Each child is an `li`. */
+/** Member cards, two per row if there is space. Each child is an `li`. */
 export function MemberGrid({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
     <div className={classes.room}>
@@ -33,7 +33,7 @@ function CardSkeleton() {
   );
 }
 
-/** Cards on their way, in the shape they will have. */
+/** Placeholders in the shape of cards. */
 export function MemberGridSkeleton({ cards }: { cards: number }) {
   const { t } = useTranslation('members');
   return (

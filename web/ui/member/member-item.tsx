@@ -5,7 +5,7 @@ import { MemberCard } from './member-card.tsx';
 
 interface MemberItemProps<M extends Member> {
   member: M;
-  /** How tall the card was when one was here before, px. */
+  /** Height of the card at the last visit, px. */
   tall?: number | undefined;
   labelOf: LabelOf;
   from: string;
@@ -41,5 +41,5 @@ function Item<M extends Member>({
   );
 }
 
-/** A card in its place of the list; drawn anew only when the member has changed. */
+/** A card within a list; re-rendered only when the member changes. */
 export const MemberItem = memo(Item) as typeof Item;

@@ -15,7 +15,7 @@ import { useFirstCards } from './use-first-cards.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 
-/** A page of a list: its members, or an answer that holds them among other things. */
+/** A page of a list: its members, or an answer that contains them. */
 interface Page<M> {
   data: readonly M[] | { members: readonly M[] };
   totalCount?: number;
@@ -24,25 +24,28 @@ interface Page<M> {
 interface MemberListProps<M extends Member> {
   /** An infinite query of pages of members. */
   query: UseInfiniteQueryResult<InfiniteData<Page<M>, unknown>, Error>;
-  /** Stands in place of the list when it is empty: why, and what to do next (`EmptyState` with an `h2`). */
+  /** Shown instead of an empty list: the reason and the next step (`EmptyState` with an `h2`). */
   empty: ReactNode;
-  /** A line above the name. Keep its identity (declare it outside, or memoise it), so that cards stay as they are. */
+  /**
+   * A line above the name. It must keep its identity (declared outside, or memoised), so that cards are not
+   * re-rendered.
+   */
   renderExtra?: ((member: M) => ReactNode) | undefined;
-  /** In place of the usual buttons. The same about its identity. */
+  /** Buttons instead of the usual ones. It must keep its identity too. */
   renderActions?: ((member: M) => ReactNode) | undefined;
-  /** The menu with Ignore, Block and Report. */
+  /** Shows the menu with Ignore, Block and Report. */
   withMenu?: boolean;
-  /** In place of the whole card, for whom it answers one: who has no profile to open. The same about its identity. */
+  /** Replaces the card of a member without a profile to open. It must keep its identity too. */
   renderInstead?: (member: M) => ReactNode;
 }
 
-/** The members of some pages, in order. */
+/** The members of all pages, in order. */
 export const membersIn = <M,>(pages: readonly Page<M>[] | undefined): readonly M[] =>
   pages?.flatMap(({ data }) => ('members' in data ? data.members : data)) ?? [];
 
 /**
- * A list of members that grows as one scrolls, in its four states. It keeps its place on the way back from a profile
- * and through a reload, and can be walked through from profile to profile.
+ * A list of members that loads more while scrolling, in its four states. It restores its scroll position on the way
+ * back from a profile and after a reload, and supports navigating from profile to profile.
  */
 export function MemberList<M extends Member>({
   query,
@@ -110,6 +113,6 @@ export function MemberList<M extends Member>({
   );
 }
 
-/** In a list of interests, or of photos that were opened, the same member may stand twice. */
+/** A list of interests or photo views may contain the same member twice. */
 const keyOf = (member: Member & { interestId?: string; slot?: string }): string =>
   member.interestId ?? member.id + (member.slot ?? '');

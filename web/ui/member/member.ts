@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { cardSchema } from '../../../contract/profiles.ts';
 
-/** A member as lists and profiles bring one: the card, whatever else comes with it. For staff, gender may be unset. */
+/** A member as in lists and profiles: the card, whatever else comes with it. Staff may have no gender. */
 export type Member = Omit<z.output<typeof cardSchema>, 'gender'> & { gender: 'MALE' | 'FEMALE' | null };
 
-/** What changes between the viewer and a member through the viewer's own acts. */
+/** The fields that change by the viewer's own actions. */
 export type Relation = Pick<Member, 'shortlisted' | 'interest'> & { ignored?: boolean; blocked?: boolean };

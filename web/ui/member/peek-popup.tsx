@@ -6,13 +6,13 @@ import classes from './peek-popup.module.css';
 
 interface PeekPopupProps {
   id: string;
-  /** In pixels, where there is room. */
+  /** Width in pixels, if there is space. */
   width: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What `usePeek` shows beside its button while it is open. */
+/** The popup of `usePeek` beside its button. */
 export default function PeekPopup({ id, width, onClose, children }: PeekPopupProps) {
   return (
     <Popover

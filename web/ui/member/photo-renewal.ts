@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A photo that fails although its address is fresh is not asked for again and again. */
+/** Minimum interval between renewals of a photo that fails with a fresh address, ms. */
 const PAUSE = 30_000;
 
 const renewedAt = new WeakMap<QueryClient, Map<string, number>>();
 
-/** Whether an answer holds this address, wherever in it. */
+/** Whether an answer contains this address anywhere. */
 const holds = (data: unknown, url: string): boolean => data !== undefined && JSON.stringify(data).includes(url);
 
 /**
- * Fetches anew what holds an address that no longer works: addresses of photos are good for some minutes. Resolves
- * once that is done; at once where there is nothing to fetch, or it was fetched in the last 30 seconds.
+ * Refetches answers containing an expired photo address; addresses work for some minutes. Resolves afterwards; at once
+ * if there is nothing to fetch, or it was fetched in the last 30 seconds.
  */
 export async function renewPhoto(queries: QueryClient, url: string, now = Date.now()): Promise<void> {
   const renewed = renewedAt.get(queries) ?? new Map<string, number>();

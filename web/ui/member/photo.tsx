@@ -18,14 +18,13 @@ interface PhotoProps {
     profileImagePlaceholder?: string | undefined;
     clearedBy?: 'ask' | 'premium' | undefined;
   };
-  /** The picture one came for: fetched first instead of when it nears the screen. */
+  /** The main picture of the page, loaded at once instead of when it nears the screen. */
   isMain?: boolean;
 }
 
 /**
- * A member's photo, or the drawn portrait where there is none (yet, or any more). Fills the box it is put in, which
- * has a size of its own, so that nothing moves when the photo arrives. Says nothing to a screen reader but that it is
- * blurred: the name does.
+ * A member's photo, or the drawn portrait without one. Fills its container, whose fixed size prevents movement when the
+ * photo arrives. Screen readers hear only that it is blurred, since the name is beside it.
  */
 export function Photo({ member, isMain = false }: PhotoProps) {
   const { t } = useTranslation('common');
@@ -44,7 +43,7 @@ export function Photo({ member, isMain = false }: PhotoProps) {
   );
 }
 
-/** The drawn portrait in the box of a photo. */
+/** The drawn portrait in the container of a photo. */
 export function DrawnPhoto({ member: { id, gender, religion, basicInfo } }: { member: Pictured }) {
   const community = religion ?? basicInfo?.religion;
   if (!gender) return <IconUser className={classes.nobody} aria-hidden="true" />;

@@ -6,21 +6,21 @@ import { usePicture } from './use-picture.ts';
 
 interface PictureProps {
   url: string;
-  /** It is the rendition that gives nothing away. */
+  /** True for the blurred rendition. */
   blurred: boolean;
-  /** A tiny picture (`data:`), shown until the photo has come. */
+  /** A tiny picture (`data:`), shown until the photo has loaded. */
   placeholder: string | undefined;
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** Display width, as in `<img sizes>`. */
   sizes?: string;
   isMain?: boolean;
   alt?: string;
-  /** Why it is blurred, in few words; absent: nothing is said. */
+  /** Short reason for the blur; no text if absent. */
   reason?: string | undefined;
-  /** Stands in its place when the photo can't be had. */
+  /** Shown if the photo fails to load. */
   fallback: ReactNode;
 }
 
-/** A photo that fills the box it is put in, with its placeholder behind it, so that nothing moves when it arrives. */
+/** A photo that fills its container, with its placeholder behind it, so that nothing moves when it arrives. */
 export function Picture({
   url,
   blurred,

@@ -1,21 +1,21 @@
-/** Where somebody was in a long list. */
+/** A scroll position in a long list. */
 export interface Place {
-  /** The history entry and its address: the first entry of every tab has the same key. */
+  /** Key of the history entry, with its address: the first entry of every tab has the same key. */
   entry: string;
   pages: number;
-  /** A cursor to the first page of the list as it was, where there is one. */
+  /** A cursor to the list's first page, if there is one. */
   cursor?: string | undefined;
-  /** How far it was scrolled, px. */
+  /** Scroll position, px. */
   top: number;
-  /** How tall each card was, px. */
+  /** Heights of the cards, px. */
   tall: readonly number[];
 }
 
 const STORED = 'place';
-/** As many lists as one goes back through. */
+/** Maximum number of remembered lists. */
 const KEPT = 20;
 
-/** Undefined for who came by a link or typed the address: they start at the top. */
+/** Undefined after following a link or typing the address, when the page starts at the top. */
 function leftBefore(): Place | undefined {
   const [came] = globalThis.performance?.getEntriesByType('navigation') ?? [];
   if ((came as PerformanceNavigationTiming | undefined)?.type === 'navigate') return undefined;
@@ -28,14 +28,14 @@ function leftBefore(): Place | undefined {
 
 let left = leftBefore();
 
-/** The place one left by a reload, if it was in this history entry and has not been found again yet. */
+/** The position before a reload, if it belongs to this history entry and has not been restored yet. */
 export const placeOf = (entry: string): Place | undefined => (left?.entry === entry ? left : undefined);
 
-/** The first page of the list that was at this address when it was left by a reload; undefined once it was found again. */
+/** The cursor of the list at this address before a reload; undefined once it is restored. */
 export const cursorOf = (address: string): string | undefined =>
   left?.entry.endsWith(` ${address}`) ? left.cursor : undefined;
 
-/** It has been found again, or given up. */
+/** Forgets the position, after it was restored or abandoned. */
 export function forgetPlace(): void {
   left = undefined;
 }
@@ -44,13 +44,13 @@ export function storePlace(place: Place): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(place));
   } catch {
-    // Full or closed: a reload starts at the top.
+    // If the storage is full or blocked, a reload starts at the top.
   }
 }
 
 const lists = new Map<string, readonly number[]>();
 
-/** How tall the cards of a history entry's list were, px, when one went on from it. */
+/** Heights of the cards in a history entry's list when the member left it, px. */
 export const tallnessOf = (entry: string): readonly number[] | undefined => lists.get(entry);
 
 export function storeTallness(entry: string, tall: readonly number[]): void {

@@ -1,15 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many cards are drawn after each other: a screen of a phone, a screen of a laptop, and the rest. */
+/** Number of cards rendered in each step: a phone screen, a laptop screen, and the rest. */
 const STEPS = [0, 2, 6, Number.POSITIVE_INFINITY] as const;
 const WHOLE = STEPS.length - 1;
 
 /**
- * How many cards of a list to draw yet. One that arrives is drawn in steps, each behind what is in sight and in small
- * pieces, so that a slow phone answers meanwhile. A list that was there before is whole at once: its place is looked for.
- *
- * @param isThere everything it is drawn from has arrived
- * @param isReturn somebody was here before, and comes back to where that was
+ * The number of cards of a list to render. A list that arrives is rendered in steps, so that a slow phone stays
+ * responsive. A list that was there before is rendered whole, because its scroll position is restored.
+ * @param isThere all its data have arrived
+ * @param isReturn the member returns to an earlier position
  */
 export function useFirstCards(isThere: boolean, isReturn: boolean): number {
   const [step, setStep] = useState(isThere ? WHOLE : 0);

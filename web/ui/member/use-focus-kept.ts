@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the card that holds the focus leaves a list, the one that takes its place gets the focus; the page's heading
- * when none is left. Otherwise the keyboard would start over at the top of the page.
+ * When the focused card leaves a list, the card in its place gets the focus, or the page's heading if none is left.
+ * Otherwise the keyboard would start over at the top of the page.
  */
 export function useFocusKept(list: RefObject<HTMLElement | null>, members: readonly { id: string }[]): void {
   const held = useRef(-1);
@@ -19,7 +19,7 @@ export function useFocusKept(list: RefObject<HTMLElement | null>, members: reado
   useLayoutEffect(() => {
     const fewer = members.length < before.current.length;
     before.current = members;
-    // A menu gives the focus back to its button a moment after the choice, which may be gone by then.
+    // A menu returns the focus to its button a moment after the choice, and the button may be gone by then.
     if (!fewer || held.current < 0) return;
     const at = held.current;
     const after = window.setTimeout(() => {

@@ -2,12 +2,12 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 import { lateParts } from '../late-parts.ts';
 import { useLate } from '../use-late.ts';
 
-/** A mouse that only passes by opens nothing. */
+/** Hover time before a popup opens, so that a passing mouse opens nothing, ms. */
 const LINGER = 150;
 
 /**
- * Looking closer at something: with the mouse by resting on it, with the keyboard by reaching it, with a finger by
- * tapping it. `handlers` go onto a button; `Popup` is there from when it is first wanted.
+ * A popup opened by hovering, focusing or tapping a button. `handlers` belong to the button; `Popup` exists once it is
+ * first needed.
  */
 export function usePeek() {
   const [open, setIsOpen] = useState(false);

@@ -5,13 +5,13 @@ import { renewPhoto } from './photo-renewal.ts';
 
 interface Shown {
   url: string;
-  /** On its way; on the screen; being given a new address; not to be had. */
+  /** Loading; displayed; waiting for a new address; failed. */
   state: 'coming' | 'there' | 'renewing' | 'lost';
 }
 
 /**
- * A photo's address, as long as it is of use. One that is on the screen stays when the same photo gets another
- * address; one that fails is renewed once, and lost if that brings nothing new.
+ * A photo's current address. A displayed photo stays when it gets another address; a failed one is renewed once, and
+ * lost if there is no new address.
  */
 export function usePicture(url: string) {
   const queries = useQueryClient();

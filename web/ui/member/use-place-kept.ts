@@ -13,13 +13,12 @@ interface Growing {
 const NONE: readonly number[] = [];
 
 /**
- * Keeps the place in a long list through a reload: as many pages are fetched as there were, then the page is scrolled
- * to where it was, unless somebody scrolls meanwhile. On the way back from a profile the pages are still in the cache,
- * and the router scrolls.
- *
- * @param list holds the cards, each an `article` in an `li`
- * @returns how tall the cards were when one left, in px and in order. Cards out of sight are not laid out, so that the
- *   place is only found again where each is taken for as tall as it was.
+ * Restores the position in a long list after a reload: the same number of pages is loaded, then the page scrolls,
+ * unless the member scrolls meanwhile. On the way back from a profile the pages are still cached, and the router
+ * scrolls.
+ * @param list contains the cards, each an `article` in an `li`
+ * @returns the former heights of the cards, in px and in order. Cards outside the screen have no layout, so the
+ * position can be found only with their former heights.
  */
 export function usePlaceKept(
   { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Growing,
@@ -28,7 +27,7 @@ export function usePlaceKept(
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
   const pages = data?.pages.length ?? 0;
-  // What fits on one page has nothing to be found again, and comes with its suggestions anew.
+  // A list of one page needs no restoring, and its suggestions are refetched.
   const cursor = pages > 1 ? startOf(data?.pages[0]?.data) : undefined;
   const goal = useRef<Place>(undefined);
   const tall = useRef(NONE);
@@ -72,7 +71,7 @@ export function usePlaceKept(
     return () => window.removeEventListener('pagehide', leave);
   }, [entry, pages, cursor, list]);
 
-  // While the cards still stand.
+  // Runs while the cards still exist.
   useLayoutEffect(
     () => () => {
       forgetPlace();
@@ -87,7 +86,7 @@ export function usePlaceKept(
 const measured = (list: HTMLElement | null): number[] =>
   [...(list?.querySelectorAll('li:has(> article)') ?? [])].map((card) => card.getBoundingClientRect().height);
 
-/** Where a ranked list begins: ranked anew, its people would stand elsewhere. */
+/** The cursor of a ranked list's beginning, since a new ranking would have another order. */
 const startOf = (first: unknown): string | undefined =>
   first !== null && typeof first === 'object' && 'cursor' in first && typeof first.cursor === 'string'
     ? first.cursor

@@ -5,7 +5,7 @@ import { LateDialog } from '../../late-dialog.tsx';
 import type { LatePart } from '../../use-late.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
-/** A question and its words, fetched when it is first asked: a page of cards does without them. */
+/** A dialog with its texts, loaded when it is first opened, since a page of cards does not need it. */
 const asked =
   <Props,>(load: LatePart<Props>): LatePart<Props> =>
   async () => {
@@ -20,31 +20,34 @@ const share = asked(() => import('./share-dialog.tsx'));
 const showPhotos = asked(() => import('./show-photos-dialog.tsx'));
 const withdraw = asked(() => import('./withdraw-dialog.tsx'));
 
-/** The question that is open. */
+/** The open dialog. */
 export type ActionDialog =
-  /** `messageId`: because of what was written in a conversation. */
+  /** `messageId`: the message that is reported. */
   | { kind: 'report'; messageId?: string }
-  /** A contact view that was not worth it. */
+  /** Asks for a refund of a contact view. */
   | { kind: 'askBack' }
   | { kind: 'decline'; interestId: string }
-  /** `requestId`: in answer to a request. */
+  /** `requestId`: the request this answers. */
   | { kind: 'showPhotos'; requestId?: string }
-  /** With one's family, on their board. */
+  /** Shares the member with one's family, on their board. */
   | { kind: 'share' }
   | { kind: 'withdraw'; interestId: string; mutual: boolean };
 
 interface ActionDialogsProps {
   member: DialogProps['member'];
-  /** Undefined: none is open. */
+  /** Undefined if no dialog is open. */
   dialog: ActionDialog | undefined;
   onClose: () => void;
 }
 
-/** The questions that actions ask: ask a contact view back, report, decline with a reason, for how long photos are shown, withdraw. */
+/**
+ * The dialogs of the actions: refund of a contact view, report, decline with a reason, photo access and its duration,
+ * withdrawal.
+ */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
-  // Here as well: when one that had to be fetched has come, the menu is gone in which it was chosen.
+  // Also needed here: by the time a dialog has loaded, the menu it was chosen from is gone.
   useFocusBack(dialog !== undefined);
-  // One that closes is still what it was.
+  // Keeps the content of a dialog while it closes.
   const [last, setLast] = useState(dialog);
   if (dialog && dialog !== last) setLast(dialog);
   if (!last) return null;

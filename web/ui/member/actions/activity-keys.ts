@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The lists of what one has done, and what others have (contract §5). */
+/** The lists of one's own actions and of others' actions (contract §5). */
 export type ActivityList =
   | 'viewedByMe'
   | 'shortlistedByMe'
@@ -15,12 +15,12 @@ export type ActivityList =
   | 'myGalleryRequests'
   | 'photoViews';
 
-/** How activity stands in the query cache: the lists' screens fetch under these keys, and actions change them. */
+/** Query keys of activity lists: their screens fetch under them, and actions update them. */
 export const activityKeys = {
   list: (list: ActivityList, statuses: readonly string[] = []): QueryKey => ['activity', list, ...statuses],
   counts: ['activity', 'counts'] as const,
 };
 
-/** Whether a key is one of this list's, whatever its tab. */
+/** Whether a key belongs to one of these lists, in any tab. */
 export const isList = (key: QueryKey, ...lists: readonly ActivityList[]): boolean =>
   key[0] === 'activity' && lists.some((list) => key[1] === list);

@@ -11,11 +11,11 @@ import { useMemberActions } from './use-member-actions.ts';
 interface AnswerButtonsProps {
   member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
   interestId: string;
-  /** Takes the focus of what was here. */
+  /** Receives the focus that was here. */
   place: RefObject<HTMLElement | null>;
 }
 
-/** Accept and Decline of an interest received. */
+/** Accept and Decline for a received interest. */
 export function AnswerButtons({ member, interestId, place }: AnswerButtonsProps) {
   const { t } = useTranslation('members');
   const { answer } = useMemberActions();

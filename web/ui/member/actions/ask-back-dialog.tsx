@@ -13,12 +13,12 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
 
-/** As long as contract/packages.ts takes. */
+/** The limit of contract/packages.ts. */
 const MOST = 300;
 
 const reasons = ['deadNumber', 'inactive'] as const satisfies readonly GiveBackReason[];
 
-/** Asks a contact view back: a promise that was paid for is kept, or the view is. */
+/** Requests a refund of a contact view whose contact was not usable. */
 export default function AskBackDialog({ member, opened, onClose }: DialogProps) {
   const { t } = useTranslation('member-dialogs');
   const queries = useQueryClient();

@@ -10,10 +10,10 @@ import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
 import classes from './ask-back.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
 
-/** Many of these may stand in one list. */
+/** Cache time, since one list may contain many of these, ms. */
 const FRESH = 60_000;
 
-/** Beside contact details one has seen: the way to ask the view back, or what became of asking. */
+/** Beside contact details already seen: a button to request a refund of the view, or the state of the request. */
 export function AskBack({ member }: { member: DialogProps['member'] }) {
   const { t } = useTranslation('members');
   const [dialog, setDialog] = useState<ActionDialog>();
@@ -27,7 +27,7 @@ export function AskBack({ member }: { member: DialogProps['member'] }) {
         {back.answer && t('askingBack.answer', { answer: back.answer })}
       </p>
     );
-  // Who has never used a contact view has none to get back: what was seen cost nothing.
+  // A member who has never used a contact view has nothing to refund.
   if (!own || !backs || own.contactViews.used === 0) return null;
   return (
     <>

@@ -11,7 +11,7 @@ import { useMemberActions } from './use-member-actions.ts';
 
 const NONE = 'none';
 
-/** Declines an interest, with a kind word if one likes. It cannot be taken back, so it is asked. */
+/** Declines an interest, optionally with a reason. It cannot be undone, so a dialog asks first. */
 export default function DeclineDialog({ member, interestId, opened, onClose }: DialogProps & { interestId: string }) {
   const { t } = useTranslation('member-dialogs');
   const { answer } = useMemberActions();
@@ -21,7 +21,7 @@ export default function DeclineDialog({ member, interestId, opened, onClose }: D
     fields: ['reason'],
     check: () => ({}),
     send: async ({ reason }) => {
-      // Done or told why not: either way there is nothing left to ask.
+      // Whether it succeeded or an error was shown, the dialog is finished.
       await answer(member, interestId, 'Declined', reason === NONE ? undefined : reason);
       onClose();
     },
@@ -40,7 +40,7 @@ export default function DeclineDialog({ member, interestId, opened, onClose }: D
           ]}
           initial={NONE}
         />
-        {/* One can decline all the same: a reason is a kindness, not a condition. */}
+        {/* Declining works without the reasons, which are optional. */}
         <FormFailure error={options.data ? undefined : (options.error ?? undefined)}>
           <p>{t('declining.failed')}</p>
           <Button variant="default" size="sm" onClick={() => void options.refetch()}>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 
-/** What every action works with: the cache it keeps true, and its words. */
+/** What every action needs: the query cache and its texts. */
 export interface Doing {
   queries: QueryClient;
   t: TFunction<'members'>;
   common: TFunction<'common'>;
-  /** Where a package ends: to what Premium gives. */
+  /** Opens the Premium page, for refusals by the package. */
   toPremium: () => void;
 }

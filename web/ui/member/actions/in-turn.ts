@@ -1,6 +1,6 @@
 const lanes = new Map<string, Promise<unknown>>();
 
-/** Runs a call about a member after those under way, so that the last click wins on the server as on the screen. */
+/** Runs a call about a member after running ones, so that the last click wins on the server as on the screen. */
 export async function inTurn<T>(memberId: string, task: () => Promise<T>): Promise<T> {
   const before = lanes.get(memberId) ?? Promise.resolve();
   const mine = before.then(task, task);

@@ -18,8 +18,8 @@ interface InterestButtonProps {
 }
 
 /**
- * Express Interest, or what has become of it: sent, to be answered (Accept and Decline), accepted, or when it can be
- * expressed again. Takes the room it is given.
+ * Express Interest, or the state of the interest: sent, received (with Accept and Decline), accepted, or the date from
+ * which it can be repeated. Fills its container.
  */
 export function InterestButton({ member }: InterestButtonProps) {
   const { t } = useTranslation('members');
@@ -68,7 +68,7 @@ export function InterestButton({ member }: InterestButtonProps) {
 }
 
 interface StandingProps {
-  /** Takes the focus of the button that was here. */
+  /** Receives the focus of the replaced button. */
   place: RefObject<HTMLElement | null>;
   icon: Icon;
   quiet?: boolean;
@@ -76,7 +76,7 @@ interface StandingProps {
   children: ReactNode;
 }
 
-/** How it stands, where there is nothing to press. */
+/** The state of an interest without a button. */
 function Standing({ place, icon: StandingIcon, quiet = false, title, children }: StandingProps) {
   return (
     <p

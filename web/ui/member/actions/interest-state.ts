@@ -1,9 +1,9 @@
 import type { Interest } from '../../../../contract/relation.ts';
 
 /**
- * What there is to do about the interest between the viewer and a member.
- * `open`: it may be expressed; `sent`: it waits for the other's answer; `received`: it waits for the viewer's;
- * `mutual`: accepted; `later`: it may be expressed again from a day to come (contract §5).
+ * The possible actions on the interest between the viewer and a member.
+ * `open`: it can be expressed; `sent`: the other's answer is pending; `received`: the viewer's answer is pending;
+ * `mutual`: accepted; `later`: it can be repeated from a given day (contract §5).
  */
 export type InterestState =
   | { state: 'open' }
@@ -15,7 +15,7 @@ export function interestState(interest: Interest | null | undefined, now = Date.
   const { interestId, status, direction, againFrom } = interest;
   if (status === 'Accepted') return { state: 'mutual', interestId };
   if (status === 'Pending') return { state: direction, interestId };
-  // Whoever declined may change their mind; only the sender has to wait.
+  // The member who declined may express interest at once; only the sender has to wait.
   const waits = direction === 'sent' && againFrom !== null && Date.parse(againFrom) > now;
   return waits ? { state: 'later', from: againFrom } : { state: 'open' };
 }

@@ -19,10 +19,10 @@ type Result = DataOf<typeof endpoints.activity.expressInterest>;
 export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
 const { activity } = endpoints;
-/** How long the sender waits before trying again (contract §5). */
+/** Time before the sender can try again (contract §5), ms. */
 const PAUSE = 30 * 86_400_000;
 
-/** Whether one may write hangs on the interest: the conversation, and whom one could begin one with, are asked anew. */
+/** Refetches the conversation and the list of people one can write to, since both depend on the interest. */
 function renewChat({ queries }: Doing, { id }: Suitor): void {
   void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
   void queries.invalidateQueries({ queryKey: ['chat', 'people'] });
@@ -30,7 +30,7 @@ function renewChat({ queries }: Doing, { id }: Suitor): void {
 
 const inInterests = (key: QueryKey): boolean => isList(key, 'myInterests', 'interestsInMe');
 
-/** The server's answer goes into every card; lists of interests are sorted by status, so the card leaves what it was in. */
+/** Applies the server's answer to every card; lists of interests are sorted by status, so the card leaves its list. */
 function settle(doing: Doing, member: Suitor, { interestId, status }: Result): void {
   const { queries } = doing;
   const now = Date.now();
@@ -48,12 +48,12 @@ function settle(doing: Doing, member: Suitor, { interestId, status }: Result): v
   dropMember(queries, member.id, (key) => inInterests(key) && !key.includes(status));
   void queries.invalidateQueries({ predicate: ({ queryKey }) => inInterests(queryKey), refetchType: 'none' });
   void queries.invalidateQueries({ queryKey: activityKeys.counts });
-  // Contact data and family names may be open now, or closed again.
+  // Contact data and family names may have become visible or hidden.
   void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
   renewChat(doing, member);
 }
 
-/** Somebody was quicker: what the server has now is fetched, so that the screen stops saying otherwise. */
+/** The interest has changed elsewhere, so the current state is fetched. */
 function refused(doing: Doing, member: Suitor, error: unknown): void {
   const { queries, common, toPremium } = doing;
   const help = needsPremium(error) ? { label: common('premium.see'), run: toPremium } : undefined;
@@ -65,7 +65,7 @@ function refused(doing: Doing, member: Suitor, error: unknown): void {
   renewChat(doing, member);
 }
 
-/** Expresses interest. Where the other has done so already, both are accepted. Not shown before it is done. */
+/** Expresses interest. If the other has already done so, both are accepted. Shown only after the server's answer. */
 export async function expressInterest(doing: Doing, member: Suitor): Promise<void> {
   try {
     const { data } = await inTurn(member.id, () => call(activity.expressInterest, { params: { id: member.id } }));
@@ -78,9 +78,8 @@ export async function expressInterest(doing: Doing, member: Suitor): Promise<voi
 
 /**
  * Accepts, declines or withdraws.
- *
  * @param reason a key of the list `declineReason`, with `Declined`
- * @returns whether it was done; if not, the reason has been told
+ * @returns whether it succeeded; if not, the error has been shown
  */
 export async function answerInterest(
   doing: Doing,
@@ -97,7 +96,7 @@ export async function answerInterest(
     );
     settle(doing, member, data);
     const sentence = doing.t(said[status], { name: fullName(member) });
-    // Only the server knows whether the other had accepted in the same moment.
+    // Only the server knows whether the other has accepted at the same moment.
     toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
     return true;
   } catch (error) {

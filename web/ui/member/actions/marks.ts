@@ -19,9 +19,9 @@ const { activity } = endpoints;
 interface MarkPlan {
   on: (id: string) => Promise<unknown>;
   off: (id: string) => Promise<unknown>;
-  /** The list that holds who is marked. */
+  /** The list of marked members. */
   list: ActivityList;
-  /** Which lists a member leaves once marked. */
+  /** The lists a member leaves when marked. */
   leaves: (key: QueryKey) => boolean;
   said: { on: 'shortlisted' | 'ignored' | 'blocked'; off: 'unshortlisted' | 'shown' | 'unblocked' };
 }
@@ -53,10 +53,9 @@ const plans: Readonly<Record<Mark, MarkPlan>> = {
 const known = (mark: Mark, on: boolean): Partial<Relation> => ({ [mark]: on });
 
 /**
- * Sets or takes off a mark, on screen at once: who is ignored or blocked leaves every list. The toast has the way
- * back; what the server refuses is as before, and told in its words.
- *
- * @param undoing when it takes back what was done: the lists to fetch anew afterwards
+ * Sets or removes a mark, on the screen at once: an ignored or blocked member leaves every list. The toast offers an
+ * undo; a refusal restores the former state and shows the server's message.
+ * @param undoing when this undoes an action: the lists to refetch afterwards
  */
 export async function setMark(
   doing: Doing,
@@ -79,15 +78,15 @@ export async function setMark(
     toast.error(sentenceOf(error, common));
     return;
   }
-  // A page that was on its way meanwhile may have brought the member as it was.
+  // A page loaded meanwhile may have brought back the former state.
   patchMember(queries, id, known(mark, on));
   dropMember(queries, id, left);
   void queries.invalidateQueries({ queryKey: activityKeys.list(plan.list), refetchType: 'none' });
   if (mark !== 'shortlisted') {
     void queries.invalidateQueries({ queryKey: activityKeys.counts });
-    // The conversation goes with a block, and comes back with its end: also where no live connection tells of it.
+    // A block closes the conversation and unblocking opens it, even where no socket reports it.
     void queries.invalidateQueries({ queryKey: ['chat'] });
-    // Who is shown again long after has a place in no list that was kept meanwhile.
+    // A member shown again after a long time has no position in the cached lists.
     if (!on && !undoing) rankAnew(queries);
   }
   const sentence = t(`said.${on ? plan.said.on : plan.said.off}`, { name: fullName(member) });

@@ -4,7 +4,7 @@ import { withMember, withoutMember } from './members-in.ts';
 
 type Chosen = (key: QueryKey) => boolean;
 
-/** Changes answers in the cache, each as old as it was before. */
+/** Changes cached answers without changing their age. */
 function change(
   queries: QueryClient,
   isChosen: Chosen,
@@ -16,14 +16,14 @@ function change(
     if (data === undefined || !isChosen(queryKey)) continue;
     const after = next(data);
     if (after === data) continue;
-    // What is kept may be another object than what was given.
+    // The cache may store another object than the given one.
     const kept = queries.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
     changed.push([queryKey, data, kept]);
   }
   return changed;
 }
 
-/** Says what is known anew about a member to every list and profile that is held in the cache. */
+/** Applies a change of a member to every cached list and profile. */
 export function patchMember(queries: QueryClient, id: string, known: Partial<Relation>): void {
   change(
     queries,
@@ -33,10 +33,9 @@ export function patchMember(queries: QueryClient, id: string, known: Partial<Rel
 }
 
 /**
- * Takes a member out of the cached lists that are chosen.
- *
- * @returns the way back: lists that have not changed since are as before; it answers the keys of those that have, to
- *   be fetched anew once the server knows
+ * Removes a member from the chosen cached lists.
+ * @returns an undo function: it restores unchanged lists and returns the keys of changed ones, to be refetched once the
+ * server knows
  */
 export function dropMember(queries: QueryClient, id: string, isChosen: Chosen): () => QueryKey[] {
   const dropped = change(queries, isChosen, (data) => withoutMember(data, id));
@@ -49,7 +48,7 @@ export function dropMember(queries: QueryClient, id: string, isChosen: Chosen): 
     });
 }
 
-/** Fetches lists anew, each exactly. */
+/** Refetches lists by their exact keys. */
 export function refetch(queries: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey, exact: true });
 }

@@ -10,7 +10,7 @@ type MemberMenuButtonProps = { member: DialogProps['member']; loading?: boolean 
   'color' | 'style'
 >;
 
-/** The three dots that open what else one can do about a member. */
+/** The three-dot button of a member's menu. */
 export function MemberMenuButton({ member, ...button }: MemberMenuButtonProps) {
   const { t } = useTranslation('members');
   return (

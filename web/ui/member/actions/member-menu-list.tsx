@@ -13,7 +13,7 @@ import { MemberMenuButton } from './member-menu-button.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** What else one can do about a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */
+/** Further actions for a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */
 export default function MemberMenuList({ member, className, children }: MemberMenuProps) {
   const { t } = useTranslation('members');
   const { ignore, block } = useMemberActions();

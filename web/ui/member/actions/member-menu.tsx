@@ -7,11 +7,11 @@ import { MemberMenuButton } from './member-menu-button.tsx';
 export interface MemberMenuProps {
   member: DialogProps['member'];
   className?: string | undefined;
-  /** Further entries, `Menu.Item`s, before the others. */
+  /** Additional `Menu.Item`s at the top. */
   children?: ReactNode;
 }
 
-/** What else one can do about a member; the menu itself from when it is first opened. */
+/** The menu of further actions, which loads on first opening. */
 export function MemberMenu(props: MemberMenuProps) {
   const { Part: List, isComing, want, prepare } = useLate(lateParts.memberMenu);
   if (List) return <List {...props} />;

@@ -2,7 +2,7 @@ import type { Member } from '../member.ts';
 
 type Found = Pick<Member, 'id' | 'firstName'>;
 
-/** What becomes of a member: another object, the same one, or `undefined` to leave the list. */
+/** The changed member: another object, the same one, or `undefined` to remove it from the list. */
 type Change = (member: Found, inList: boolean) => object | undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -10,10 +10,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isMember = (value: unknown): value is Found =>
   isObject(value) && typeof value.id === 'string' && typeof value.firstName === 'string';
 
-/** Where answers keep their members: pages of a long list, the data of an answer, the members of a search. */
+/** Keys under which answers contain members: pages of a long list, the data of an answer, the members of a search. */
 const holders = ['pages', 'data', 'members'] as const;
 
-/** The same list where nothing in it has changed. */
+/** Returns the same list if nothing in it has changed. */
 const keep = (before: readonly unknown[], after: unknown[]): readonly unknown[] =>
   after.length === before.length && after.every((value, at) => value === before[at]) ? before : after;
 
@@ -44,12 +44,12 @@ const counted = <V>(answer: V): V =>
     ? { ...answer, totalCount: Math.max(0, answer.totalCount - 1) }
     : answer;
 
-/** An answer with something known anew about one member, wherever it holds that member. The same answer if nowhere. */
+/** The answer with a change of one member applied wherever it contains that member; the same answer if it does not. */
 export const withMember = <D>(answer: D, id: string, known: object): D =>
   walk(answer, id, (member) => ({ ...member, ...known })) as D;
 
 /**
- * An answer without one member, and its totals lowered by one; the same answer where it lists nobody of that id. A
+ * The answer without one member, and its totals reduced by one; the same answer if it does not list the member. A
  * profile is not a list and stays.
  */
 export function withoutMember<D>(answer: D, id: string): D {

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Member } from '../member.ts';
 import { interestState } from './interest-state.ts';
 
-/** The entry of a card's menu. A card knows of mutual interest; all else stands on the profile. */
+/** The message entry of a card's menu. A card only knows of mutual interest; the profile shows other cases. */
 export function MessageItem({ member }: { member: Pick<Member, 'id' | 'interest'> }) {
   const { t } = useTranslation('members');
   if (interestState(member.interest).state !== 'mutual') return null;

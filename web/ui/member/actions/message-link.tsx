@@ -10,7 +10,7 @@ import type { Member } from '../member.ts';
 
 type Named = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
-/** Leads to the conversation with a member, where one may write to them or has done so. */
+/** Link to the conversation with a member, if one may write or has written. */
 export function MessageButton({ member }: { member: Named }) {
   const { t } = useTranslation('members');
   const { data } = useQuery({ ...conversationQuery(member.id), retry: false });

@@ -16,13 +16,16 @@ export type GrantDays = (typeof grantDays)[number];
 const { gallery } = endpoints;
 const toMe = (key: QueryKey): boolean => isList(key, 'galleryRequestsToMe');
 
-/** The lists are sorted by status: the member leaves those of another. Nothing is dropped where it is not known. */
+/**
+ * The lists are sorted by status, so the member leaves those with another status. Lists of unknown status keep the
+ * member.
+ */
 function settle({ queries }: Doing, member: Named, status: 'Accepted' | 'Declined'): void {
   dropMember(queries, member.id, (key) => toMe(key) && !key.includes(status));
   void queries.invalidateQueries({ predicate: ({ queryKey }) => toMe(queryKey) });
 }
 
-/** Somebody was quicker: the lists are fetched as the server has them. */
+/** The grant has changed elsewhere, so the lists are refetched. */
 function refused({ queries, common }: Doing, error: unknown): void {
   toast.error(sentenceOf(error, common));
   if (error instanceof ApiError && error.status !== 0)
@@ -30,10 +33,9 @@ function refused({ queries, common }: Doing, error: unknown): void {
 }
 
 /**
- * Lets a member see one's photos, unasked or as asked.
- *
- * @param days null: until it is taken back
- * @returns whether it was done; if not, the reason has been told
+ * Lets a member see one's photos, with or without a request.
+ * @param days null: until it is revoked
+ * @returns whether it succeeded; if not, the error has been shown
  */
 export async function showPhotos(
   doing: Doing,
@@ -54,13 +56,13 @@ export async function showPhotos(
   }
   settle(doing, member, 'Accepted');
   const said = doing.t('said.photosShown', { name: fullName(member) });
-  // Who asked has been told, and taking it back would decline the request: that is a step of its own, in the list.
+  // A member who asked has been notified, and undoing would decline the request, which is a separate step in the list.
   if (isNew) toast.success(said, { label: doing.t('undo'), run: () => void hidePhotos(doing, member) });
   else toast.success(said);
   return true;
 }
 
-/** Takes back what a member was allowed: the very next fetch of a photo is refused. */
+/** Revokes photo access: the very next photo request is refused. */
 export async function hidePhotos(doing: Doing, member: Named): Promise<void> {
   try {
     await inTurn(member.id, () => call(gallery.revoke, { params: { id: member.id } }));
@@ -71,7 +73,7 @@ export async function hidePhotos(doing: Doing, member: Named): Promise<void> {
   }
 }
 
-/** Says no to a request. */
+/** Declines a photo request. */
 export async function declineGalleryRequest(doing: Doing, member: Named, requestId: string): Promise<void> {
   try {
     await inTurn(member.id, () =>

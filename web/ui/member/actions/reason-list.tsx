@@ -4,14 +4,14 @@ import classes from './dialogs.module.css';
 interface ReasonListProps {
   name: string;
   label: string;
-  /** `picture`: a small one before the words. */
+  /** `picture`: a small image before the text. */
   reasons: readonly { key: string; label: string; picture?: ReactNode }[];
-  /** The reason that is chosen at first. */
+  /** The reason selected at first. */
   initial?: string;
   error?: string | undefined;
 }
 
-/** One of several reasons; the whole line is the target. */
+/** Radio buttons for reasons; the whole line can be clicked. */
 export function ReasonList({ name, label, reasons, initial, error }: ReasonListProps) {
   const id = useId();
   return (

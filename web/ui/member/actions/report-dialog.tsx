@@ -13,13 +13,12 @@ import { ReasonList } from './reason-list.tsx';
 import { Urgency, urgencyOf } from './urgency.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** As long as contract/activity.ts takes. */
+/** The limit of contract/activity.ts. */
 const MOST = 2_000;
 
 type ReportProps = DialogProps & { messageId?: string | undefined };
 
-/** Reports a profile to the team (contract §5): one of the spec's reasons, whether it is
- * urgent, what happened and what shows it. */
+/** Reports a profile to the team (contract §5): a reason of the spec, urgency, description and evidence. */
 export default function ReportDialog(props: ReportProps) {
   const { t } = useTranslation('member-dialogs');
   const { member, opened, onClose } = props;
@@ -30,13 +29,13 @@ export default function ReportDialog(props: ReportProps) {
   );
 }
 
-/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
+/** Unsent input is kept when the dialog is closed by mistake. */
 function ReportForm({ member, onClose, messageId }: ReportProps) {
   const { t } = useTranslation('member-dialogs');
   const account = useAccount();
   const kept = useKeptText(`report ${account?.id} ${member.id}`);
   const { report } = useMemberActions();
-  // The spec's own reasons stand in while the lists are not there: a report waits for nothing.
+  // The spec's reasons are used until the lists are loaded, so that a report never has to wait.
   const reasons = useOptions().data?.reportReason ?? reportReason;
   const tooLong = (text: string) => ([...text].length > MOST ? t('reporting.tooLong', { count: MOST }) : undefined);
   const form = useForm({

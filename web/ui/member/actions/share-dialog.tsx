@@ -16,10 +16,10 @@ import { Bone } from '../../page-skeleton.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 
-/** As long as contract/board.ts takes. */
+/** The limit of contract/board.ts. */
 const MOST = 500;
 
-/** Puts a member on one's family board, with a note if one likes; of one who is there already the note is changed. */
+/** Adds a member to one's family board with an optional note, or changes the note of a member already there. */
 export default function ShareDialog({ member, opened, onClose }: DialogProps) {
   const { t } = useTranslation('member-dialogs');
   const ownerId = useAccount()?.id ?? '';
@@ -54,7 +54,7 @@ interface ShareFormProps extends Pick<DialogProps, 'member' | 'onClose'> {
   board: Board;
 }
 
-/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
+/** Unsent input is kept when the dialog is closed by mistake. */
 function ShareForm({ member, board, onClose }: ShareFormProps) {
   const { t } = useTranslation('member-dialogs');
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
   const shared = board.entries.find(({ card }) => card.id === member.id);
   const name = fullName(member);
   const form = useKeptForm({
-    // The note of one profile, wherever it is written: on the board there is another dialog for it.
+    // The note of one profile, shared with the board's own dialog for it.
     place: `board.note ${member.id}`,
     fields: ['note'],
     saved: { note: shared?.note ?? '' },

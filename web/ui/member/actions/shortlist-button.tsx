@@ -8,11 +8,11 @@ import { useMemberActions } from './use-member-actions.ts';
 
 interface ShortlistButtonProps {
   member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'shortlisted'>;
-  /** With its word beside the bookmark, where there is room. */
+  /** Shows the word beside the bookmark, if there is space. */
   labelled?: boolean;
 }
 
-/** The bookmark: puts a member on the shortlist and takes them off. */
+/** The bookmark button, which adds a member to the shortlist or removes them. */
 export function ShortlistButton({ member, labelled = false }: ShortlistButtonProps) {
   const { t } = useTranslation('members');
   const { shortlist } = useMemberActions();

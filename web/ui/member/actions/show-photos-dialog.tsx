@@ -8,10 +8,10 @@ import type { GrantDays } from './photo-grants.ts';
 import { ReasonList } from './reason-list.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** As contract/gallery.ts has them, and without an end. */
+/** The durations of contract/gallery.ts, and no end. */
 const choices = ['none', 7, 30, 90] as const satisfies readonly ('none' | GrantDays)[];
 
-/** For how long a member may see one's photos: asked for, or given unasked. */
+/** Asks for the duration of photo access, requested or unrequested. */
 export default function ShowPhotosDialog({
   member,
   requestId,
@@ -25,7 +25,7 @@ export default function ShowPhotosDialog({
     check: () => ({}),
     send: async ({ days }) => {
       const chosen = choices.find((choice) => String(choice) === days) ?? 'none';
-      // Done or told why not: either way there is nothing left to ask.
+      // Whether it succeeded or an error was shown, the dialog is finished.
       await showPhotos(member, chosen === 'none' ? null : chosen, requestId);
       onClose();
     },

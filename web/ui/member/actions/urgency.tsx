@@ -6,25 +6,25 @@ import { Picture } from '../picture.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
 
-/** As contract/review.ts and contract/photo-fields.ts have them, in order. */
+/** In the order of contract/review.ts and contract/photo-fields.ts. */
 const kinds = ['intimate', 'impersonation'] as const satisfies readonly (typeof emergencies)[number][];
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
-/** What was chosen, as the report takes it: nothing where it is not urgent. */
+/** The choice as report fields; nothing if it is not urgent. */
 export function urgencyOf({ urgent, emergency, slot }: Record<'urgent' | 'emergency' | 'slot', string>) {
   if (!urgent) return {};
   return { emergency: kinds.find((kind) => kind === emergency), slot: slots.find((one) => one === slot) };
 }
 
 interface UrgencyProps {
-  /** Where several are on the screen, one of them can be named. */
+  /** If several photos are on the screen, one of them can be chosen. */
   photos: ImageFields;
-  /** What was chosen earlier and not sent, by the field's name. */
+  /** Unsent earlier choices, by field name. */
   kept: (name: string) => string;
   error: string | undefined;
 }
 
-/** Whether a report is urgent: closed until it is said so, with what that does and what misuse leads to. */
+/** Marks a report as urgent: folded until chosen, with its effect and the consequence of misuse. */
 export function Urgency({ photos, kept, error }: UrgencyProps) {
   const { t } = useTranslation('member-dialogs');
   const [isUrgent, setIsUrgent] = useState(kept('urgent') !== '');
@@ -76,7 +76,7 @@ export function Urgency({ photos, kept, error }: UrgencyProps) {
   );
 }
 
-/** The photo as the profile shows it to this viewer. */
+/** The photo as this viewer sees it on the profile. */
 function Thumb({ photos, slot }: { photos: ImageFields; slot: PhotoSlot }) {
   return (
     <Picture

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one thing at a time: a second press meanwhile does nothing. */
+/** Runs one task at a time; further clicks meanwhile are ignored. */
 export function useBusy(): [busy: boolean, run: (task: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false);
   const under = useRef(false);

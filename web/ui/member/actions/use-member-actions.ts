@@ -19,30 +19,30 @@ interface Report {
   reason: string;
   description?: string;
   evidence?: string;
-  /** It is urgent, and why: photos are hidden before anybody has looked. */
+  /** The kind of emergency: photos are hidden before the team's review. */
   emergency?: (typeof emergencies)[number] | undefined;
-  /** Which photo is urgent; absent: all of them. */
+  /** The urgent photo; absent: all photos. */
   slot?: PhotoSlot | undefined;
-  /** The message it is about. */
+  /** The reported message. */
   messageId?: string | undefined;
 }
 
 type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
 
-/** What one member can do about another. Each keeps every cached list and profile true, and says what was done. */
+/** Actions of one member towards another. Each updates every cached list and profile, and shows a message. */
 export interface MemberActions {
-  /** Shown at once, with a way back: */
+  /** Shown at once, with an undo: */
   shortlist: (member: Named, on: boolean) => Promise<void>;
   ignore: (member: Named, on: boolean) => Promise<void>;
   block: (member: Named, on: boolean) => Promise<void>;
-  /** Shown once it is done: */
+  /** Shown after the server's answer: */
   express: (member: Suitor) => Promise<void>;
   answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
-  /** Lets a member see one's photos, for so many days or (null) until it is taken back; `requestId`: as asked. */
+  /** Lets a member see one's photos for the given days or (null) until revoked; `requestId`: the answered request. */
   showPhotos: (member: Named, days: GrantDays | null, requestId?: string) => Promise<boolean>;
   hidePhotos: (member: Named) => Promise<void>;
   declineGalleryRequest: (member: Named, requestId: string) => Promise<void>;
-  /** @throws ApiError, for the form to show */
+  /** @throws ApiError, shown by the form */
   report: (member: Named, report: Report) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function useMemberActions(): MemberActions {
       declineGalleryRequest: (member, requestId) => declineGalleryRequest(doing, member, requestId),
       report: async (member, report) => {
         const { message } = await call(endpoints.activity.report, { params: { id: member.id }, body: report });
-        // The server's own words: whether photos are hidden now, and by when the team decides.
+        // The server's message says whether photos are hidden now, and by when the team decides.
         toast.success(message ?? t('said.reported', { name: fullName(member) }));
         if (report.emergency) void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
       },

@@ -8,11 +8,11 @@ import { useMemberActions } from './use-member-actions.ts';
 
 interface WithdrawDialogProps extends DialogProps {
   interestId: string;
-  /** It has been accepted. */
+  /** True if the interest was accepted. */
   mutual: boolean;
 }
 
-/** Withdraws an interest. For 30 days it cannot be expressed again (contract §5), so it is asked. */
+/** Withdraws an interest after a question, since it cannot be repeated for 30 days (contract §5). */
 export default function WithdrawDialog({ member, interestId, mutual, opened, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('member-dialogs');
   const { answer } = useMemberActions();
