@@ -4,7 +4,7 @@ import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { live } from './store/live.ts';
 import { outbox } from './store/outbox.ts';
 
-/** Keeps the chat up to date on every screen, and asks before a sign-out throws away what waits to be sent. */
+/** Keeps the chat up to date on every screen, and asks before a sign-out discards unsent messages. */
 export default function ChatLive() {
   const id = useAccount()?.id;
   useEffect(() => (id ? live.start(id) : undefined), [id]);

@@ -11,7 +11,7 @@ export const chatKeys = {
   people: ['chat', 'people'] as const,
 };
 
-/** Conversations, the newest first. */
+/** Conversations, newest first. */
 export const conversations = (archived: boolean) =>
   infiniteQueryOptions({
     queryKey: [...chatKeys.conversations, archived ? 'archived' : 'all'],
@@ -24,19 +24,19 @@ export const conversations = (archived: boolean) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Members with whom nothing was begun yet. */
+/** Members one can write to without a conversation yet. */
 export const people = queryOptions({
   queryKey: chatKeys.people,
   queryFn: async ({ signal }) => (await call(endpoints.chat.people, { signal })).data,
 });
 
-/** For the badge: what has come and was not read, outside the archive. */
+/** Counts for the badge: unread messages outside the archive. */
 export const unread = queryOptions({
   queryKey: chatKeys.unread,
   queryFn: async ({ signal }) => (await call(endpoints.chat.unread, { signal })).data,
 });
 
-/** Messages that hold a text. */
+/** Messages that contain a text. */
 export const foundMessages = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'search', text],

@@ -1,4 +1,7 @@
 import type { Conversation } from '../../../contract/chat.ts';
 
-/** Whether the other's account is no more: what was written is there to read, and nobody to report, block or invite about. */
+/**
+ * Whether the other member's account is erased: the messages can still be read, but there is nobody to report, block or
+ * invite about.
+ */
 export const isErased = ({ writing }: Pick<Conversation, 'writing'>): boolean => writing.code === 'chat.erased';

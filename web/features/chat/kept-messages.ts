@@ -2,7 +2,7 @@ import { session } from '../../lib/session.ts';
 import { WAITING } from './waiting.ts';
 
 /**
- * How many messages this browser keeps to be sent, told without the code of the chat and at once: where that code cannot be
- * fetched, a sign-out would throw them away unasked.
+ * Number of unsent messages stored in this browser, available synchronously without the chat's code: where that code
+ * cannot be loaded, a sign-out would discard them without asking.
  */
 export const keptMessages = (): number => Number(localStorage.getItem(WAITING + session.account()?.id));

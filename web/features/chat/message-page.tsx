@@ -8,7 +8,7 @@ import { conversationQuery } from '../../lib/conversation.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { useFills } from '../../lib/use-fills.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
-// Comes with the page, so that it is there without a network too.
+// Loaded with the page, so that it is available offline.
 import '../../ui/unsent-dialog.tsx';
 import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
@@ -20,7 +20,7 @@ import { useChosen } from './use-chosen.ts';
 import { useChosenByChat } from './use-chosen-by-chat.ts';
 import { Welcome } from './welcome.tsx';
 
-/** `/dashboard/message` (spec §2 "Chat"): the list of conversations and the one that is open; on a phone two screens. */
+/** `/dashboard/message` (spec §2 "Chat"): the list of conversations and the open one; two screens on a phone. */
 export default function MessagePage() {
   const { t } = useTranslation('chat');
   const { chosen, correct } = useChosen();
@@ -51,7 +51,7 @@ export default function MessagePage() {
   );
 }
 
-/** The page's name, for the tab and for who listens; on screen the list and the conversation have their own heads. */
+/** The page's title for the tab and screen readers; the list and the conversation have their own visible headings. */
 function Title({ userId }: { userId: string | undefined }) {
   const { t } = useTranslation('chat');
   const { data } = useQuery({ ...conversationQuery(userId ?? ''), enabled: userId !== undefined });

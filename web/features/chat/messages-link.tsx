@@ -9,12 +9,12 @@ import { useSettled } from '../../lib/use-settled.ts';
 import classes from '../../ui/bar-icon.module.css';
 import { unread } from './chat.queries.ts';
 
-/** More than this is "many". */
+/** Highest number displayed. */
 const MOST = 99;
 
 const counted = /^\(\d+\+?\) /;
 
-/** Puts the number before the title of the page, and again before every title that follows. */
+/** Puts the number before the page title, and before every later title. */
 function useTitleCount(label: string | undefined): void {
   useEffect(() => {
     const write = (): void => {
@@ -32,7 +32,7 @@ function useTitleCount(label: string | undefined): void {
   }, [label]);
 }
 
-/** The messages icon of the top bar (spec §2), with how many wait to be read. */
+/** The messages icon of the top bar (spec §2) with the number of unread messages. */
 export function MessagesLink() {
   const { t } = useTranslation('shell');
   const count = useQuery({ ...unread, enabled: useSettled(), refetchInterval: 60_000 }).data?.messages ?? 0;

@@ -2,7 +2,7 @@ import type { Conversation } from '../../../contract/chat.ts';
 import { Photo } from '../../ui/member/photo.tsx';
 import classes from './chat.module.css';
 
-/** The other's picture, round, with a dot while they are online. The words for it stand beside. */
+/** The other member's round picture, with a dot while they are online. The text for it is beside. */
 export function PeerPicture({ peer }: { peer: Conversation }) {
   return (
     <span className={classes.picture}>

@@ -6,7 +6,7 @@ export type TickState = 'waiting' | 'sent' | 'delivered' | 'read' | 'failed';
 
 const icons = { waiting: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks, failed: IconAlertCircle };
 
-/** How far one's own message has come: clock, tick, double tick, double tick in colour. */
+/** The status of an own message: clock, tick, double tick, coloured double tick. */
 export function Ticks({ state }: { state: TickState }) {
   const { t } = useTranslation('chat');
   const Icon = icons[state];

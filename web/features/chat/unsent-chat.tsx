@@ -3,7 +3,7 @@ import { session } from '../../lib/session.ts';
 import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { outbox } from './store/outbox.ts';
 
-/** Where the chat itself does not run: asks before a sign-out throws away what this browser keeps to be sent. */
+/** For pages without the chat: asks before a sign-out discards unsent messages stored in this browser. */
 export default function UnsentChat() {
   useEffect(() => {
     const mine = session.account()?.id;

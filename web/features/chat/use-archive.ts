@@ -7,7 +7,7 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { cache } from './store/cache.ts';
 
-/** Puts a conversation into the archive, or takes it out: shown at once, with a way back. */
+/** Archives a conversation, or takes it out: shown at once, with an undo. */
 export function useArchive() {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { conversations } from './chat.queries.ts';
 import type { Chosen } from './use-chosen.ts';
 
-/** Who it is that the address names by the conversation alone, as far as the list knows it. */
+/** Finds the member of an address that contains only the conversation id, as far as the list knows it. */
 export function useChosenByChat(
   { userId, chatId, isArchive }: Chosen,
   correct: (change: Record<string, string>) => void,

@@ -4,19 +4,19 @@ import { paths } from '../../lib/paths.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Which conversation the address names, and which list it was chosen from. */
+/** The conversation named by the address, and the list it was chosen from. */
 export interface Chosen {
   userId: string | undefined;
   chatId: string | undefined;
   isArchive: boolean;
-  /** The message to begin at: of a search. */
+  /** The message to start at, from a search. */
   at: number | undefined;
 }
 
 const idOf = (given: string | null): string | undefined =>
   given && uuid.test(given) ? given.toLowerCase() : undefined;
 
-/** Spec §2: `chatId` and `userId` say which conversation is shown. */
+/** Spec §2: `chatId` and `userId` name the conversation. */
 export function useChosen() {
   const [params, setParams] = useSearchParams();
   const at = Number(params.get('at'));
@@ -26,7 +26,7 @@ export function useChosen() {
     isArchive: params.get('tab') === 'archived',
     at: Number.isSafeInteger(at) && at > 0 ? at : undefined,
   };
-  /** The address follows what is known; going back does not stop here. */
+  /** Completes the address with what is known, without a history entry. */
   const correct = useCallback(
     (change: Record<string, string | undefined>) =>
       setParams(
@@ -42,7 +42,7 @@ export function useChosen() {
   return { chosen, correct };
 }
 
-/** The address of a conversation, seen from the list it is in. */
+/** The address of a conversation within its list. */
 export function conversationPath(userId: string, chatId: string | null, isArchive: boolean, at?: number): string {
   const path = paths.conversationWith(userId, chatId);
   return `${path}${isArchive ? '&tab=archived' : ''}${at ? `&at=${at}` : ''}`;

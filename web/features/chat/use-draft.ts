@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keptDrafts } from './store/drafts.ts';
 
-/** What was begun to a member and not sent. */
+/** The draft to a member. */
 export const useDraft = (userId: string): string =>
   useSyncExternalStore(keptDrafts.subscribe, () => keptDrafts.of(userId));

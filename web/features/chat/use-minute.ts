@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Renders anew every minute, for what is told as "5 minutes ago". */
+/** Re-renders every minute, for texts such as "5 minutes ago". */
 export function useMinute(): number {
   const [minute, setMinute] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { typing } from './store/typing.ts';
 
-/** Whether a member is writing to the viewer. */
+/** Whether a member is typing to the viewer. */
 export const useTyping = (userId: string): boolean => useSyncExternalStore(typing.subscribe, () => typing.of(userId));

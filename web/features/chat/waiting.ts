@@ -1,2 +1,2 @@
-/** Local storage, by account: how many messages store/outbox.ts keeps in this browser to be sent. Gone at a sign-out. */
+/** Local storage key, by account: number of unsent messages in store/outbox.ts. Removed at a sign-out. */
 export const WAITING = 'chat.waiting:';

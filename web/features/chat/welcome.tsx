@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './chat.module.css';
 
-/** Nothing is selected (spec §2). */
+/** Shown while no conversation is selected (spec §2). */
 export function Welcome() {
   const { t } = useTranslation('chat');
   return (

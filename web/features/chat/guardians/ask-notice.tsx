@@ -11,11 +11,11 @@ import { useFocusHeld } from './use-focus-held.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 import { useSeatWords } from './use-seat-words.ts';
 
-/** The other would like a guardian to read along: asked quietly, where one writes, until it is answered. */
+/** The other member's guardian request, shown above the message field until it is answered. */
 export function AskNotice({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const seat = seats.find(awaitsAnswer);
   const place = useFocusHeld<HTMLDivElement>(seat?.id);
-  // Always there, so that it is read out when somebody asks.
+  // Always rendered, so that a new request is announced.
   return (
     <div ref={place} tabIndex={-1} aria-live="polite" className={classes.askPlace}>
       {seat && <Question peer={peer} seat={seat} />}

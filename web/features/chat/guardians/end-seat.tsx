@@ -5,7 +5,7 @@ import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 
-/** Ends a seat, after asking on the spot: that cannot be undone. */
+/** Ends a guardian seat after a question in place, since it cannot be undone. */
 export function EndSeat({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { end } = useSeatActions(peer.id);
@@ -19,7 +19,7 @@ export function EndSeat({ peer, seat }: SeatProps) {
     else if (wasAsked.current) opener.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
-  // The other side ends what it has agreed to; an invitation is its sender's to take back.
+  // The other side ends what it has agreed to; an invitation is cancelled by its sender.
   const isWaiting = seat.isMine && seat.state !== 'active';
   const words = { guardian: seat.name };
   if (!isAsked)

@@ -6,11 +6,11 @@ import { useSeatWords } from './use-seat-words.ts';
 interface GuardianNameProps {
   guardian: NonNullable<Message['guardian']>;
   peer: Pick<Conversation, 'gender' | 'firstName'>;
-  /** Said to who listens alone: it stands over the message before. */
+  /** Visible to screen readers only, because the message before shows the same name. */
   isHidden: boolean;
 }
 
-/** Who of the two families has written this. */
+/** The guardian who wrote the message, and of which family. */
 export function GuardianName({ guardian: { name, relation, ofMe }, peer, isHidden }: GuardianNameProps) {
   const { who } = useSeatWords(peer);
   return (

@@ -8,7 +8,7 @@ import classes from './guardians.module.css';
 import { GuardiansPanel } from './guardians-panel.tsx';
 import { awaitsAnswer } from './seats.rules.ts';
 
-/** Leads to the guardians of this conversation; a dot says that one's answer is awaited. */
+/** Opens the guardians of this conversation; a dot shows that the viewer's answer is needed. */
 export function GuardiansButton({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const { t } = useTranslation('guardian');
   const [isOpen, setIsOpen] = useState(false);

@@ -26,7 +26,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Who sits in this conversation, who did, and how one's own guardian is invited. */
+/** Current and former guardians of this conversation, and the invitation of one's own guardian. */
 export function GuardiansPanel({ peer, opened, onClose }: PanelProps) {
   const { t } = useTranslation('guardian');
   useBackCloses(opened, onClose);

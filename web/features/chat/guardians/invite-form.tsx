@@ -15,11 +15,14 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './guardians.module.css';
 import { seatsQuery } from './seats.query.ts';
 
-/** Invites one's own guardian, and shows before what the other side is told. What was begun is there again after a slip. */
+/**
+ * Invites one's own guardian, and previews what the other member will read. Unsent input is restored after closing by
+ * mistake.
+ */
 export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () => void }) {
   const { t } = useTranslation('guardian');
   const queries = useQueryClient();
-  // Beside the form's own: what is not ticked is in no form's data, and would come back as it is at first.
+  // Stored besides the form's input, because form data omit an unchecked box, which would return to its default.
   const choice = `guardian.mayWrite ${useAccount()?.id} ${peer.id}`;
   const [mayWrite, setMayWrite] = useState(() => keptInTab.read(choice) !== false);
   const { props, errors, failure, busy, initial, forget } = useKeptForm({
@@ -117,7 +120,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
   );
 }
 
-/** What the other side reads, in the words that were typed. */
+/** A preview of the other member's text with the typed words. */
 function Told({ peer, name, relation }: { peer: Conversation; name: string; relation: string }) {
   const { t } = useTranslation('guardian');
   const account = useAccount();

@@ -7,14 +7,14 @@ import classes from './guardians.module.css';
 import { readersOf } from './seats.rules.ts';
 import { useSeatWords } from './use-seat-words.ts';
 
-/** Says for as long as it is so who else reads what is written here. */
+/** Shows who else can read this conversation, as long as somebody can. */
 export function ReadingLine({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const { t } = useTranslation('guardian');
   const { who } = useSeatWords(peer);
   const readers = readersOf(seats);
   const names = readers.map((seat) => who(seat, readers.length > 1 ? 'listed' : 'inside'));
   return (
-    // Always there, so that it is read out when somebody comes.
+    // Always rendered, so that a new guardian is announced.
     <div role="status" className={classes.readingPlace}>
       {readers.length > 0 && (
         <p className={classes.reading}>

@@ -13,7 +13,7 @@ import { awaitsAnswer, endOf, isOver } from './seats.rules.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 import { useSeatWords } from './use-seat-words.ts';
 
-/** How a seat stands, in a calm sentence. */
+/** The state of a seat as a sentence. */
 function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   const { state, isMine, activeAt, expiresAt, endedAt } = seat;
   const on = (at: string | null): string => (at ? day(at, locale()) : '');
@@ -22,7 +22,7 @@ function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
 }
 
-/** One guardian: who it is, how it stands, and what one can decide about it. */
+/** One guardian: name, state and the possible decisions. */
 export function SeatCard({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { whose } = useSeatWords(peer);

@@ -5,7 +5,7 @@ import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 
-/** The guardian's contact: shown to both members once both want that. */
+/** The guardian's contact, shown to both members once both share it. */
 export function SeatContact({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { share } = useSeatActions(peer.id);

@@ -5,7 +5,7 @@ import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 
-/** Whether the guardian may write, as far as it is up to the viewer, and what comes of it. */
+/** Whether the guardian may write, as far as the viewer decides, and the combined result. */
 export function SeatWriting({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { letWrite } = useSeatActions(peer.id);

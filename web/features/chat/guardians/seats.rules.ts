@@ -2,27 +2,25 @@ import type { GuardianSeat } from '../../../../contract/guardian.ts';
 
 export const isOver = ({ state }: GuardianSeat): boolean => state === 'ended';
 
-/**
- * Which words tell of its end: where it never came to reading along, no agreed time could run out and nobody could leave.
- */
+/** The text key for the end of a seat: one that never became active could neither expire nor be left. */
 export function endOf({ endedBy, activeAt }: Pick<GuardianSeat, 'endedBy' | 'activeAt'>) {
   const how = endedBy ?? 'closed';
   return !activeAt && (how === 'expiry' || how === 'guardian') ? (`${how}Before` as const) : how;
 }
 
-/** The other has asked, and the viewer has not answered. */
+/** The other member has asked, and the viewer has not answered. */
 export const awaitsAnswer = ({ isMine, state }: GuardianSeat): boolean =>
   !isMine && (state === 'invited' || state === 'accepted');
 
-/** Who reads along now; the viewer's own guardian last. */
+/** The active guardians, the viewer's own last. */
 export const readersOf = (seats: readonly GuardianSeat[]): GuardianSeat[] =>
   seats.filter(({ state }) => state === 'active').toSorted((a, b) => Number(a.isMine) - Number(b.isMine));
 
-/** One's own guardian can be invited where none has a seat or an invitation. */
+/** A guardian can be invited while the viewer has neither a seat nor an invitation. */
 export const canInvite = (seats: readonly GuardianSeat[]): boolean =>
   !seats.some((seat) => seat.isMine && !isOver(seat));
 
-/** A place in the history: somebody begins to read along after this message, or stops. */
+/** A mark in the history: a guardian starts or stops reading after this message. */
 interface SeatMark {
   readonly key: string;
   readonly kind: 'from' | 'until';
@@ -31,7 +29,7 @@ interface SeatMark {
   readonly seat: GuardianSeat;
 }
 
-/** Where in the history guardians have come and gone, in order. Pure. */
+/** The marks where guardians start and stop reading, in order. Pure. */
 export function marksOf(seats: readonly GuardianSeat[]): SeatMark[] {
   const marks = seats.flatMap((seat): SeatMark[] => {
     const { id, fromSeq, untilSeq, activeAt, endedAt } = seat;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes the focus when what had it has gone with a change, so that the keyboard goes on from here. */
+/** Takes the focus when the focused element was removed by a change, so that the keyboard continues from here. */
 export function useFocusHeld<E extends HTMLElement>(change: unknown): RefObject<E | null> {
   const place = useRef<E>(null);
   const last = useRef(change);

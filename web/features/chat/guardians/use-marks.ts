@@ -5,7 +5,7 @@ import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { marksOf } from './seats.rules.ts';
 import { useSeatWords } from './use-seat-words.ts';
 
-/** Where in the history guardians have come and gone, in words. */
+/** The marks where guardians start and stop reading, as texts. */
 export function useMarks(peer: Conversation, seats: readonly GuardianSeat[]) {
   const { t } = useTranslation('guardian');
   const { who } = useSeatWords(peer);

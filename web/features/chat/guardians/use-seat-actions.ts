@@ -9,13 +9,13 @@ import { seatsQuery } from './seats.query.ts';
 
 interface Step {
   before: GuardianSeat;
-  /** As it is shown at once. */
+  /** The seat as shown at once. */
   after: GuardianSeat;
   send: () => Promise<unknown>;
   said?: string;
 }
 
-/** What one does about the guardians of a conversation: shown at once, one thing after the other. */
+/** Actions on the guardians of a conversation: shown at once, sent one after another. */
 export function useSeatActions(userId: string) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
@@ -36,7 +36,7 @@ export function useSeatActions(userId: string) {
       toast.error(sentenceOf(error, common));
     },
     onSettled: () => {
-      // Not while later steps are on their way: the answer would show theirs undone.
+      // Skipped while later actions are running, because the answer would show them undone.
       if (queries.isMutating({ mutationKey }) === 1) return queries.invalidateQueries({ queryKey: query.queryKey });
     },
   });
@@ -77,7 +77,7 @@ export function useSeatActions(userId: string) {
         },
         send: () => call(endpoints.guardian.shareGuardianContact, { params: { id: before.id }, body: { shared } }),
       }),
-    /** Cannot be undone: it is asked before. */
+    /** Cannot be undone, so the caller asks before. */
     end: (before: GuardianSeat, said: string): void =>
       act({
         before,

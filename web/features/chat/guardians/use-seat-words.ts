@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import { relationWord } from '../../../lib/relation-word.ts';
 
-/** How guardians are spoken of in a conversation: "your father", "Abdul Karim, her father". */
+/** How guardians are named in a conversation: "your father", "Abdul Karim, her father". */
 export function useSeatWords({ gender, firstName }: Pick<Conversation, 'gender' | 'firstName'>) {
   const { t } = useTranslation('guardian');
   const whose = useCallback(
@@ -11,7 +11,7 @@ export function useSeatWords({ gender, firstName }: Pick<Conversation, 'gender' 
       t(`whose.${isMine ? 'mine' : (gender ?? 'unknown')}`, { relation: relationWord(relation), name: firstName }),
     [t, gender, firstName],
   );
-  /** On its own, inside a sentence, or among others. */
+  /** The name alone, within a sentence, or in a list. */
   const who = useCallback(
     (
       { isMine, name, relation }: { isMine: boolean; name: string; relation: string },

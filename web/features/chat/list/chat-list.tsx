@@ -11,10 +11,10 @@ import { Found } from './found.tsx';
 import classes from './list.module.css';
 import { ListMenu } from './list-menu.tsx';
 
-/** Somebody who types is not asked to press Enter. */
+/** Pause in typing after which the search starts, ms. */
 const REST_MS = 300;
 
-/** The conversations of one's own: recents and archive, and a search in both. */
+/** The member's conversations: recent and archived ones, with a search in both. */
 export function ChatList({ chosen, onHide }: { chosen: Chosen; onHide: () => void }) {
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState('');

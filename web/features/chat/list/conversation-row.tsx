@@ -21,7 +21,7 @@ interface RowProps {
   isArchive: boolean;
 }
 
-/** One conversation in the list; the whole line leads to it. */
+/** One conversation in the list; the whole line links to it. */
 export const ConversationRow = memo(function ConversationRow({ conversation, isChosen, isArchive }: RowProps) {
   const { t } = useTranslation('chat');
   const { id, chatId, lastMessage, unread, presence } = conversation;
@@ -66,7 +66,7 @@ export function whenOf(at: string, t: TFunction<'chat'>): string {
   return days === 1 ? t('list.yesterday') : shortDay(at, locale());
 }
 
-/** What happens there now, what was begun, or what was last said. */
+/** The last line of a conversation: typing, a draft, or the last message. */
 function LastLine({ conversation, isChosen }: { conversation: Conversation; isChosen: boolean }) {
   const { t } = useTranslation('chat');
   const draft = useDraft(conversation.id);
@@ -80,7 +80,7 @@ function LastLine({ conversation, isChosen }: { conversation: Conversation; isCh
       </span>
     );
   if (!lastMessage) return <span className={classes.line}>{t('list.begin')}</span>;
-  // As the list is kept for when there is no network: without what was said.
+  // The list stored for offline use contains no message texts.
   if (!lastMessage.content && !lastMessage.deleted) return <span className={classes.line} />;
   const { guardian } = lastMessage;
   const own = lastMessage.sender !== id && !guardian;

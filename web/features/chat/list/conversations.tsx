@@ -15,16 +15,16 @@ import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** As many as the server watches for one connection (contract/chat-events.ts). */
+/** Maximum number of members the server lets one connection watch (contract/chat-events.ts). */
 const WATCHED = 100;
 
-/** The recents, or the archive; where there is nothing yet, whom one can write to. */
+/** The recent or archived conversations, or the people one can write to if there are none. */
 export function Conversations({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { isArchive, userId } = chosen;
   const list = useInfiniteQuery(conversations(isArchive));
-  // Before the first conversation the server lists members one can write to; they have a place of their own here.
+  // Before the first conversation, the server lists people one can write to; they have their own section here.
   const shown = useMemo(
     () => list.data?.pages.flatMap(({ data }) => data).filter(({ chatId }) => chatId !== null),
     [list.data],
@@ -61,14 +61,14 @@ export function Conversations({ chosen }: { chosen: Chosen }) {
   );
 }
 
-/** Online and last seen of those in sight of the list, and of the one that is open. */
+/** Subscribes to the presence of the listed members and of the open conversation. */
 function useWatched(shown: readonly Conversation[] | undefined, userId: string | undefined): void {
   const ids = [...new Set([...(userId ? [userId] : []), ...(shown ?? []).map(({ id }) => id)])].slice(0, WATCHED);
   const key = ids.toSorted().join();
   useEffect(() => live.watch(key ? key.split(',') : []), [key]);
 }
 
-/** The arrows go from one conversation to the next. */
+/** The arrow keys move from one conversation to the next. */
 function walk(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -83,7 +83,7 @@ interface MoreProps {
   list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
 }
 
-/** Once the list is there, the arrows work in it. */
+/** Enables the arrow keys once the list has loaded. */
 function useWalk(isThere: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes with the list
@@ -95,7 +95,7 @@ function useWalk(isThere: boolean) {
   return box;
 }
 
-/** Fetches the next page before one gets there. */
+/** Loads the next page before the end is reached. */
 export function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: MoreProps) {
   const { t } = useTranslation('chat');
   const mark = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ function EmptyArchive() {
   return <EmptyState heading={<h3>{t('list.emptyArchive')}</h3>} sentence={t('list.emptyArchiveWhy')} />;
 }
 
-/** Members in mutual interest with whom nothing was begun. */
+/** Members with mutual interest and no conversation yet. */
 function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | undefined }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
@@ -135,7 +135,7 @@ function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | un
         </Button>
       </EmptyState>
     );
-  // Beside conversations it may come when it comes; alone, the list is on its way until it is there.
+  // Beside conversations it may load late; alone, the list shows a skeleton until it is there.
   if (!data) return hasOthers ? null : <ListSkeleton />;
   if (data.length === 0) return hasOthers ? null : <Nobody />;
   return (

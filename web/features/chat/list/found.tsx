@@ -12,10 +12,10 @@ import { ConversationRow, whenOf } from './conversation-row.tsx';
 import { More } from './conversations.tsx';
 import classes from './list.module.css';
 
-/** Names are looked for in as many pages as this; who has more conversations finds them by what was written. */
+/** Maximum number of pages searched by name; conversations beyond can be found by their messages. */
 const MOST_PAGES = 10;
 
-/** All conversations that the list holds, and more of them while one searches. */
+/** All loaded conversations, with more pages loaded during a search. */
 function useNamed(isArchive: boolean, text: string): Conversation[] {
   const list = useInfiniteQuery(conversations(isArchive));
   const { hasNextPage, isFetching, fetchNextPage } = list;
@@ -28,7 +28,7 @@ function useNamed(isArchive: boolean, text: string): Conversation[] {
   return all.filter((one) => one.chatId && fullName(one).toLocaleLowerCase().includes(wanted));
 }
 
-/** What a search has found: conversations by name, and messages by what stands in them. */
+/** Search results: conversations by name, and messages by their text. */
 export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
@@ -76,10 +76,10 @@ export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
   );
 }
 
-/** How much of a long message stands before what was looked for. */
+/** Number of characters of a long message shown before the match. */
 const BEFORE = 24;
 
-/** The message from a little before what was looked for. */
+/** The message from shortly before the match. */
 function around(content: string, text: string): [string, string, string] {
   const at = content.toLocaleLowerCase().indexOf(text.toLocaleLowerCase());
   if (at === -1) return [content, '', ''];

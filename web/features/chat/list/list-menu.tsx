@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { sound } from '../store/sound.ts';
 
-/** What holds for this device: whether a new message is heard. */
+/** Settings of this device: whether new messages make a sound. */
 export function ListMenu() {
   const { t } = useTranslation('chat');
   const [isOn, setIsOn] = useState(sound.isOn);

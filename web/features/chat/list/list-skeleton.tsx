@@ -4,7 +4,7 @@ import classes from './list.module.css';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** The list's outline while it is fetched. */
+/** The list's outline while it loads. */
 export function ListSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { live } from '../store/live.ts';
 import classes from './pane.module.css';
 
-/** Reads new messages of this conversation out to who listens. */
+/** Announces new messages of this conversation to screen readers. */
 export function Announcer({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation('chat');
   const [said, setSaid] = useState('');

@@ -14,14 +14,14 @@ import { EmojiButton } from './emoji-button.tsx';
 import classes from './pane.module.css';
 import { WayOut } from './way-out.tsx';
 
-/** As long as contract/chat.ts takes, as a person counts; and from where on it is told. */
+/** The limit of contract/chat.ts, in characters as a person counts them, and the length from which it is displayed. */
 const MOST = 4_000;
 const TOLD_FROM = 3_600;
 
-/** Somebody with a mouse and a keyboard goes on writing at once; on a phone the keyboard would cover what was said. */
+/** With a mouse and a keyboard, the field is focused at once; on a phone the keyboard would cover the messages. */
 const hasKeyboard = window.matchMedia('(hover: hover) and (min-width: 48em)');
 
-/** Where the browser does not let a field grow with its text by itself. */
+/** False in browsers where a field does not grow with its text by itself. */
 const growsByItself = CSS.supports('field-sizing', 'content');
 
 function grow(field: HTMLTextAreaElement | null): void {
@@ -30,7 +30,7 @@ function grow(field: HTMLTextAreaElement | null): void {
   field.style.blockSize = `${field.scrollHeight}px`;
 }
 
-/** Where one writes; where one may not, why not and what would help. */
+/** The message field or, where one may not write, the reason and what would help. */
 export function Composer({ peer }: { peer: Conversation }) {
   if (!peer.writing.allowed) return <WayOut peer={peer} />;
   return <Field peer={peer} />;

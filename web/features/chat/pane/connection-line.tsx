@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { realtime } from '../../../lib/realtime.ts';
 import classes from './pane.module.css';
 
-/** A connection that is being made is nothing to speak of, in milliseconds. */
+/** Time a connection may take before it is mentioned, ms. */
 const PATIENCE = 3_000;
 
-/** Says, calmly, that nothing comes in at the moment. */
+/** Shows that no messages arrive at the moment. */
 export function ConnectionLine() {
   const { t } = useTranslation('chat');
   const isOpen = useSyncExternalStore(realtime.subscribe, () => realtime.state() === 'open');

@@ -3,15 +3,15 @@ import { piecesOf } from './links.rules.ts';
 import { useMessageActions } from './message-actions.tsx';
 import classes from './pane.module.css';
 
-/** Urdu is written in an interface of any language; its letters come with the first message that has some. */
+/** Urdu may be written in any interface language; its font loads with the first such message. */
 const arabicScript = /\p{Script=Arabic}/u;
 
-/** A message as it was typed. What looks like a link is text, and opens only after a warning. */
+/** A message exactly as typed. Something that looks like a link is text, and opens only after a warning. */
 export function Content({ text }: { text: string }) {
   const pieces = useMemo(() => piecesOf(text), [text]);
   const isArabic = arabicScript.test(text);
   useEffect(() => {
-    // Where they can't be had, the letters of the device do.
+    // If the font fails to load, the device's font is used.
     if (isArabic) import('../../../ui/fonts-ur.css').catch(() => undefined);
   }, [isArabic]);
   return (

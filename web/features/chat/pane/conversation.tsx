@@ -25,7 +25,7 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import { LeftOver } from './left-over.tsx';
 import classes from './pane.module.css';
 
-/** Until they are known, and where they cannot be: the panel says why. */
+/** Used until the seats are loaded, and if that fails: the panel shows the error. */
 const noSeats: readonly GuardianSeat[] = [];
 
 interface ConversationProps {
@@ -34,7 +34,7 @@ interface ConversationProps {
   correct: (change: Record<string, string | undefined>) => void;
 }
 
-/** The conversation with one member: who it is, what was said, and where one writes. */
+/** The conversation with one member: header, messages and message field. */
 export function Conversation({ userId, chosen, correct }: ConversationProps) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
@@ -76,7 +76,7 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
   const { id, chatId, unread, readSeq, lastSeq, otherDeliveredSeq, otherReadSeq } = conversation;
   const { isLoaded } = useThread(id);
   const { data: seats = noSeats } = useQuery(seatsQuery(id));
-  // As it was when the conversation was opened: the line stays while one reads on.
+  // Fixed when the conversation is opened, so that the unread line stays while reading.
   const [firstUnread] = useState(() => (unread > 0 ? Math.max(readSeq, receipts.readHere(id)) + 1 : 0));
   const [at] = useState(chosen.at);
   const hasBegun = chatId !== null;

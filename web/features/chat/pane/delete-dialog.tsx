@@ -23,13 +23,13 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a message is deleted, and does it. */
+/** Asks before a message is deleted, and deletes it. */
 export function DeleteDialog({ peer, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('chat');
   const [last, setLast] = useState(deletion);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  // One that closes is still what it was.
+  // Keeps its content while it closes.
   if (deletion && deletion !== last) {
     setLast(deletion);
     setFailure(undefined);

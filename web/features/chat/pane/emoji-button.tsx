@@ -11,7 +11,7 @@ interface EmojiProps {
   onPick: (emoji: string) => void;
 }
 
-/** Opens the emojis; the one that is picked goes where one was writing. */
+/** Opens the emoji picker; the chosen emoji is inserted at the cursor. */
 export function EmojiButton({ onPick }: EmojiProps) {
   const { t } = useTranslation('chat');
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ export function EmojiButton({ onPick }: EmojiProps) {
   );
 }
 
-/** Fetched when it is first opened: nobody waits for 1,800 emojis but who wants one. */
+/** Loaded on first opening, since only some members need 1,800 emojis. */
 function Emojis({ onPick }: EmojiProps) {
   const { t } = useTranslation('chat');
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import Picker from 'emoji-picker-element/picker.js';
 import dataSource from 'emoji-picker-element-data/en/emojibase/data.json?url';
 
-/** An element of its own; its data comes from this server, not from anybody else's. */
+/** A custom element whose data come from this server, not from a third party. */
 export function createPicker(className: string, onPick: (emoji: string) => void): HTMLElement {
   const picker = new Picker({ dataSource, locale: 'en' });
   picker.className = className;

@@ -14,7 +14,7 @@ import { useMemberActions } from '../../../ui/member/actions/use-member-actions.
 import { isErased } from '../erased.ts';
 import { useArchive } from '../use-archive.ts';
 
-/** What else there is to do: the profile, the archive, reporting, and blocking with one tap. */
+/** Further actions: profile, archive, report, and block with one tap. */
 export function HeadMenu({ peer }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ interface HeadProps {
   isArchive: boolean;
 }
 
-/** Who it is, whether they are there, who reads along, and what else there is to do. */
+/** The other member, their presence, guardians who can read, and further actions. */
 export function Head({ peer, seats, isArchive }: HeadProps) {
   const name = fullName(peer);
   return (
@@ -58,7 +58,7 @@ function Who({ peer, name }: { peer: Conversation; name: string }) {
   );
 }
 
-/** On a phone the list is another screen; Back leads there, and the history of the browser stays in order. */
+/** On a phone the list is a separate screen; the link goes back without disturbing the browser history. */
 function BackToList({ isArchive }: { isArchive: boolean }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();

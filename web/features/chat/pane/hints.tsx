@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MessageHint } from '../../../../contract/chat.ts';
 import classes from './pane.module.css';
 
-/** A calm word under a first message that holds what people should take their time with. */
+/** A calm note below a first message with contact data or payment requests. */
 export function Hints({ hints }: { hints: readonly MessageHint[] }) {
   const { t } = useTranslation('chat');
   return (

@@ -19,7 +19,7 @@ import { UnsentBubble } from './unsent-bubble.tsx';
 interface HistoryRowProps {
   row: Row;
   thread: Thread;
-  /** The other. */
+  /** The other member. */
   peer: Conversation;
   at: number | undefined;
 }
@@ -64,7 +64,7 @@ export function HistoryRow({ row, thread, peer, at }: HistoryRowProps) {
 
 function Day({ at }: { at: string | number }) {
   const { t } = useTranslation('chat');
-  // Past midnight today is yesterday.
+  // Re-rendered, since after midnight "today" becomes "yesterday".
   useMinute();
   const days = daysAgo(at);
   const words = days <= 0 ? t('day.today') : days === 1 ? t('day.yesterday') : longDay(at, locale());
@@ -86,7 +86,7 @@ interface BubbleProps {
   isFound: boolean;
 }
 
-/** Kept as it is while the history around it grows. */
+/** Memoised while the history around it grows. */
 const Bubble = memo(function Bubble({ message, own, follows, status, name, gender, firstName, isFound }: BubbleProps) {
   const { t } = useTranslation('chat');
   const { content, createdAt, deleted, hints, guardian } = message;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './pane.module.css';
 
-/** The outline of some messages while they are fetched. */
+/** The outline of some messages while they load. */
 export function BubbleBones() {
   const { t } = useTranslation('chat');
   return (

@@ -21,9 +21,9 @@ import { type Row, rowsOf } from './rows.rules.ts';
 import { useFetchEnds, useFirstPlace, useFollowOwn, useKeepEnd } from './use-place.ts';
 import { useReading } from './use-reading.ts';
 
-/** Within so many pixels of the end one is at the end. */
+/** Distance from the end that counts as being at the end, px. */
 const NEAR = 80;
-/** How high lines are until they have been measured, in pixels. */
+/** Estimated row heights until they are measured, px. */
 const heights: Readonly<Record<Row['kind'], number>> = {
   beginning: 48,
   day: 48,
@@ -38,30 +38,30 @@ interface HistoryProps {
   seats: readonly GuardianSeat[];
   me: string;
   firstUnread: number;
-  /** The `seq` to begin at: found by a search. */
+  /** The `seq` to start at, from a search. */
   at: number | undefined;
 }
 
-/** What was said, from the latest upward. Only what is in sight is drawn, however long it is. */
+/** The messages, from the latest upward. Only visible rows are rendered, however long the history is. */
 export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
   const { t } = useTranslation('chat');
   const thread = useThread(peer.id);
   const unsent = useUnsent(peer.id);
   const { messages, isLoaded, follows } = thread;
   const marks = useMarks(peer, seats);
-  // While one looks at the past, what is on its way has no place below it.
+  // While an older part is shown, unsent messages have no place below it.
   const rows = useMemo(
     () => rowsOf({ messages, marks, unsent: follows ? unsent : [], me, firstUnread }),
     [messages, marks, unsent, follows, me, firstUnread],
   );
-  // A refused message takes its buttons with it when it is sent again or given up.
+  // A refused message disappears with its buttons when it is sent again or discarded.
   const box = useFocusHeld<HTMLDivElement>(unsent.map(({ id, refusal }) => `${id}${refusal ? ' refused' : ''}`).join());
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => heights[rows[index]?.kind ?? 'message'],
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    // Earlier messages that are put before the others move nothing; new ones are followed by whoever is at the end.
+    // Earlier messages added above move nothing; at the end, new messages are followed.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: NEAR,
@@ -79,7 +79,7 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
   return (
     <MessageActions peer={peer}>
       <div className={classes.historyFrame}>
-        {/* It is silent itself, or scrolling would read out what comes into sight; the announcer says what is new. */}
+        {/* Not a live region, because scrolling would announce old messages; the announcer handles new ones. */}
         <div
           ref={box}
           className={classes.history}
@@ -104,7 +104,7 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
             ))}
           </div>
         </div>
-        {/* Over the messages, not among them: they would move. */}
+        {/* Overlays the messages, which would move otherwise. */}
         {thread.loading === 'older' && <p className={classes.older}>{t('history.loading')}</p>}
         {!isLoaded && <Unloaded thread={thread} userId={peer.id} />}
         {isLoaded && thread.error != null && <Failed thread={thread} userId={peer.id} />}

@@ -6,10 +6,10 @@ import { DialogFrame } from '../../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../../ui/member/actions/dialogs.module.css';
 import classes from './pane.module.css';
 
-/** Before a link of a message opens: where it leads, and what to mind. */
+/** Shown before a link of a message opens: its target, and advice. */
 export function LeaveDialog({ href, onClose }: { href: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('chat');
-  // One that closes is still what it was.
+  // Keeps its content while it closes.
   const [last, setLast] = useState(href);
   if (href && href !== last) setLast(href);
   if (!last) return null;

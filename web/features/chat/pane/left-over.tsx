@@ -7,12 +7,13 @@ import { useUnsent } from '../use-unsent.ts';
 import classes from './pane.module.css';
 import { useCopy } from './use-copy.ts';
 
-/** What was written to somebody who cannot be written to any more: the words are their writer's, to keep or to give up. */
+/** Unsent messages to a member who cannot be written to any more: their writer can copy or discard them. */
 export function LeftOver({ userId }: { userId: string }) {
   const { t } = useTranslation('chat');
   const unsent = useUnsent(userId);
   const place = useFocusHeld<HTMLElement>(unsent.map(({ id }) => id).join());
-  // With the last message the section goes: the focus is held in the screen around it, which has the way on.
+  // The section disappears with its last message, so the focus stays in the surrounding screen, which has a way to
+  // continue.
   const keepScreen = (section: HTMLElement | null): void => {
     if (section) place.current = section.parentElement;
   };

@@ -1,8 +1,8 @@
-/** A piece of a message: text as typed, or something that looks like the address of a page. */
+/** A part of a message: text as typed, or something that looks like a web address. */
 export type Piece = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
-/** Stands at the end of a sentence rather than of an address. */
+/** Characters that end a sentence rather than an address. */
 const trailing = /[.,;:!?)\]}'"’”…।۔]+$/u;
 
 function hrefOf(text: string): string | undefined {
@@ -14,7 +14,7 @@ function hrefOf(text: string): string | undefined {
   }
 }
 
-/** Cuts a message at its links. Put together again the pieces are the message as it was typed. Pure. */
+/** Splits a message at its links. The parts together are the message as typed. Pure. */
 export function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -8,23 +8,23 @@ import { useCopy } from './use-copy.ts';
 
 interface Actions {
   copy: (message: Message) => void;
-  /** Asks before a message is deleted: that can't be undone. */
+  /** Asks before a message is deleted, which cannot be undone. */
   ask: (message: Message, whom: Deletion['whom']) => void;
-  /** Undefined where there is nobody left to report. */
+  /** Undefined if there is nobody left to report. */
   report: ((message: Message) => void) | undefined;
   openLink: (href: string) => void;
 }
 
 const Context = createContext<Actions | null>(null);
 
-/** What can be done with the messages of this conversation. */
+/** The actions on messages of this conversation. */
 export function useMessageActions(): Actions {
   const actions = useContext(Context);
   if (!actions) throw new Error('There is no conversation around this message.');
   return actions;
 }
 
-/** Holds the questions that messages ask, once for all of them. */
+/** Contains the dialogs of message actions, once for all messages. */
 export function MessageActions({ peer, children }: { peer: Conversation; children: ReactNode }) {
   const copy = useCopy();
   const [deletion, setDeletion] = useState<Deletion>();

@@ -7,12 +7,12 @@ import { paths } from '../../../lib/paths.ts';
 import { useMessageActions } from './message-actions.tsx';
 import classes from './pane.module.css';
 
-/** How long one's own message can be deleted for everyone, in milliseconds (contract/chat.ts). */
+/** Time within which an own message can be deleted for everyone, ms (contract/chat.ts). */
 const TAKE_BACK = 60 * 60_000;
-/** How much of a message its menu is named by. */
+/** Number of characters of a message used in its menu's name. */
 const NAMED_BY = 40;
 
-/** What can be done with a message. */
+/** The menu of a message. */
 export function MessageMenu({ message, own }: { message: Message; own: boolean }) {
   const { t } = useTranslation(['chat', 'guardian']);
   const { copy, ask, report } = useMessageActions();

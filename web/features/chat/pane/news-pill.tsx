@@ -9,11 +9,11 @@ interface NewsPillProps {
   peer: Conversation;
   thread: Thread;
   virtual: ReactVirtualizer<HTMLDivElement, Element>;
-  /** Within so many pixels of the end one is at the end. */
+  /** Distance from the end that counts as being at the end, px. */
   near: number;
 }
 
-/** Leads to the end from somewhere above it, and tells how much is new there. */
+/** A button that scrolls to the end, with the number of new messages there. */
 export function NewsPill({ peer, thread, virtual, near }: NewsPillProps) {
   const { t } = useTranslation('chat');
   const { isLoaded, follows } = thread;

@@ -2,10 +2,10 @@ import type { Message } from '../../../../contract/chat.ts';
 import { dayKey } from '../../../lib/moments.ts';
 import type { Unsent } from '../store/chat-db.ts';
 
-/** Messages of the same person within this time stand closer together, in milliseconds. */
+/** Messages of one person within this time are grouped, ms. */
 const TOGETHER = 5 * 60_000;
 
-/** A line of the history. `follows`: it belongs to the one before, of the same person. */
+/** A row of the history. `follows`: it is grouped with the row before. */
 export type Row =
   | { kind: 'beginning'; key: string }
   | { kind: 'day'; key: string; at: string | number }
@@ -14,7 +14,7 @@ export type Row =
   | { kind: 'message'; key: string; message: Message; own: boolean; follows: boolean }
   | { kind: 'unsent'; key: string; entry: Unsent; follows: boolean };
 
-/** A line between two messages: after which of them, and what it says. */
+/** A line between two messages: the message it follows, and its text. */
 interface Mark {
   readonly key: string;
   readonly afterSeq: number;
@@ -27,23 +27,23 @@ interface History {
   /** In order. */
   marks: readonly Mark[];
   unsent: readonly Unsent[];
-  /** Whose screen it is. */
+  /** The viewer's id. */
   me: string;
   /** The first message that was unread when the conversation was opened; 0: none. */
   firstUnread: number;
 }
 
-/** An own message keeps its key from the moment it is written, so that its line stays the same one. */
+/** An own message keeps its key from the moment it is written, so that its row stays the same. */
 const keyOf = ({ id, clientMessageId }: Message, own: boolean): string =>
   own && clientMessageId ? `c${clientMessageId}` : id;
 
-/** What the history shows, from top to bottom: days, the unread line, messages, and last what is on its way. Pure. */
+/** The rows of the history from top to bottom: days, unread line, messages, and unsent messages last. Pure. */
 export function rowsOf({ messages, marks, unsent, me, firstUnread }: History): Row[] {
   const rows: Row[] = messages[0]?.seq === 1 ? [{ kind: 'beginning', key: 'beginning' }] : [];
   let last: { day: string; sender: string; at: number } | undefined;
   let isUnreadTold = firstUnread === 0;
 
-  /** Begins a new day where it is one. Answers whether the next message belongs to the one before. */
+  /** Adds a day row if needed. Returns whether the next message is grouped with the one before. */
   const next = (at: string | number, sender: string): boolean => {
     const moment = new Date(at).getTime();
     const day = dayKey(at);
@@ -54,7 +54,7 @@ export function rowsOf({ messages, marks, unsent, me, firstUnread }: History): R
     return follows;
   };
 
-  // Those between messages that are held; the others have their place further up or down.
+  // Only marks between loaded messages; other marks belong further up or down.
   const [first, end] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const waiting = first === 0 ? [] : marks.filter(({ afterSeq }) => afterSeq >= first - 1 && afterSeq <= end);
   const markUpTo = (seq: number): void => {

@@ -8,7 +8,7 @@ import { Ticks } from '../ticks.tsx';
 import { Content } from './content.tsx';
 import classes from './pane.module.css';
 
-/** A message on its way; one that was refused says why, and what can be done. */
+/** An unsent message; a refused one shows the reason and its options. */
 export function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boolean }) {
   const { t } = useTranslation('chat');
   const { id, content, at, refusal } = entry;

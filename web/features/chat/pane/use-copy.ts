@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 
-/** Puts the text of a message into the clipboard, and says whether the browser let us. */
+/** Copies the text of a message, and shows whether the browser allowed it. */
 export function useCopy(): (content: string) => void {
   const { t } = useTranslation('chat');
   return useCallback(

@@ -5,14 +5,14 @@ import { type Thread, threads } from '../store/threads.ts';
 import type { Row } from './rows.rules.ts';
 
 export interface Place {
-  /** The other's. */
+  /** The other member's id. */
   id: string;
   thread: Thread;
   rows: readonly Row[];
   virtual: ReactVirtualizer<HTMLDivElement, Element>;
 }
 
-/** So many lines before an end of what is held the next are fetched. */
+/** Number of rows before either end of the loaded messages at which more are loaded. */
 const AHEAD = 20;
 
 export const indexOfSeq = (rows: readonly Row[], seq: number): number =>
@@ -20,12 +20,12 @@ export const indexOfSeq = (rows: readonly Row[], seq: number): number =>
 
 const isOwn = (row: Row | undefined): boolean => row?.kind === 'unsent' || (row?.kind === 'message' && row.own);
 
-/** Frames that the list is given to get to its first place, while lines are measured. */
+/** Number of frames in which the list may reach its first position while rows are measured. */
 const FRAMES = 30;
 
 /**
- * Where one begins: at the message that was looked for, at the first unread one, else at the end. Answers whether one
- * is there: nothing is fetched before that, or it would be put around the wrong place.
+ * Scrolls to the first position: the message from a search, the first unread one, or the end. Returns whether it is
+ * reached; nothing is loaded before, because it would be placed around the wrong position.
  */
 export function useFirstPlace(
   { id, thread, rows, virtual }: Place,
@@ -35,7 +35,7 @@ export function useFirstPlace(
   const [isSettled, setIsSettled] = useState(false);
   const isThere = useRef(false);
   const isAsked = useRef(false);
-  // Before it is painted, so that nobody sees the beginning for a moment.
+  // Before painting, so that the beginning does not flash.
   useLayoutEffect(() => {
     if (isThere.current || !isLoaded || rows.length === 0) return;
     const found = at === undefined ? -1 : indexOfSeq(rows, at);
@@ -46,7 +46,7 @@ export function useFirstPlace(
     }
     if (at !== undefined && found === -1 && thread.loading) return;
     isThere.current = true;
-    // Whoever has written already, while it was being fetched, is at the end.
+    // A member who has already written while messages were loading is at the end.
     const unread = isOwn(rows.at(-1)) ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
     if (found !== -1) virtual.scrollToIndex(found, { align: 'center' });
     else if (unread !== -1) virtual.scrollToIndex(Math.max(0, unread - 1), { align: 'start' });
@@ -64,7 +64,7 @@ export function useFirstPlace(
   return isSettled;
 }
 
-/** Fetches what comes before and after, before one gets there. */
+/** Loads messages before and after, ahead of scrolling. */
 export function useFetchEnds({ id, thread, rows, virtual }: Place, isSettled: boolean): void {
   const items = virtual.getVirtualItems();
   const first = items[0]?.index;
@@ -80,7 +80,7 @@ export function useFetchEnds({ id, thread, rows, virtual }: Place, isSettled: bo
   }, [id, mayFetch, first, last, from, to, follows, rows.length]);
 }
 
-/** Whoever is at the end stays there when the room changes: the keyboard comes up, or the field grows. */
+/** Keeps the scroll position at the end when the height changes: the keyboard opens, or the field grows. */
 export function useKeepEnd(box: RefObject<HTMLElement | null>, virtual: Place['virtual'], near: number): void {
   useEffect(() => {
     const element = box.current;
@@ -102,7 +102,7 @@ export function useKeepEnd(box: RefObject<HTMLElement | null>, virtual: Place['v
   }, [box, virtual, near]);
 }
 
-/** Whoever has just written is brought to what they wrote. */
+/** Scrolls to the member's own new message. */
 export function useFollowOwn({ id, thread: { follows }, rows, virtual }: Place): void {
   const last = rows.at(-1);
   const key = last?.kind === 'unsent' ? last.key : undefined;

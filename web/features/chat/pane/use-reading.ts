@@ -3,7 +3,7 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import { receipts } from '../store/receipts.ts';
 import type { Place } from './use-place.ts';
 
-/** The highest message in sight. */
+/** The highest visible message. */
 function lastInSight({ rows, virtual }: Pick<Place, 'rows' | 'virtual'>): number {
   const end = virtual.range?.endIndex ?? -1;
   for (let index = Math.min(end, rows.length - 1); index >= 0; index--) {
@@ -13,7 +13,7 @@ function lastInSight({ rows, virtual }: Pick<Place, 'rows' | 'virtual'>): number
   return 0;
 }
 
-/** What is in sight of somebody who looks at it counts as read. */
+/** Marks visible messages as read while the member is looking at the page. */
 export function useReading({ id, readSeq, unread }: Conversation, { rows, virtual }: Place): void {
   const end = virtual.range?.endIndex;
   const look = useCallback(() => {

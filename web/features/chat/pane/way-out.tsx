@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PremiumLink } from '../../../ui/premium-prompt.tsx';
 import classes from './pane.module.css';
 
-/** What mutual interest would open again. */
+/** Reasons that mutual interest would remove. */
 const opensByInterest: readonly (string | null)[] = [
   'chat.premium',
   'chat.after_interest',
@@ -15,10 +15,10 @@ const opensByInterest: readonly (string | null)[] = [
   'chat.closed',
 ];
 
-/** What a package would open, or open again. */
+/** Reasons that a package would remove. */
 const opensByPackage: readonly (string | null)[] = ['chat.premium', 'chat.none_left'];
 
-/** In place of the field: the server's own sentence on why one can't write, and the way to where one could. */
+/** Replaces the field: the server's reason why one cannot write, with a link to what would help. */
 export function WayOut({ peer: { id, isOpen, writing } }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   return (

@@ -19,7 +19,7 @@ const isListed = (userId: string): boolean =>
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Conversations as the query cache has them, kept true by what comes over the live connection. */
+/** Cached conversations, updated by socket events. */
 export const cache = {
   of: (userId: string): Conversation | undefined =>
     queryClient.getQueryData(conversationQuery(userId).queryKey) ??
@@ -33,7 +33,7 @@ export const cache = {
     queryClient.setQueryData(conversationQuery(userId).queryKey, (one) => one && change(one));
   },
 
-  /** Ends fetches that are under way: their answers are older than what is changed here next, and would undo it. */
+  /** Cancels running fetches: their answers are older than the next change and would undo it. */
   async settle(userId: string): Promise<void> {
     const keys = [chatKeys.conversations, conversationQuery(userId).queryKey];
     await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
@@ -42,7 +42,7 @@ export const cache = {
   message(userId: string, message: Message): void {
     const isNew = !isListed(userId);
     cache.change(userId, (conversation) => afterMessage(conversation, message));
-    // An answer that is on its way may be older than this message.
+    // A running fetch may return a state older than this message.
     const isOnItsWay = queryClient.isFetching({ queryKey: chatKeys.conversations }) > 0;
     if (isNew || isOnItsWay) cache.fetchLists();
     else inLists((list) => toFront(list, userId));
@@ -55,7 +55,7 @@ export const cache = {
     if (before && before.unread > 0) cache.fetchUnread();
   },
 
-  /** The conversation is not there any more. */
+  /** The conversation does not exist any more. */
   remove(userId: string): void {
     inLists((list) => without(list, userId));
     void queryClient.resetQueries({ queryKey: conversationQuery(userId).queryKey });
@@ -66,7 +66,7 @@ export const cache = {
   fetchOne: (userId: string): void =>
     void queryClient.invalidateQueries({ queryKey: conversationQuery(userId).queryKey }),
 
-  /** A guardian has come, gone or been invited. */
+  /** A guardian was invited, started or ended. */
   fetchSeats: (userId: string): void => void queryClient.invalidateQueries({ queryKey: seatsQuery(userId).queryKey }),
 
   fetchLists(): void {
@@ -74,12 +74,12 @@ export const cache = {
     void queryClient.invalidateQueries({ queryKey: chatKeys.people });
   },
 
-  /** Once for all that comes in the same moment. */
+  /** Once for all changes of the same moment. */
   fetchUnread(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: chatKeys.unread }), 200);
   },
 
-  /** The connection is back. */
+  /** Called when the connection is back. */
   fetchAll: (): void => void queryClient.invalidateQueries({ queryKey: ['chat'] }),
 };

@@ -2,23 +2,23 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { session } from '../../../lib/session.ts';
 import { forgetLast } from './last-words.ts';
 
-/** A message that is on its way: written, and not acknowledged yet. */
+/** An unsent message: written, and not acknowledged yet. */
 export interface Unsent {
-  /** In the order in which they were written; given by the database alone: without it, nothing is stored. */
+  /** Position in the order of writing, assigned by the database; undefined while the message is not stored. */
   n?: number;
   /** The `clientMessageId`. */
   id: string;
   account: string;
-  /** To whom. */
+  /** The receiver's id. */
   userId: string;
   content: string;
-  /** When it was written, in milliseconds. */
+  /** Time of writing, ms since 1970. */
   at: number;
-  /** Why the server does not take it. It stays until its writer sends it again or gives it up. */
+  /** The server's refusal. The message stays until its writer sends it again or discards it. */
   refusal?: { code: string; message: string };
 }
 
-/** What was begun and not sent. */
+/** A message begun and not sent. */
 interface Draft {
   account: string;
   userId: string;
@@ -40,7 +40,7 @@ function open(): Promise<IDBPDatabase<ChatSchema>> {
       db.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true }).createIndex('account', 'account');
       db.createObjectStore('drafts', { keyPath: ['account', 'userId'] }).createIndex('account', 'account');
     },
-    // Another tab deletes it: at a sign-out.
+    // Another tab deletes the database at a sign-out.
     blocking: () => closed(),
     terminated: () => {
       opened = undefined;
@@ -59,9 +59,9 @@ function closed(): void {
 }
 
 /**
- * What this browser keeps of the chat for a member, through reloads and without a network.
- * Rejects where the browser keeps nothing (some private windows), and once the member has signed out, so that work that
- * ends late brings nothing back: callers go on with what they have in memory.
+ * A member's chat data in this browser, which survive reloads and work offline.
+ * Rejects in browsers without storage (some private windows), and once the member has signed out, so that late work
+ * restores nothing: callers continue with what they have in memory.
  */
 export async function chatDb(account: string): Promise<IDBPDatabase<ChatSchema>> {
   const check = (): void => {
@@ -73,14 +73,14 @@ export async function chatDb(account: string): Promise<IDBPDatabase<ChatSchema>>
   return db;
 }
 
-/** At a sign-out nothing is left (spec §2). */
+/** Deletes everything at a sign-out (spec §2). */
 export async function forgetChat(): Promise<void> {
   forgetLast();
   closed();
   await deleteDB(NAME).catch(() => undefined);
 }
 
-/** What others left on this device who have signed in here before. */
+/** Deletes data of members who signed in here before. */
 export async function forgetOthers(account: string): Promise<void> {
   forgetLast(account);
   const db = await chatDb(account);

@@ -2,19 +2,19 @@ import { session } from '../../../lib/session.ts';
 import { chatDb } from './chat-db.ts';
 import { lastWords } from './last-words.ts';
 
-/** How long one has to pause before what was typed is stored, in milliseconds. */
+/** Pause in typing after which a draft is stored, ms. */
 const REST = 150;
 
 const listeners = new Set<() => void>();
 let drafts: ReadonlyMap<string, string> = new Map();
 let account: string | undefined;
-/** Who typed what is held: one may type before `start`. */
+/** The member who typed the drafts in memory: typing is possible before `start`. */
 let typist: string | undefined;
-/** To whom something was typed that is not known to be stored: the timer, and then the database, are under way. */
+/** Receivers whose drafts are not yet stored for certain, while the timer or the database is running. */
 const unstored = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Other tabs show the same drafts: what was sent from one is not begun in another. */
+/** Other tabs show the same drafts, so a draft sent from one disappears in the others. */
 const others = new BroadcastChannel('rishta.drafts');
 others.addEventListener('message', () => void load());
 
@@ -23,7 +23,7 @@ function become(next: ReadonlyMap<string, string>): void {
   for (const listener of listeners) listener();
 }
 
-/** Where nothing can be stored, drafts live as long as the page. */
+/** Without storage, drafts live as long as the page. */
 async function store(userId: string): Promise<void> {
   clearTimeout(timers.get(userId));
   timers.delete(userId);
@@ -34,15 +34,15 @@ async function store(userId: string): Promise<void> {
     const db = await chatDb(mine);
     await (text ? db.put('drafts', { account: mine, userId, text }) : db.delete('drafts', [mine, userId]));
   } catch {
-    // Closed storage, or signed out.
+    // The storage is blocked, or the member has signed out.
     return;
   }
   others.postMessage('changed');
-  // What was typed since is stored by its own timer.
+  // Newer input is stored by its own timer.
   if (account === mine && keptDrafts.of(userId) === text) unstored.delete(userId);
 }
 
-/** What is stored; what has been typed meanwhile, or taken out, is newer. */
+/** Loads the stored drafts; newer input or removal in memory takes precedence. */
 async function load(): Promise<void> {
   const mine = account;
   if (!mine) return;
@@ -52,7 +52,7 @@ async function load(): Promise<void> {
     const typed = [...drafts].filter(([userId]) => unstored.has(userId));
     become(new Map([...found.filter(({ userId }) => !unstored.has(userId)).map(asPair), ...typed]));
   } catch {
-    // Closed storage.
+    // The storage is blocked.
   }
 }
 
@@ -60,7 +60,10 @@ const storeAll = (): void => {
   for (const userId of unstored) void store(userId);
 };
 
-/** The page may go away before the database has answered, and before `start`, whose code is fetched on its own. */
+/**
+ * Saves drafts in local storage, because the page may close before the database has answered, or before `start`, whose
+ * code loads separately.
+ */
 function leave(): void {
   if (typist && session.keepsFor(typist))
     lastWords.leave(
@@ -70,7 +73,7 @@ function leave(): void {
   storeAll();
 }
 
-/** What a page left in its last moment is newer than what is stored, and older than what is typed in this one. */
+/** A draft saved by a closing page is newer than the stored one, and older than input in this page. */
 function takeUp(): void {
   if (account)
     for (const [userId, text] of new Map(lastWords.take(account)))
@@ -79,10 +82,10 @@ function takeUp(): void {
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeAll());
 window.addEventListener('pagehide', leave);
-// The page comes back as it was: what it left would be taken for newer at the next start.
+// A page restored from the cache takes back what it saved, which would otherwise look newer at the next start.
 window.addEventListener('pageshow', ({ persisted }) => persisted && takeUp());
 
-/** What was begun and not sent, by member. */
+/** Messages begun and not sent, by member. */
 export const keptDrafts = {
   of: (userId: string): string => drafts.get(userId) ?? '',
   subscribe(listener: () => void): () => void {
@@ -92,7 +95,7 @@ export const keptDrafts = {
 
   async start(forAccount: string): Promise<void> {
     account = forAccount;
-    // What another typed, who was gone before the chat had started, is none of this member's.
+    // Drops drafts typed by another member before the chat started.
     if (typist && typist !== forAccount) keptDrafts.drop();
     takeUp();
     storeAll();
@@ -105,7 +108,7 @@ export const keptDrafts = {
     keptDrafts.drop();
   },
 
-  /** Forgets what is held in memory. */
+  /** Clears the drafts in memory. */
   drop(): void {
     typist = undefined;
     unstored.clear();

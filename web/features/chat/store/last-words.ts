@@ -1,13 +1,13 @@
 import { WAITING } from '../waiting.ts';
 import type { Unsent } from './chat-db.ts';
 
-/** What is begun in the local storage with these, by account, is gone at a sign-out. */
+/** Local storage keys with this prefix, followed by the account, are removed at a sign-out. */
 const WORDS = 'chat.lastWords:';
 const MESSAGES = 'chat.lastMessages:';
 
 /**
- * Local storage, which is written at once: what was typed in the last moment of a page, which a database does not take
- * any more when the page goes away before its transaction has ended. Several tabs may leave something.
+ * Uses local storage, which is written synchronously: a database drops a transaction that has not ended when the page
+ * closes. Several tabs may leave something.
  */
 const lastOf = <T>(prefix: string) => {
   const take = (account: string): readonly T[] => {
@@ -26,21 +26,21 @@ const lastOf = <T>(prefix: string) => {
       try {
         localStorage.setItem(prefix + account, JSON.stringify(left));
       } catch {
-        // Full or closed.
+        // The storage is full or blocked.
       }
     },
-    /** Answers what was left, once, the oldest first. */
+    /** Returns what was left, once, oldest first. */
     take,
   };
 };
 
-/** What was begun and not sent, by member; a later one to the same member counts. */
+/** Drafts left by a closing page, by member; the latest one to a member counts. */
 export const lastWords = lastOf<readonly [userId: string, text: string]>(WORDS);
 
-/** What was sent and not stored in the outbox yet. */
+/** Messages sent but not stored in the outbox yet. */
 export const lastMessages = {
   ...lastOf<Unsent>(MESSAGES),
-  /** What has come to its end, sent or given up, does not come back. */
+  /** A message that was sent or discarded must not return. */
   forget(account: string, id: string): void {
     const left = lastMessages.take(account);
     lastMessages.leave(
@@ -50,13 +50,13 @@ export const lastMessages = {
   },
 };
 
-/** @param except whose words stay; nobody's at a sign-out */
+/** @param except the account whose data stay; none at a sign-out */
 export function forgetLast(except?: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
     for (const prefix of [WORDS, MESSAGES, WAITING])
       for (const key of keys) if (key.startsWith(prefix) && key !== `${prefix}${except}`) localStorage.removeItem(key);
   } catch {
-    // Closed storage holds nothing.
+    // A blocked storage contains nothing.
   }
 }

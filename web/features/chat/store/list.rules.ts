@@ -1,12 +1,12 @@
 import type { Conversation, Message, Presence } from '../../../../contract/chat.ts';
 
-/** Pages of conversations as the query cache holds them. */
+/** Pages of conversations in the query cache. */
 export interface Pages<P> {
   pages: (P & { data: Conversation[] })[];
   pageParams: unknown[];
 }
 
-/** Every conversation with this member changed; the same object where there is none. Pure. */
+/** Applies a change to every conversation with this member; the same object if there is none. Pure. */
 export function withChange<P, T extends Pages<P>>(
   list: T,
   userId: string,
@@ -24,7 +24,7 @@ export function withChange<P, T extends Pages<P>>(
   return found ? { ...list, pages } : list;
 }
 
-/** The conversation with this member goes to the front. */
+/** Moves the conversation with this member to the front. */
 export function toFront<P, T extends Pages<P>>(list: T, userId: string): T {
   const moved = list.pages.flatMap(({ data }) => data).find(({ id }) => id === userId);
   if (!moved) return list;
@@ -40,7 +40,7 @@ export const without = <P, T extends Pages<P>>(list: T, userId: string): T => ({
   pages: list.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== userId) })),
 });
 
-/** A message has come, or one's own was stored. One that is known already changes nothing. */
+/** Applies a received or stored message. A known message changes nothing. */
 export function afterMessage(conversation: Conversation, message: Message): Conversation {
   if (message.seq <= conversation.lastSeq) return conversation;
   const isTheirs = message.sender === conversation.id || message.guardian !== undefined;
@@ -54,11 +54,11 @@ export function afterMessage(conversation: Conversation, message: Message): Conv
   };
 }
 
-/** A message was deleted: the line in the list says so where it was the last. */
+/** Applies a deletion, which the list shows if it was the last message. */
 export const afterDeletion = (conversation: Conversation, message: Message): Conversation =>
   conversation.lastMessage?.id === message.id ? { ...conversation, lastMessage: message } : conversation;
 
-/** Everything up to a `seq` has been read here. */
+/** Marks everything up to a `seq` as read here. */
 export const afterReading = (conversation: Conversation, seq: number): Conversation =>
   seq <= conversation.readSeq
     ? conversation

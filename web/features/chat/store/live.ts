@@ -21,13 +21,13 @@ let shown: string | undefined;
 let watched: readonly string[] = [];
 let wasOpen = false;
 
-/** A guardian writes to two: whose conversation it is stands beside. */
+/** A guardian writes to two members, and the message names whose conversation it is. */
 const otherOf = ({ sender, receiver, guardian }: Message): string =>
   guardian?.userId ?? (sender === account ? receiver : sender);
 
 const listeners = new Set<(message: Message) => void>();
 
-/** Not for what was put aside: ignoring somebody does so too. */
+/** Archived conversations are silent, including those of ignored members. */
 async function ring(userId: string): Promise<void> {
   const conversation =
     cache.of(userId) ?? (await queryClient.fetchQuery(conversationQuery(userId)).catch(() => undefined));
@@ -49,13 +49,13 @@ function deleted(message: Message): void {
   const userId = otherOf(message);
   threads.change(userId, message);
   cache.change(userId, (conversation) => afterDeletion(conversation, message));
-  // Whether it was one of the unread is the server's to say.
+  // Only the server knows whether the message was unread.
   cache.fetchOne(userId);
   cache.fetchLists();
   cache.fetchUnread();
 }
 
-/** A message of one's own that was stored. */
+/** Handles an own message that was stored. */
 function stored(message: Message): void {
   if (message.sender !== account) return;
   threads.receive(message.receiver, message);
@@ -66,7 +66,7 @@ function watch(): void {
   if (watched.length > 0) realtime.emit('presence:watch', { userIds: [...watched] });
 }
 
-/** Whatever was missed while there was no connection is fetched, and what could not be told is told. */
+/** Fetches everything missed while disconnected, and sends what could not be sent. */
 function connected(): void {
   const isOpen = realtime.state() === 'open';
   if (isOpen === wasOpen) return;
@@ -102,7 +102,7 @@ const subscriptions: readonly (() => () => void)[] = [
         threads.forget(userId);
         cache.remove(userId);
       } else {
-        // Ignoring somebody, or no more, moves the conversation between the archive and the others.
+        // Ignoring a member, or undoing it, moves the conversation into or out of the archive.
         cache.fetchLists();
         cache.fetchUnread();
       }
@@ -126,7 +126,7 @@ const looked = (): void => {
   flush();
 };
 
-/** Nothing of one member is left for the next; at a sign-out nothing is left on the device (spec §2). */
+/** Clears everything for the next member; at a sign-out nothing stays on the device (spec §2). */
 function forget(): void {
   outbox.stop();
   keptDrafts.stop();
@@ -136,17 +136,17 @@ function forget(): void {
   if (signOut.asked()) void forgetChat();
 }
 
-/** Whose chat is held here. */
+/** The member whose chat is in memory. */
 let member = session.account()?.id;
 
-// Not when the chat stops: it may have stopped before, where one came to a page outside of it and signed out there.
+// Not done when the chat stops: it may have stopped before, on a page without chat where the member then signs out.
 session.subscribe(() => {
   const now = session.account()?.id;
   if (member && now !== member) forget();
   member = now;
 });
 
-/** Keeps the chat up to date while this member is signed in. Answers how to stop. */
+/** Keeps the chat up to date while this member is signed in. Returns a function that stops it. */
 function start(forAccount: string): () => void {
   account = forAccount;
   wasOpen = false;
@@ -167,11 +167,11 @@ function start(forAccount: string): () => void {
 
 export const live = {
   start,
-  /** The conversation that is on the screen, if any. */
+  /** Sets the conversation that is on the screen, if any. */
   show: (userId: string | undefined): void => {
     shown = userId;
   },
-  /** Whose presence is to be told from now on. */
+  /** Sets the members whose presence is watched from now on. */
   watch(userIds: readonly string[]): void {
     watched = userIds;
     watch();

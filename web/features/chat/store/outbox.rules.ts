@@ -1,8 +1,8 @@
 import type { Unsent } from './chat-db.ts';
 
 /**
- * What waits, in the order in which it was written: what is stored, and behind it what is only held in memory, because
- * it is just being stored or could not be. Such an entry has no `n`: only the database gives one. Pure.
+ * Unsent messages in the order of writing: stored ones, then those in memory only, because storing them is in progress
+ * or failed. Those have no `n`, which only the database assigns. Pure.
  */
 export function together(stored: readonly Unsent[], held: readonly Unsent[]): readonly Unsent[] {
   const known = new Set(stored.map(({ id }) => id));
@@ -10,13 +10,13 @@ export function together(stored: readonly Unsent[], held: readonly Unsent[]): re
   return [...stored.toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0)), ...memory];
 }
 
-/** What earlier pages left, behind what is stored and before what was written since and is not. Pure. */
+/** Messages left by earlier pages, placed after stored ones and before newer ones that are not stored. Pure. */
 export const behindStored = (held: readonly Unsent[], left: readonly Unsent[]): readonly Unsent[] => [
   ...held.filter(({ n }) => n !== undefined),
   ...left,
   ...held.filter(({ n }) => n === undefined),
 ];
 
-/** The entry as it is held now: it may have been stored, and got its `n`, since it was looked at. Pure. */
+/** The current version of the entry: it may have been stored, and received its `n`, meanwhile. Pure. */
 export const asHeld = (held: readonly Unsent[], entry: Unsent): Unsent =>
   held.find(({ id }) => id === entry.id) ?? entry;

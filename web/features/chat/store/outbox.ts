@@ -8,17 +8,17 @@ import { chatDb, type Unsent } from './chat-db.ts';
 import { lastMessages } from './last-words.ts';
 import { asHeld, behindStored, together } from './outbox.rules.ts';
 
-/** After how many milliseconds a message that gets no answer is tried again: a network may swallow everything. */
+/** Time after which an unanswered message is tried again, since a network may swallow everything, ms. */
 const PATIENCE = 20_000;
 
-/** Milliseconds to look into this browser's storage, which another tab may hold up. */
+/** Maximum wait for this browser's storage, which another tab may block, ms. */
 const TOO_LONG = 2_000;
 
-/** Pauses before trying again what got no answer, in milliseconds; the last one is kept to. */
+/** Delays before retries without an answer, ms; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const listeners = new Set<() => void>();
-/** In the order in which they were written. */
+/** In the order of writing. */
 let unsent: readonly Unsent[] = [];
 let account: string | undefined;
 let stored: (message: Message) => void = () => undefined;
@@ -34,22 +34,25 @@ function become(next: readonly Unsent[]): void {
   for (const listener of listeners) listener();
 }
 
-/** So that it can be asked about them where this code cannot be fetched. Not while they are being looked for. */
+/**
+ * Stores the number of messages, so that a sign-out can ask where this code cannot be loaded. Skipped while the storage
+ * is being read.
+ */
 function note(): void {
   const mine = writer();
   if (!mine || !session.keepsFor(mine)) return;
   try {
     localStorage.setItem(WAITING + mine, String(outbox.count()));
   } catch {
-    // Full or closed.
+    // The storage is full or blocked.
   }
 }
 
-/** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
+/** `randomUUID` would require HTTPS, which a test installation in a local network lacks. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Who writes here; one may before `start`. */
+/** The current writer; writing is possible before `start`. */
 const writer = (): string | undefined => account ?? session.account()?.id;
 
 async function load(): Promise<void> {
@@ -61,11 +64,11 @@ async function load(): Promise<void> {
     become(together(found, unsent));
     note();
   } catch {
-    // Nothing is kept in this browser: what is in memory is all there is.
+    // This browser stores nothing, so only the messages in memory exist.
   }
 }
 
-/** What a page could not store any more before it went away was written before what is not stored here yet. */
+/** A message that a closing page could not store is older than those not stored here yet. */
 async function takeUp(): Promise<void> {
   await load();
   const mine = writer();
@@ -77,14 +80,14 @@ async function takeUp(): Promise<void> {
 
 let storing: Promise<void> = Promise.resolve();
 
-/** The database gives what is stored its place: one after the other, and what earlier pages left first. */
+/** The database assigns the order, so messages are stored one after another, those of earlier pages first. */
 function inTurn(store?: () => Promise<void>): Promise<void> {
   const turn = storing.then(takeUp).then(store);
   storing = turn.catch(() => undefined);
   return turn;
 }
 
-/** The page may go away before the database has answered, and before `start`. */
+/** Saves messages in local storage, because the page may close before the database has answered, or before `start`. */
 function leave(): void {
   const mine = writer();
   if (mine && session.keepsFor(mine))
@@ -97,7 +100,9 @@ function leave(): void {
 window.addEventListener('pagehide', leave);
 window.addEventListener('pageshow', ({ persisted }) => persisted && void inTurn().then(outbox.flush));
 
-/** What cannot be stored is held in memory as it is: a number of our own would raise those of the database. */
+/**
+ * A message that cannot be stored stays in memory without `n`: a number of our own would raise the database's numbers.
+ */
 async function keep(entry: Unsent): Promise<Unsent> {
   try {
     return { ...entry, n: await (await chatDb(entry.account)).put('outbox', entry) };
@@ -106,7 +111,7 @@ async function keep(entry: Unsent): Promise<Unsent> {
   }
 }
 
-/** Stores what is shown already. */
+/** Stores a message that is already shown. */
 async function hold(entry: Unsent): Promise<void> {
   const kept = await keep(entry);
   become(unsent.map((each) => (each.id === entry.id ? kept : each)));
@@ -118,13 +123,13 @@ async function drop(entry: Unsent): Promise<void> {
   const { n } = asHeld(unsent, entry);
   become(unsent.filter(({ id }) => id !== entry.id));
   note();
-  // Stored all the same, and left by a page that went away before it knew.
+  // The message was stored, but the page closed before it knew.
   lastMessages.forget(entry.account, entry.id);
   if (n === undefined) return;
   try {
     await (await chatDb(entry.account)).delete('outbox', n);
   } catch {
-    // Signed out, or closed storage: there is nothing to be deleted.
+    // The member has signed out or the storage is blocked, so there is nothing to delete.
   }
   others.postMessage('changed');
 }
@@ -133,7 +138,7 @@ async function refuse(entry: Unsent, { code, message }: ApiError): Promise<void>
   await hold({ ...asHeld(unsent, entry), refusal: { code, message } });
 }
 
-/** Posts a message. What hangs, be it in renewing the sign-in, fails with a `TimeoutError`. */
+/** Posts a message. A call that hangs, even in renewing the session, fails with a `TimeoutError`. */
 function post({ id, userId, content }: Unsent): Promise<{ data: Message }> {
   const signal = AbortSignal.timeout(PATIENCE);
   const body = { content, clientMessageId: id };
@@ -144,7 +149,7 @@ function post({ id, userId, content }: Unsent): Promise<{ data: Message }> {
   return Promise.race([answer, over]);
 }
 
-/** @throws what stands in the way of everything else, too: no connection, no sign-in, too much at once */
+/** @throws errors that affect every message: no connection, no session, too many calls */
 async function send(entry: Unsent): Promise<void> {
   try {
     const { data } = await post(entry);
@@ -158,9 +163,9 @@ async function send(entry: Unsent): Promise<void> {
 
 const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal);
 
-/** Sends what waits: those to one member one after the other, so that they arrive in their order. */
+/** Sends unsent messages, one after another for each receiver, so that they arrive in order. */
 async function drain(): Promise<void> {
-  // Another tab may have sent some of it while this one waited for its turn, or left some.
+  // Another tab may have sent or added messages while this one waited for its turn.
   await inTurn();
   const lines = [...new Set(waiting().map(({ userId }) => userId))].map(async (member) => {
     for (const entry of waiting()) if (entry.userId === member && entry.account === account) await send(entry);
@@ -187,12 +192,12 @@ async function run(): Promise<void> {
   } while (again);
 }
 
-/** Messages on their way: kept in this browser until the server has them, and sent by whichever tab is first. */
+/** Unsent messages: stored in this browser until the server has them, and sent by the first tab. */
 export const outbox = {
   all: (): readonly Unsent[] => unsent,
-  /** How many of this member's messages a sign-out would throw away. */
+  /** Number of this member's messages that a sign-out would discard. */
   count: (): number => unsent.filter((entry) => entry.account === writer()).length,
-  /** The same, once it is known what this browser keeps, or cannot be learnt: a sign-out does not wait for ever. */
+  /** The same, after reading the storage or giving up on it: a sign-out does not wait for ever. */
   async found(): Promise<number> {
     await Promise.race([inTurn(), new Promise((resolve) => setTimeout(resolve, TOO_LONG))]).catch(() => undefined);
     return outbox.count();
@@ -202,7 +207,7 @@ export const outbox = {
     return () => void listeners.delete(listener);
   },
 
-  /** @param onStored told of every message that the server has stored */
+  /** @param onStored called for every message that the server has stored */
   async start(forAccount: string, onStored: (message: Message) => void): Promise<void> {
     account = forAccount;
     stored = onStored;
@@ -211,7 +216,7 @@ export const outbox = {
     await outbox.flush();
   },
 
-  /** Finds what this browser keeps for who is signed in, and sends nothing. */
+  /** Reads the stored messages of the signed-in member without sending. */
   look: (): Promise<void> => inTurn(),
 
   stop(): void {
@@ -221,8 +226,8 @@ export const outbox = {
   },
 
   /**
-   * Puts a message in; it is shown from now on. One may write before `start`, whose code is fetched on its own: what
-   * was written till then goes out with it.
+   * Adds a message, which is shown from now on. Writing is possible before `start`, whose code loads separately;
+   * earlier messages are then sent with it.
    */
   async add(userId: string, content: string): Promise<void> {
     const mine = session.account()?.id;
@@ -234,7 +239,7 @@ export const outbox = {
     await outbox.flush();
   },
 
-  /** What was refused, once more. */
+  /** Sends a refused message again. */
   async retry(id: string): Promise<void> {
     const found = unsent.find((entry) => entry.id === id);
     if (!found) return;
@@ -248,7 +253,7 @@ export const outbox = {
     if (found) await drop(found);
   },
 
-  /** Sends what waits, now. */
+  /** Sends unsent messages now. */
   async flush(): Promise<void> {
     if (!account || session.account()?.id !== account) return;
     if (running) {

@@ -3,15 +3,15 @@ import { callOnTheWayOut } from '../../../lib/client.ts';
 import { realtime } from '../../../lib/realtime.ts';
 import { cache } from './cache.ts';
 
-/** Deliveries that come together are told together, in milliseconds. */
+/** Time in which deliveries are collected into one event, ms. */
 const TOGETHER = 200;
 
-/** By member, the highest `seq` that is to be told, or was. */
+/** By member, the highest delivered `seq` reported or to be reported. */
 const arrived = new Map<string, number>();
 const toldArrived = new Map<string, number>();
 const read = new Map<string, number>();
 const toldRead = new Map<string, number>();
-/** What the server has acknowledged of it. */
+/** The highest read `seq` the server has acknowledged. */
 const knownRead = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,12 +31,12 @@ async function tellRead(userId: string): Promise<void> {
   toldRead.set(userId, seq);
   const isKnown = await realtime.tell('message:read', { userId, seq });
   if (toldRead.get(userId) !== seq) return;
-  // What was not acknowledged is told again once the connection is back.
+  // An unacknowledged receipt is sent again when the connection is back.
   if (isKnown) knownRead.set(userId, seq);
   else toldRead.set(userId, before);
 }
 
-/** The live connection ends with the page, and what it still holds: what has been read is told by a call of its own. */
+/** The socket closes with the page and drops what it holds, so the read position is sent by a separate call. */
 function leave(): void {
   for (const [userId, seq] of read)
     if (isNews(seq, knownRead, userId)) callOnTheWayOut(endpoints.chat.read, { params: { userId }, body: { seq } });
@@ -44,7 +44,7 @@ function leave(): void {
 
 window.addEventListener('pagehide', leave);
 
-/** Tells the server how far messages have arrived at this device, and been read. */
+/** Reports to the server how far messages have arrived at this device and been read. */
 export const receipts = {
   arrived(userId: string, seq: number): void {
     if (!isNews(seq, arrived, userId)) return;
@@ -53,7 +53,7 @@ export const receipts = {
     timer = setTimeout(tellArrived, TOGETHER);
   },
 
-  /** On screen at once, and told as soon as there is a connection. */
+  /** Shown at once, and reported as soon as there is a connection. */
   read(userId: string, seq: number): void {
     if (isNews(seq, read, userId)) {
       read.set(userId, seq);
@@ -62,10 +62,10 @@ export const receipts = {
     void tellRead(userId);
   },
 
-  /** How far this tab has read, where the server may not know it yet. */
+  /** How far this tab has read, which the server may not know yet. */
   readHere: (userId: string): number => read.get(userId) ?? 0,
 
-  /** The connection is back. */
+  /** Called when the connection is back. */
   tellAll(): void {
     tellArrived();
     for (const userId of read.keys()) void tellRead(userId);

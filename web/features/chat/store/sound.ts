@@ -1,6 +1,6 @@
-/** Local storage: whether this device stays silent. Cleared at a sign-out, as everything is. */
+/** Local storage key: whether this device is muted. Cleared at a sign-out. */
 const SILENT = 'chat.silent';
-/** Frequencies of the two notes in hertz, and when each begins, in seconds. */
+/** Frequencies of the two notes in hertz, and their start times in seconds. */
 const notes = [
   [660, 0],
   [880, 0.11],
@@ -10,7 +10,7 @@ const LOUDNESS = 0.06;
 
 let audio: AudioContext | undefined;
 
-// Browsers let nobody make a sound before the person has done something.
+// Browsers allow sound only after an action of the user.
 const allow = (): void => {
   if (!('AudioContext' in window)) return;
   audio ??= new AudioContext();
@@ -38,14 +38,14 @@ const once = async (context: AudioContext): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 };
 
-/** Two soft notes for a message that nobody is looking at. */
+/** Two soft notes for a message in a conversation that is not visible. */
 export const sound = {
   isOn: (): boolean => localStorage.getItem(SILENT) === null,
   set(on: boolean): void {
     if (on) localStorage.removeItem(SILENT);
     else localStorage.setItem(SILENT, '1');
   },
-  /** Of several tabs one rings, and not more than once a second. */
+  /** Only one tab plays it, at most once a second. */
   ring(): void {
     const context = audio;
     if (!context || !sound.isOn()) return;

@@ -1,27 +1,27 @@
 import type { Message } from '../../../../contract/chat.ts';
 
-/** What is held of the messages with one member: a stretch of the conversation without gaps. Pure. */
+/** The loaded messages with one member: a part of the conversation without gaps. Pure. */
 export interface Stretch {
   /** Ascending; each `seq` is the one before plus one. */
   readonly messages: readonly Message[];
-  /** The highest `seq` that is known to exist. */
+  /** The highest known `seq`. */
   readonly lastSeq: number;
 }
 
 export const nothing: Stretch = { messages: [], lastSeq: 0 };
 
-/** A message can be deleted for everyone within this time, in milliseconds; a little more for clocks that differ. */
+/** Time within which a message can be deleted for everyone, with a margin for differing clocks, ms. */
 const CHANGEABLE = 61 * 60_000;
 
 export const firstOf = ({ messages }: Stretch): number => messages[0]?.seq ?? 0;
 export const lastOf = ({ messages }: Stretch): number => messages.at(-1)?.seq ?? 0;
 
-/** Whether the newest message is held, so that what comes is put behind it. */
+/** Whether the newest message is loaded, so that new ones are appended. */
 export const isLive = (stretch: Stretch): boolean => lastOf(stretch) >= stretch.lastSeq;
 
 const rank = { sent: 0, delivered: 1, read: 2 } as const;
 
-/** What is newly told of a message that is held: a status never goes back, and what was deleted stays so. */
+/** Merges an update into a loaded message: its status never goes back, and a deletion is final. */
 function renewed(held: Message, told: Message): Message {
   const status = rank[told.status] > rank[held.status] ? told.status : held.status;
   if (held.deleted && !told.deleted) return { ...held, status };
@@ -29,8 +29,8 @@ function renewed(held: Message, told: Message): Message {
 }
 
 /**
- * Puts messages into the stretch: known ones are renewed, new ones go to its ends. What does not border on it is left
- * out, and has to be fetched.
+ * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Others are left
+ * out and must be fetched.
  */
 export function merged(stretch: Stretch, told: readonly Message[]): Stretch {
   if (told.length === 0) return stretch;
@@ -50,26 +50,26 @@ export function merged(stretch: Stretch, told: readonly Message[]): Stretch {
   return { messages: borders ? [...unbroken(before), ...all] : all, lastSeq };
 }
 
-/** The end of it without gaps. */
+/** The last part without gaps. */
 function unbroken(sorted: readonly Message[]): readonly Message[] {
   const gap = sorted.findLastIndex(({ seq }, index) => index > 0 && seq !== (sorted[index - 1]?.seq ?? 0) + 1);
   return gap === -1 ? sorted : sorted.slice(gap);
 }
 
-/** Something that was deleted, or came again: only where it is held. */
+/** Applies a deletion or repetition to a loaded message. */
 export const changed = (stretch: Stretch, message: Message): Stretch =>
   message.seq < firstOf(stretch) || message.seq > lastOf(stretch) ? stretch : merged(stretch, [message]);
 
 /**
- * After which `seq` to ask once the connection is back: what was there already may have been deleted meanwhile.
- * @param since when the connection was last good, in milliseconds
+ * The `seq` after which to fetch once the connection is back: messages already loaded may have been deleted meanwhile.
+ * @param since when the connection last worked, ms since 1970
  */
 export function askAfter(stretch: Stretch, since: number): number {
   const open = stretch.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - CHANGEABLE);
   return open === -1 ? lastOf(stretch) : Math.max(firstOf(stretch) - 1, firstOf(stretch) + open - 1);
 }
 
-/** How far one's own message has come, by what is told of the other. */
+/** The status of an own message, from the other member's receipts. */
 export function statusOf(message: Message, delivered: number, read: number): Message['status'] {
   if (message.status === 'read' || message.seq <= read) return 'read';
   return message.status === 'delivered' || message.seq <= delivered ? 'delivered' : 'sent';

@@ -5,19 +5,19 @@ import { askAfter, changed, firstOf, isLive, lastOf, merged, nothing, type Stret
 
 const PAGE = 50;
 const MOST = 200;
-/** After how many milliseconds a fetch has failed: what a dead network swallowed is not waited for. */
+/** Time after which a fetch fails, since a dead network may swallow it, ms. */
 const PATIENCE = 30_000;
 
-/** The messages with one member as this tab holds them, and what is being fetched. */
+/** The messages with one member in this tab, and the running fetch. */
 export interface Thread extends Stretch {
   readonly isLoaded: boolean;
-  /** Whether new messages are put behind the others: not while one looks at a place in the past. */
+  /** Whether new messages are appended; not while an older part is shown. */
   readonly follows: boolean;
-  /** Which end is on its way. */
+  /** The end that is being fetched. */
   readonly loading: 'first' | 'older' | 'newer' | null;
-  /** Why the last fetch failed. */
+  /** Error of the last fetch. */
   readonly error: unknown;
-  /** Up to where the other has received and read; 0: not told. */
+  /** The `seq` up to which the other has received and read; 0: unknown. */
   readonly delivered: number;
   readonly read: number;
 }
@@ -34,9 +34,9 @@ const unopened: Thread = {
 
 const held = new Map<string, Thread>();
 const listeners = new Map<string, Set<() => void>>();
-/** When the connection was last known to be good. */
+/** When the connection last worked. */
 let goodAt = Date.now();
-/** Counts up when everything is forgotten: answers that were on their way then are not wanted. */
+/** Increased when everything is cleared, so that late answers are dropped. */
 let life = 0;
 
 const get = (userId: string): Thread => held.get(userId) ?? unopened;
@@ -57,14 +57,14 @@ async function fetched(userId: string, query: { before?: number; after?: number;
 }
 
 /**
- * Conversations whose newest messages are to be fetched, as soon as no other fetch is under way: with when the
- * connection was last good before (Infinity: it has been good all along). It stays until such a fetch has succeeded.
+ * Conversations whose newest messages must be fetched once no other fetch runs, with the time when the connection last
+ * worked before (Infinity: it never failed). An entry stays until such a fetch has succeeded.
  */
 const gaps = new Map<string, number>();
-/** Counts how often the connection has come back. */
+/** Counts reconnections. */
 let returns = 0;
 
-/** One fetch of a conversation at a time; what fails is kept to be shown, and can be asked for again. */
+/** Runs one fetch of a conversation at a time; an error is stored, shown and can be retried. */
 async function loading(userId: string, what: Thread['loading'], work: () => Promise<void>): Promise<void> {
   if (get(userId).loading) return;
   const mine = life;
@@ -75,7 +75,7 @@ async function loading(userId: string, what: Thread['loading'], work: () => Prom
   } catch (error) {
     if (mine !== life) return;
     put(userId, { loading: null, error });
-    // It failed with a connection that has been replaced meanwhile.
+    // It failed on a connection that has been replaced meanwhile.
     if (begun !== returns) threads.retry(userId);
     return;
   }
@@ -84,19 +84,19 @@ async function loading(userId: string, what: Thread['loading'], work: () => Prom
   if (gaps.has(userId) || !isLive(get(userId))) close(userId);
 }
 
-/** Puts an answer in, unless all was forgotten meanwhile. */
+/** Merges an answer, unless everything was cleared meanwhile. */
 function take(userId: string, mine: number, messages: readonly Message[], part: Partial<Thread> = {}): void {
   if (mine === life) put(userId, { ...merged(get(userId), messages), ...part });
 }
 
-/** Another stretch takes the place of the one that is held. */
+/** Replaces the loaded part by another. */
 function replace(userId: string, mine: number, messages: readonly Message[], follows: boolean): void {
   if (mine !== life) return;
   const { lastSeq } = get(userId);
   put(userId, { ...merged({ ...nothing, lastSeq }, messages), isLoaded: true, follows });
 }
 
-/** Fetches what is newer until there is nothing newer. */
+/** Fetches newer messages until there are no more. */
 async function upToDate(userId: string, from: number): Promise<void> {
   const mine = life;
   for (let after = from; ; ) {
@@ -108,17 +108,17 @@ async function upToDate(userId: string, from: number): Promise<void> {
   }
 }
 
-/** A gap that is to be closed; of several, the longest. */
+/** Records a gap to close; of several, the longest. */
 const note = (userId: string, since: number): void =>
   void gaps.set(userId, Math.min(since, gaps.get(userId) ?? Number.POSITIVE_INFINITY));
 
-/** Closes the gap between what is held and the newest message: at once, after what is under way, or on coming back. */
+/** Closes the gap between the loaded part and the newest message: at once, after the running fetch, or on return. */
 function close(userId: string, since = Number.POSITIVE_INFINITY): void {
   note(userId, since);
   if (get(userId).loading || !get(userId).follows) return;
   void loading(userId, 'newer', async () => {
     const gap = gaps.get(userId) ?? since;
-    // What is noted from now on is another one: this fetch may be too early for it.
+    // A gap recorded from now on is a new one, since this fetch may be too early for it.
     gaps.delete(userId);
     try {
       await upToDate(userId, askAfter(get(userId), gap));
@@ -137,10 +137,10 @@ export const threads = {
     return () => void all.delete(listener);
   },
 
-  /** Nothing was written yet: what comes is the beginning. */
+  /** Nothing was written yet, so the next message is the first. */
   begin: (userId: string): void => put(userId, { isLoaded: true }),
 
-  /** Fetches the latest messages; where many are unread, as many as lead up to them. */
+  /** Fetches the latest messages; with many unread ones, all of them. */
   open: (userId: string, unread = 0): Promise<void> =>
     loading(userId, 'first', async () => {
       const mine = life;
@@ -156,7 +156,7 @@ export const threads = {
           take(userId, mine, await fetched(userId, { before: firstOf(get(userId)), limit: 100 }));
         }),
 
-  /** Onward from a place in the past. */
+  /** Fetches newer messages after an older part. */
   newer: (userId: string): Promise<void> =>
     get(userId).follows
       ? Promise.resolve()
@@ -166,7 +166,7 @@ export const threads = {
           if (mine === life && isLive(get(userId))) put(userId, { follows: true });
         }),
 
-  /** Shows the messages around one that is not held. */
+  /** Shows the messages around one that is not loaded. */
   around: (userId: string, seq: number): Promise<void> =>
     loading(userId, 'first', async () => {
       const mine = life;
@@ -174,14 +174,14 @@ export const threads = {
       replace(userId, mine, page, page.length < 80);
     }),
 
-  /** Back to the latest, from somewhere in the past. */
+  /** Returns from an older part to the latest messages. */
   latest: (userId: string): Promise<void> =>
     loading(userId, 'first', async () => {
       const mine = life;
       replace(userId, mine, await fetched(userId, { limit: PAGE }), true);
     }),
 
-  /** What failed, once more. */
+  /** Retries a failed fetch. */
   retry(userId: string): void {
     const { isLoaded, follows } = get(userId);
     if (!isLoaded) void threads.open(userId);
@@ -189,10 +189,10 @@ export const threads = {
     else put(userId, { error: null });
   },
 
-  /** A message that has come, or one's own that was stored. A gap before it is closed. */
+  /** Adds a received or stored message, and closes a gap before it. */
   receive(userId: string, message: Message): void {
     const before = get(userId);
-    // What is not held is known to be there, and fetched when one gets to it.
+    // A message outside the loaded part is only counted, and fetched when it is reached.
     if (!before.isLoaded || !before.follows) {
       if (message.seq > before.lastSeq) put(userId, { lastSeq: message.seq });
       return;
@@ -201,29 +201,29 @@ export const threads = {
     if (!isLive(get(userId))) close(userId);
   },
 
-  /** A message has been deleted. */
+  /** Applies a deletion. */
   change: (userId: string, message: Message): void => put(userId, changed(get(userId), message)),
 
-  /** What is told of how far the other has received and read; it never goes back. */
+  /** Applies the other member's receipts, which never go back. */
   status(userId: string, delivered: number | null, read: number | null): void {
     const now = get(userId);
     const next = { delivered: Math.max(now.delivered, delivered ?? 0), read: Math.max(now.read, read ?? 0) };
     if (next.delivered !== now.delivered || next.read !== now.read) put(userId, next);
   },
 
-  /** The connection is back: whatever was missed, or changed meanwhile, is fetched. */
+  /** Fetches, after a reconnection, everything missed or changed meanwhile. */
   catchUp(): void {
     const since = goodAt;
     goodAt = Date.now();
     returns += 1;
     for (const [userId, thread] of held) {
-      // An answer that is on its way may have left the server before.
+      // A running fetch may have been answered before.
       if (thread.isLoaded || thread.loading) close(userId, since);
       else if (thread.error) void threads.open(userId);
     }
   },
 
-  /** The connection is good now. */
+  /** The connection works now. */
   good: (): void => {
     goodAt = Date.now();
   },

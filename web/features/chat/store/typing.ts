@@ -1,6 +1,6 @@
 import { realtime } from '../../../lib/realtime.ts';
 
-/** While one goes on writing it is told this often, in milliseconds; at the other it lapses after `LAPSE`. */
+/** Interval of typing events while one keeps writing, ms; at the receiver they expire after `LAPSE`. */
 const EVERY = 3_000;
 const LAPSE = 6_000;
 
@@ -12,7 +12,7 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Who is writing to whom, both ways. */
+/** Typing states in both directions. */
 export const typing = {
   of: (userId: string): boolean => writing.has(userId),
   subscribe(listener: () => void): () => void {
@@ -20,7 +20,7 @@ export const typing = {
     return () => void listeners.delete(listener);
   },
 
-  /** The other has begun, or stopped. */
+  /** The other member has started or stopped typing. */
   heard(userId: string, isTyping: boolean): void {
     clearTimeout(writing.get(userId));
     if (isTyping)
@@ -32,7 +32,7 @@ export const typing = {
     changed();
   },
 
-  /** At a sign-out: the next member here is told nothing of the last one's. */
+  /** Clears everything at a sign-out, so that the next member sees nothing of it. */
   forgetAll(): void {
     for (const lapse of writing.values()) clearTimeout(lapse);
     writing.clear();
@@ -40,7 +40,7 @@ export const typing = {
     changed();
   },
 
-  /** One is writing oneself, or has stopped. */
+  /** Reports that the member is typing or has stopped. */
   say(receiver: string, isTyping: boolean): void {
     const last = told.get(receiver) ?? 0;
     if (isTyping ? Date.now() - last < EVERY : last === 0) return;
