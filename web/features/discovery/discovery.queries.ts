@@ -8,29 +8,29 @@ import type { Terms } from './terms.ts';
 
 const pageSize = 20;
 
-/** Somebody who comes back from a profile finds the list as it was; refetching every page would move it. */
+/** A list stays unchanged on the way back from a profile; refetching every page would move it. */
 const asItWas = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Found = DataOf<typeof endpoints.discovery.search>;
-/** What to relax when few are found. */
+/** One change that would find more members. */
 export type Suggestion = Found['suggestions'][number];
-/** What to leave out all at once where nothing helps alone. */
+/** Filters to remove together, if no single change helps. */
 export type Together = NonNullable<Found['together']>;
-/** What an answer says would bring more people, or that nothing would. */
+/** The part of an answer that suggests how to find more members, or says that nothing helps. */
 export type Advice = Pick<Found, 'suggestions' | 'together' | 'nobodyAtAll'>;
-/** What "nearby" means for who is signed in. */
+/** The meaning of "nearby" for the signed-in member. */
 export type NearbyMeans = NonNullable<Found['nearby']>;
 
 const searchCall = (terms: Terms, page: Terms, signal: AbortSignal): Promise<Answer<Found>> =>
   call(endpoints.discovery.search, { query: { ...terms, ...page }, signal });
 
-/** Everybody whom a search finds, page by page; what was found before stays until the answer is there. */
+/** All members that match a search, page by page; the previous result stays until the answer arrives. */
 export const searchPages = (terms: Terms) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'search', terms],
     queryFn: ({ pageParam, client, queryKey, signal }) => {
-      // What is fetched anew, for photos with fresh addresses say, keeps its order (`rankAnew` is for a new one). What
-      // fits on one page comes with its suggestions anew.
+      // A refetch, for instance for fresh photo addresses, keeps the order (`rankAnew` asks for a new one). A single
+      // page gets new suggestions.
       const kept = client.getQueryData<InfiniteData<Answer<Found>>>(queryKey)?.pages ?? [];
       const cursor = pageParam ?? (kept.length > 1 ? kept[0]?.data.cursor : undefined);
       return searchCall(terms, { pageSize, ...(cursor === undefined ? {} : { cursor }) }, signal);
@@ -41,7 +41,7 @@ export const searchPages = (terms: Terms) =>
     ...asItWas,
   });
 
-/** How many a search finds, in all and by the values of some fields. */
+/** The number of matches of a search, in total and by values of some fields. */
 export const searchFigures = (terms: Terms, fields: readonly string[]) =>
   queryOptions({
     queryKey: ['discovery', 'figures', terms, fields],
@@ -54,7 +54,7 @@ export const searchFigures = (terms: Terms, fields: readonly string[]) =>
     staleTime: 60_000,
   });
 
-/** Ten people chosen for today. */
+/** The ten recommendations of the day. */
 export const chosenToday = queryOptions({
   queryKey: ['discovery', 'recommendations'],
   queryFn: async ({ signal }) => (await call(endpoints.discovery.recommendations, { signal })).data,

@@ -4,12 +4,12 @@ import { useTakenOver } from '../../lib/use-taken-over.ts';
 import classes from '../../ui/page-heading.module.css';
 
 /**
- * The `h1` of a page whose address changes while one is on it. It takes the focus when the page appears, as
- * `PageHeading` does, but not again with every filter: that would take the focus off what was pressed.
+ * The `h1` of a page whose address changes while it is open. It takes the focus when the page appears, like
+ * `PageHeading`, but not with every filter, which would take the focus from the clicked control.
  */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page that the browser loaded needs no announcing, and one that stood there has been read from.
+  // The first page of the document needs no announcement, and neither does a prerendered one.
   const isTakenOver = useTakenOver();
   const { key } = useLocation();
   const arrived = useRef(isTakenOver && key !== 'default');

@@ -1,14 +1,14 @@
-/** One demand: a value, or several of which any will do. */
+/** One filter: a value, or several of which any may match. */
 export type Term = string | number | boolean | readonly string[];
 
-/** What is searched for, by the domain names of the query's parameters (`contract/discovery.ts`). */
+/** The filters of a search, by domain names of the query's parameters (`contract/discovery.ts`). */
 export type Terms = Readonly<Record<string, Term>>;
 
-/** The terms without some of their keys. */
+/** The terms without some keys. */
 export const without = (terms: Terms, keys: readonly string[]): Terms =>
   Object.fromEntries(Object.entries(terms).filter(([key]) => !keys.includes(key)));
 
-/** The terms with these instead; `undefined`, nothing and an empty list ask for nothing. */
+/** The terms with changes; `undefined`, null and an empty list remove a filter. */
 export function changed(terms: Terms, changes: Readonly<Record<string, Term | null | undefined>>): Terms {
   const asked = Object.entries(changes).filter(
     (entry): entry is [string, Term] =>
@@ -17,7 +17,7 @@ export function changed(terms: Terms, changes: Readonly<Record<string, Term | nu
   return { ...without(terms, Object.keys(changes)), ...Object.fromEntries(asked) };
 }
 
-/** The address that holds a search, by the same names as the terms. */
+/** The query of a search, with the same names as the terms. */
 export function addressOf(terms: Terms): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, term] of Object.entries(terms))

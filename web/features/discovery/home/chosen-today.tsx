@@ -17,15 +17,17 @@ import classes from './chosen-today.module.css';
 import { useHiddenToday } from './use-hidden-today.ts';
 
 const LIST = 'chosen';
-/** Of fewer, the list below says it all. */
+/** Minimum number of recommendations: with fewer, the list below is enough. */
 const FEWEST = 3;
 
-/** A quiet row of the ten people chosen for today. It can be put away until tomorrow; with hardly anybody it is not there. */
+/**
+ * A row of the ten recommendations of the day. It can be hidden until tomorrow, and is missing with very few members.
+ */
 export function ChosenToday() {
   const { t } = useTranslation('home');
   const [hidden, setHidden] = useHiddenToday();
   const { data, error } = useQuery({ ...chosenToday, enabled: !hidden });
-  // Drawn behind what is in sight, in small pieces, so that a slow phone answers meanwhile.
+  // Rendered after the visible content in small steps, so that a slow phone stays responsive.
   const drawn = useDeferredValue(data);
   const title = useId();
   const place = useFocusHeld<HTMLElement>(String(hidden));

@@ -11,11 +11,11 @@ import { useHomeWords } from './use-home-words.ts';
 interface HomeEmptyProps {
   tab: HomeTab;
   help: Help;
-  /** What would help, as suggestions, where anything would. */
+  /** Suggestions, if anything would help. */
   children: ReactNode;
 }
 
-/** Nobody in a tab: why, what would help, and where else to look. */
+/** An empty tab: the reason, what would help, and links. */
 export function HomeEmpty({ tab, help, children }: HomeEmptyProps) {
   const { t } = useTranslation('home');
   const words = useHomeWords(tab);

@@ -19,12 +19,12 @@ import { type HomeTab, homeTabs, homeWords, tabIds, tabOf } from './home-tabs.ts
 import { useHomeSuggestions } from './use-home-suggestions.tsx';
 import { Why } from './why.tsx';
 
-/** `/dashboard/home?tab=`: the people who fit, and whom one fits. */
+/** `/dashboard/home?tab=`: members who match in both directions. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const [params] = useSearchParams();
   const tab = tabOf(params);
-  // The page may have stood there before the app ran, and its frame is at work before it is.
+  // The page may have been prerendered, and its frame handles clicks before it does.
   useEffect(pressEarly, []);
   return (
     <>
@@ -60,7 +60,7 @@ function Count({ tab }: { tab: HomeTab }) {
   const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
   const first = data?.pages[0];
   const total = first?.totalCount;
-  // The list below says why there is no number.
+  // The list below explains a missing number.
   if (total === undefined && error) return null;
   return (
     <span className={classes.count}>
@@ -73,7 +73,7 @@ function Count({ tab }: { tab: HomeTab }) {
   );
 }
 
-/** The list of a tab; with few in it, what would bring more. */
+/** The list of a tab; with few members, also suggestions. */
 function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });

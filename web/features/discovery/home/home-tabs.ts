@@ -1,7 +1,7 @@
 import type { NearbyMeans } from '../discovery.queries.ts';
 import type { Terms } from '../terms.ts';
 
-/** The tabs of Home, and the search that each is. */
+/** The tabs of the home page with their searches. */
 export const homeTabs = {
   best: { sort: 'best' },
   new: { sort: 'newest' },
@@ -12,26 +12,26 @@ export const homeTabs = {
 export type HomeTab = keyof typeof homeTabs;
 export const tabIds = Object.keys(homeTabs) as HomeTab[];
 
-/** The tab an address names; the best matches for any other. */
+/** The tab of an address; the best matches for any other. */
 export const tabOf = (params: URLSearchParams): HomeTab => tabIds.find((id) => id === params.get('tab')) ?? 'best';
 
-/** Which words a tab has: those of "nearby" by what it means for who looks. */
+/** The texts of a tab: those of "nearby" depend on its meaning for the member. */
 export type HomeWords = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
 
-/** What a list says of itself. */
+/** What a list says about itself. */
 interface Told {
   readonly nearby?: NearbyMeans | undefined;
   readonly sort?: 'best' | undefined;
 }
 
-/** @param list undefined while it is not known */
+/** @param list undefined while it is unknown */
 export function homeWords(tab: HomeTab, list: Told | undefined): HomeWords {
-  // Not in the order of its tab, but by the fit.
+  // The list has another order than its tab.
   if (list?.sort) return list.sort;
   if (tab !== 'nearby') return tab;
   const means = list?.nearby;
   if (!means) return 'nearbyArea';
-  // Where nobody knows where she lives, nobody is left out.
+  // For a member without a known place, everybody is listed.
   if (means.state === null) return 'best';
   return means.state === 'country' ? 'nearbyCountry' : 'nearbyState';
 }

@@ -3,7 +3,7 @@ import { todayInIndia } from '../../../lib/india-time.ts';
 
 const STORED = 'chosen.hidden';
 
-/** Whether today's people have been put away on this device. They are chosen anew at midnight in India. */
+/** Whether the recommendations of the day are hidden on this device. New ones are chosen at midnight in India. */
 export function useHiddenToday(): [boolean, (hidden: boolean) => void] {
   const [day, setDay] = useState(() => localStorage.getItem(STORED));
   const set = (hidden: boolean): void => {

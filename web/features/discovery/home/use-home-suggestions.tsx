@@ -9,7 +9,7 @@ import type { Advice } from '../discovery.queries.ts';
 import { type Help, helpOf } from '../suggestions/help.ts';
 import { addressOf, type Terms, without } from '../terms.ts';
 
-/** The panel: who finds enough people never sees it, so only who finds few fetches it. */
+/** The suggestions panel, loaded only when few members are found. */
 const panelQuery = queryOptions({
   queryKey: ['home', 'suggestions'],
   queryFn: async () => {
@@ -20,27 +20,27 @@ const panelQuery = queryOptions({
     return Suggestions;
   },
   staleTime: Number.POSITIVE_INFINITY,
-  // It only adds something: the list does not wait for a network that is gone.
+  // Optional, so the list does not wait for it on a lost network.
   retry: false,
 });
 
 interface HomeSuggestions {
-  /** They stand above the list, and would push it down. */
+  /** They appear above the list and would push it down. */
   isComing: boolean;
-  /** What would help, as far as it is on the screen. */
+  /** The suggestions currently on the screen. */
   help: Help;
   suggestions: ReactNode;
 }
 
-/** What would bring more people to a tab, which asks for `terms`; followed, it is a search. */
+/** Suggestions for a tab, which asks for `terms`; following one opens a search. */
 export function useHomeSuggestions(terms: Terms, advice: Advice | undefined, total: number): HomeSuggestions {
   const help = helpOf(advice);
   const enabled = help === 'alone' || help === 'together';
-  // Suggestions speak of any list of options, cards of a few that came with the app.
+  // Suggestions may use any option list, while cards need only the few built into the app.
   const { data: lists, isLoading: areListsComing } = useQuery({ ...optionsQuery, enabled });
   const { data: Panel, isLoading: isPanelComing } = useQuery({ ...panelQuery, enabled });
   const navigate = useNavigate();
-  // What Home always asks for is no choice of a search: there it would stand as one.
+  // The sorting of the tab is not carried into the search, where it would look like a choice.
   const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
   if (!enabled || !advice) return { isComing: false, help, suggestions: null };
   if (!Panel || !lists) return { isComing: areListsComing || isPanelComing, help: 'unknown', suggestions: null };

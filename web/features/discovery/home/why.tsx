@@ -4,7 +4,7 @@ import type { HomeTab } from './home-tabs.ts';
 import { useHomeWords } from './use-home-words.ts';
 import classes from './why.module.css';
 
-/** By what these people are chosen and ordered, in true words (matching.md 3 and 4). */
+/** Explains how these members are chosen and ordered (matching.md 3 and 4). */
 export function Why({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
   const words = useHomeWords(tab);

@@ -14,7 +14,7 @@ import { termsFrom } from '../search/search-url.ts';
 import { addressOf } from '../terms.ts';
 import { savedSearches, useNewFor } from './saved.queries.ts';
 
-/** `/dashboard/search/saved/{id}`: who is new for a saved search. Once they are on screen they have been looked at. */
+/** `/dashboard/search/saved/{id}`: new matches of a saved search, marked as seen once they are on the screen. */
 export default function NewPage() {
   const { t } = useTranslation('discovery');
   const { id = '' } = useParams();
@@ -30,7 +30,7 @@ function NewFor({ id }: { id: string }) {
   const { t } = useTranslation('discovery');
   const saved = useQuery(savedSearches).data?.find((one) => one.id === id);
   const query = useNewFor(id);
-  // What a visit before has left in the cache was told then, and who has come since is not in it.
+  // Cached data of an earlier visit were marked then, and contain no newer matches.
   useSeen(id, query.isFetchedAfterMount ? query.data?.pages[0]?.data[0]?.at : undefined);
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
@@ -61,8 +61,8 @@ function NewFor({ id }: { id: string }) {
 }
 
 /**
- * Tells the server that those who had come `until` then have been looked at, the newest on the page; if that fails they are
- * counted as new again, no more.
+ * Tells the server that matches up to `until`, the newest on the page, have been seen; if that fails, they merely count
+ * as new again.
  */
 function useSeen(id: string, until: string | undefined): void {
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ import { useSaved } from './use-saved.ts';
 
 const LONGEST = 60;
 
-/** Keeps the search under a name. */
+/** Saves the search under a name. */
 export function SaveSearch({ terms }: { terms: Terms }) {
   const { t } = useTranslation('discovery');
   const [opened, setOpened] = useState(false);

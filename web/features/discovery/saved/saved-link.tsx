@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from './saved.module.css';
 import { savedSearches } from './saved.queries.ts';
 
-/** The way to the saved searches, with how many are new for them. */
+/** Link to the saved searches, with the number of new matches. */
 export function SavedLink() {
   const { t } = useTranslation('discovery');
   const fresh = useQuery(savedSearches).data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0;

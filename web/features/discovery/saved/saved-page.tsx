@@ -14,7 +14,7 @@ import classes from './saved-page.module.css';
 import { SavedRow } from './saved-row.tsx';
 import { useSaved } from './use-saved.ts';
 
-/** `/dashboard/search/saved`: the saved searches, and how many are new for each. */
+/** `/dashboard/search/saved`: the saved searches with the number of new matches. */
 export default function SavedPage() {
   const { t } = useTranslation('discovery');
   return (

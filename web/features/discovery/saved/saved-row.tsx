@@ -16,7 +16,7 @@ interface SavedRowProps {
   onDelete: () => void;
 }
 
-/** One saved search: what it asks, who is new for it, and its ways. */
+/** One saved search: its filters, its new matches, and its actions. */
 export function SavedRow({ saved, labelOf, onDelete }: SavedRowProps) {
   const { t } = useTranslation('discovery');
   const { id, name, newCount } = saved;

@@ -8,13 +8,13 @@ export type SavedSearch = DataOf<typeof endpoints.discovery.savedSearches>[numbe
 
 const pageSize = 20;
 
-/** The member's saved searches, each with how many are new for it. */
+/** The member's saved searches, each with the number of new matches. */
 export const savedSearches = queryOptions({
   queryKey: ['discovery', 'saved'],
   queryFn: async ({ signal }) => (await call(endpoints.discovery.savedSearches, { signal })).data,
 });
 
-/** Who came to fit a saved search since it was saved, newest first. By cursor: who comes or goes meanwhile shifts nobody. */
+/** New matches of a saved search, newest first. Paged by cursor, so that arrivals and departures shift nobody. */
 const newFor = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'saved', id, 'new'],
@@ -26,6 +26,6 @@ const newFor = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Anew whenever one comes from elsewhere; on the way back from a profile the list stands as one left it. */
+/** Refetched when the page is opened from elsewhere; on the way back from a profile the list is unchanged. */
 export const useNewFor = (id: string) =>
   useInfiniteQuery({ ...newFor(id), refetchOnMount: useNavigationType() === 'POP' ? true : 'always' });

@@ -7,11 +7,11 @@ import { toast } from '../../../lib/toast.ts';
 import type { Terms } from '../terms.ts';
 import { type SavedSearch, savedSearches } from './saved.queries.ts';
 
-/** As the server lists them: the oldest first. */
+/** In the server's order: oldest first. */
 const inOrder = (list: readonly SavedSearch[]): SavedSearch[] =>
   list.toSorted((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1));
 
-/** Saving a search, and deleting one at once with a way back: to the same one, with whom it has found. */
+/** Saves a search, and deletes one at once with an undo, which restores its matches too. */
 export function useSaved() {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');

@@ -14,14 +14,14 @@ interface ActiveChipsProps {
   onTerms: (terms: Terms) => void;
 }
 
-/** Every filter that is set, each with its way out. */
+/** Every active filter as a chip that removes it. */
 export function ActiveChips({ terms, labelOf, onTerms }: ActiveChipsProps) {
   const { t } = useTranslation('discovery');
   const chips = useChips(terms, labelOf);
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
   const remove = (chip: Chip, index: number): void => {
-    // The next chip moves under the finger, and the focus with it; after the last one the heading has it.
+    // The next chip moves under the finger, and gets the focus; after the last one the heading gets it.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
     if (chips.length === 1) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -2,14 +2,14 @@ import { changed, type Term, type Terms, without } from '../terms.ts';
 import { keysOfField, searchFields } from './fields.ts';
 import type { SearchWords } from './use-search-words.ts';
 
-/** A filter that is set: what it says, and the search without it. */
+/** An active filter: its label, and the search without it. */
 export interface Chip {
   id: string;
   label: string;
   without: Terms;
 }
 
-/** Words of the chips that are no field's. */
+/** Texts of chips that belong to no field. */
 export interface ChipWords extends SearchWords {
   chip: (name: string, value: string) => string;
   name: (value: string) => string;
@@ -41,7 +41,7 @@ function chipsOfField(terms: Terms, field: (typeof searchFields)[number], words:
   }));
 }
 
-/** Everything that is filtered by, one chip for each value, in the order of the filters. */
+/** All active filters, one chip per value, in the order of the filters. */
 export function chipsOf(terms: Terms, words: ChipWords): Chip[] {
   const text = (key: 'name' | 'profileId' | 'nearby'): Chip[] => {
     const term = terms[key];

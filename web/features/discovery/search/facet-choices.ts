@@ -5,11 +5,11 @@ import { townChoices } from '../../../lib/town-choices.ts';
 
 export type Counts = ReadonlyMap<string, number>;
 
-/** An option to tick, and how many there are of it; undefined while nothing is counted. */
+/** An option with its number of members; undefined while nothing is counted. */
 export interface FacetChoice extends Choice {
   readonly key: string;
   readonly count: number | undefined;
-  /** Belongs to a group that is ticked as a whole. */
+  /** True if its whole group is chosen. */
   readonly covered: boolean;
 }
 
@@ -21,11 +21,11 @@ interface Given {
   chosen: readonly string[];
   counts: Counts | undefined;
   partner: 'MALE' | 'FEMALE' | undefined;
-  /** What a group as a whole is called. */
+  /** The label of a whole group. */
   all: (group: string) => string;
 }
 
-/** Places have a list of known ones; others stand as they were typed, where anybody lives there. */
+/** Known places come from a list; others appear as typed, if somebody lives there. */
 function placesOf(lists: OptionLists, chosen: readonly string[], counts: Counts | undefined): readonly Choice[] {
   const known = townChoices(lists);
   const keys = new Set(known.map(({ key }) => String(key)));
@@ -33,7 +33,7 @@ function placesOf(lists: OptionLists, chosen: readonly string[], counts: Counts 
   return [...known, ...[...typed].map((key) => ({ key, label: key }))];
 }
 
-/** What may be ticked of a field, in the list's own order, with its counts; a group counts all that belongs to it. */
+/** The options of a field in list order with their counts; a group counts all its members. */
 export function facetChoices({ field, lists, chosen, counts, partner, all }: Given): readonly FacetChoice[] {
   const choices =
     field.kind === 'place' ? placesOf(lists, chosen, counts) : partnerChoices(field, lists, chosen, partner, all);
@@ -56,12 +56,12 @@ export function facetChoices({ field, lists, chosen, counts, partner, all }: Giv
   });
 }
 
-/** Longer lists show what is found most, and can be searched. */
+/** Longer lists show the most frequent options first, and can be searched. */
 export const SHORT_LIST = 8;
 
 /**
- * The part of a long list that is shown before anybody looks further: what is ticked, and what is found most. In the
- * list's order while nothing is counted.
+ * The initially visible part of a long list: chosen options and the most frequent ones. In list order while nothing is
+ * counted.
  */
 export function foremost(choices: readonly FacetChoice[], chosen: readonly string[]): readonly FacetChoice[] {
   if (choices.length <= SHORT_LIST) return choices;

@@ -9,7 +9,7 @@ import { searchChoices } from '../../../ui/fields/option-search.ts';
 import { type Counts, type FacetChoice, type FacetField, facetChoices, foremost, SHORT_LIST } from './facet-choices.ts';
 import classes from './facet-list.module.css';
 
-/** So many more are drawn at each asking. */
+/** Number of options added by each click. */
 const MORE = 20;
 
 interface FacetListProps {
@@ -22,7 +22,7 @@ interface FacetListProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Options to tick, each with how many there are of it. A long list shows the most frequent first and is searched. */
+/** Options with their counts. A long list shows the most frequent ones first and can be searched. */
 export function FacetList({ field, name, lists, chosen, counts, partner, onChange }: FacetListProps) {
   const { t } = useTranslation('discovery');
   const [typed, setTyped] = useState('');

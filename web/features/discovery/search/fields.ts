@@ -29,8 +29,8 @@ function searchFieldOf({ key, label, ...field }: ProfileField): SearchField | un
 }
 
 /**
- * What members can search by. The same as the contract's `searchFields` (a test compares them), which comes with Zod
- * and every city of India: too much for a phone to fetch before it can show a form.
+ * The search fields for members. Equal to the contract's `searchFields` (a test compares them), which comes with Zod
+ * and every city of India: too much for a phone to load before it can show a form.
  */
 export const searchFields: readonly SearchField[] = [
   ...(profileFields as readonly ProfileField[])
@@ -41,10 +41,10 @@ export const searchFields: readonly SearchField[] = [
 
 const byKey = new Map(searchFields.map((field) => [field.key, field]));
 
-/** The search field of this key; undefined where there is none. */
+/** The search field of this key; undefined if unknown. */
 export const fieldOf = (key: string): SearchField | undefined => byKey.get(key);
 
-/** The keys a field's filter has in the terms. */
+/** The keys of a field's filter in the terms. */
 export const keysOfField = (field: SearchField): readonly string[] =>
   field.kind === 'range' ? [field.from, field.to] : [field.key];
 
@@ -56,12 +56,12 @@ const mostOf = new Map(
 
 const lists: Partial<Record<OptionListName, readonly { readonly key: number }[]>> = { age, annualIncome };
 
-/** The least and the most a range can be about, beyond which the server takes no end; heights it reads in feet as well. */
+/** The minimum and maximum of a range that the server accepts; heights can also be given in feet there. */
 export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
   const keys = list ? lists[list]?.map((option) => option.key) : countsOf(key);
   return keys ? { least: Math.min(...keys), most: Math.max(...keys) } : { least: -Infinity, most: Infinity };
 }
 
-/** The numbers a count may be, from none on. */
+/** The possible values of a count, from zero. */
 export const countsOf = (key: string): readonly number[] =>
   Array.from({ length: (mostOf.get(key) ?? 0) + 1 }, (_, count) => count);

@@ -23,7 +23,7 @@ interface FilterDrawerProps {
 
 const nothing: readonly string[] = [];
 
-/** The filters on a phone: the whole screen, with how many there would be on the button that leads to them. */
+/** The filters on a phone in full screen, with the number of matches on the button that shows them. */
 export function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('discovery');
   const { data, error } = useQuery({ ...searchFigures(useDebounced(terms, REST_MS), nothing), enabled: opened });

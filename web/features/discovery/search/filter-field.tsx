@@ -17,13 +17,13 @@ export interface FilterProps<F extends SearchField = SearchField> {
   lists: OptionLists;
   counts: Counts | undefined;
   words: SearchWords;
-  /** Whom is looked for. */
+  /** The gender searched for. */
   partner: 'MALE' | 'FEMALE' | undefined;
 }
 
 type Of<K extends SearchField['kind']> = FilterProps<Extract<SearchField, { kind: K }>>;
 
-/** The control of a search field, by its kind: a new field of the catalogue needs no new component. */
+/** The control of a search field, by its kind: a new catalogue field needs no new component. */
 export function FilterField(props: FilterProps) {
   const { field } = props;
   switch (field.kind) {
@@ -42,7 +42,7 @@ export function FilterField(props: FilterProps) {
 function RangeFilter({ field, terms, onTerms, lists, words }: Of<'range'>) {
   const { t } = useTranslation('discovery');
   const name = words.field(field.key);
-  // "Not Specified" and "Not Working" are no amounts one could search from or to.
+  // "Not Specified" and "Not Working" are not amounts to search by.
   const listed = field.list ? (lists[field.list] ?? []).filter(({ key }) => Number(key) >= 0) : undefined;
   const choices = listed ?? countsOf(field.key).map((key) => ({ key, label: String(key) }));
   return (

@@ -16,17 +16,19 @@ import { countedKeys, fieldsOfGroup, type GroupId, groupIds } from './groups.ts'
 import { NearbyFilter } from './nearby-filter.tsx';
 import { useSearchWords } from './use-search-words.ts';
 
-/** Long enough for the next tick of a finger, short enough to feel at once. */
+/**
+ * Pause after a click before counts are fetched: long enough for the next click, short enough to feel immediate, ms.
+ */
 export const REST_MS = 150;
 
 const noLists: OptionLists = {};
 
-/** How many filters of a group are set. */
+/** Number of active filters in a group. */
 const setIn = (group: GroupId, terms: Terms): number =>
   fieldsOfGroup(group).filter((field) => keysOfField(field).some((key) => terms[key] !== undefined)).length +
   (group === 'place' && terms.nearby !== undefined ? 1 : 0);
 
-/** Every filter there is, in groups that open; options are counted in open groups only. */
+/** All filters in collapsible groups; options are counted in open groups only. */
 export function FilterPanel({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
   const { t } = useTranslation('discovery');
   const [open, setOpen] = useState<readonly GroupId[]>(() =>
@@ -82,7 +84,7 @@ function Group({ group, set, open, onToggle, children }: GroupProps) {
   );
 }
 
-/** The filters of an open group, and what the server counts for them. */
+/** The filters of an open group, with the server's counts. */
 function Fields({ group, terms, onTerms }: { group: GroupId; terms: Terms; onTerms: (terms: Terms) => void }) {
   const lists = useOptions().data ?? noLists;
   const words = useSearchWords(useLabels().labelOf);

@@ -7,11 +7,11 @@ import { nearbyChoicesOf, nearbyPlace } from './nearby-place.ts';
 interface NearbyFilterProps {
   terms: Terms;
   onTerms: (terms: Terms) => void;
-  /** Undefined until the server has said it. */
+  /** Undefined until the server has answered. */
   means: NearbyMeans | undefined;
 }
 
-/** Anywhere, or near: in the own state (abroad, country) or city. */
+/** Everywhere, or near: in the member's own state (abroad, country) or city. */
 export function NearbyFilter({ terms, onTerms, means }: NearbyFilterProps) {
   const { t } = useTranslation('discovery');
   const choices = nearbyChoicesOf(means);

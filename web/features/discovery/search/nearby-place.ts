@@ -3,8 +3,8 @@ import type { NearbyMeans } from '../discovery.queries.ts';
 import type { Term } from '../terms.ts';
 
 /**
- * What "nearby" stands for, asked as this: the own city, state or, abroad, country. Nothing more than an area where the
- * server does not know where one lives, nor, of the wider choice, until it has said it.
+ * The place that "nearby" refers to: the member's city, state or, abroad, country. Just an area if the server does not
+ * know the member's place or, for the wider choice, has not answered yet.
  */
 export function nearbyPlace(asked: Term | undefined, means: NearbyMeans | undefined): NearbyPlace | 'area' {
   if (asked !== 'city' && asked !== 'state') return 'area';
@@ -12,6 +12,6 @@ export function nearbyPlace(asked: Term | undefined, means: NearbyMeans | undefi
   return means[asked] ?? 'area';
 }
 
-/** The choices that differ: whose city is not known has the same for it as for the state. */
+/** The choices that differ: without a known city, both would be the same. */
 export const nearbyChoicesOf = (means: NearbyMeans | undefined): readonly ('state' | 'city')[] =>
   means && means.city === means.state ? ['state'] : ['state', 'city'];

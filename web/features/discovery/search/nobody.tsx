@@ -11,7 +11,7 @@ interface NobodyProps {
   onTerms: (terms: Terms) => void;
 }
 
-/** Nobody is found: why, as far as it is known, and what to do. */
+/** An empty result: the reason, if known, and what to do. */
 export function Nobody({ terms, help, onTerms }: NobodyProps) {
   const { t } = useTranslation(['discovery', 'home']);
   if (terms.profileId !== undefined)

@@ -18,10 +18,10 @@ interface ResultsProps {
   onTerms: (terms: Terms) => void;
 }
 
-/** Whom the search finds. While another answer is on its way the last one stays, dimmed. */
+/** The search results. While the next answer loads, the last one stays, dimmed. */
 export function Results({ query, advice, total, terms, labelOf, onTerms }: ResultsProps) {
   const help = helpOf(advice);
-  // In the words of the lists of options; until these are there, nothing is announced that does not stand there.
+  // Suggestions need the option lists; until those are loaded, nothing is announced that is not on the screen.
   const canTell = labelOf !== undefined || help === 'none';
   const relax = labelOf && advice && (
     <Suggestions terms={terms} advice={advice} total={total} labelOf={labelOf} onTerms={onTerms} />

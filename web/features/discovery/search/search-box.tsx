@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { profileCodeDigits } from '../../../../contract/profile-code.ts';
 import { changed, type Terms } from '../terms.ts';
 
-/** Somebody who types is not asked to press Enter. */
+/** Pause in typing after which the search starts, ms. */
 const REST_MS = 400;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether this is the id of a profile, or the code that its page shows. */
+/** Whether the text is a profile's id or code. */
 const isProfileId = (typed: string): boolean => uuid.test(typed) || profileCodeDigits(typed) !== undefined;
 
 const termOf = (typed: string) => ({
@@ -20,7 +20,7 @@ const termOf = (typed: string) => ({
 
 const typedIn = ({ profileId, name }: Terms): string => String(profileId ?? name ?? '');
 
-/** One box for a name and for a profile's code: what it is shows by its shape. */
+/** One field for a name or a profile code, which are distinguished by their form. */
 export function SearchBox({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
   const { t } = useTranslation('discovery');
   const standing = typedIn(terms);
@@ -28,7 +28,7 @@ export function SearchBox({ terms, onTerms }: { terms: Terms; onTerms: (terms: T
   const sent = useRef(standing);
   const field = useRef<HTMLInputElement>(null);
 
-  // The address has changed by other means: Back, a chip, a suggestion.
+  // The address has changed by Back, a chip or a suggestion.
   useEffect(() => {
     if (standing === sent.current) return;
     sent.current = standing;

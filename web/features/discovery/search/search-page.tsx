@@ -21,7 +21,7 @@ import { useChips } from './use-chips.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Search, useSearch } from './use-search.ts';
 
-/** `/dashboard/search`: the whole community by every field that is searched. The address holds the whole search. */
+/** `/dashboard/search`: searches all members by every search field. The address contains the whole search. */
 export default function SearchPage() {
   const { t } = useTranslation('discovery');
   const search = useSearch();
@@ -29,7 +29,7 @@ export default function SearchPage() {
   const { labelOf } = useLabels();
   const { terms, setTerms, filtersOpen } = search;
   const drawerOpen = filtersOpen && !isWide;
-  // Under the drawer the list stays as it is: there only the count is asked for.
+  // Under the open drawer the list stays unchanged; only the count is fetched.
   const shown = useShown(search, drawerOpen);
   const query = useInfiniteQuery(searchPages(useDebounced(shown, REST_MS)));
   const first = query.data?.pages[0];
@@ -37,7 +37,7 @@ export default function SearchPage() {
   return (
     <>
       <Heading title={t('search.title')}>
-        {/* The list says why there is no number. */}
+        {/* The list explains a missing number. */}
         {total !== undefined ? t('search.count', { count: total }) : query.error ? null : t('search.counting')}
       </Heading>
       <div className={classes.columns}>
@@ -66,7 +66,7 @@ export default function SearchPage() {
   );
 }
 
-/** The search whose results are on screen: while the drawer is open, the one from before. */
+/** The search whose results are shown: while the drawer is open, the previous one. */
 function useShown({ terms }: Search, drawerOpen: boolean): Terms {
   const [before, setBefore] = useState(terms);
   if (!drawerOpen && before !== terms) setBefore(terms);

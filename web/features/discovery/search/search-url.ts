@@ -3,7 +3,7 @@ import type { SearchField } from '../../../../contract/search-fields.ts';
 import { changed, type Term, type Terms } from '../terms.ts';
 import { endsOf, searchFields } from './fields.ts';
 
-/** Orders one may choose, and what they are in the terms; best first is what one gets without asking. */
+/** The sort orders and their terms; best match is the default. */
 export const orders = {
   best: {},
   newest: { sort: 'newest' },
@@ -14,14 +14,14 @@ export const orders = {
 export type Order = keyof typeof orders;
 export const orderIds = Object.keys(orders) as Order[];
 
-/** The order that the terms ask for. */
+/** The order in the terms. */
 export const orderOf = ({ sort, direction }: Terms): Order =>
   orderIds.find((id) => {
     const order: { sort?: SearchSort; direction?: number } = orders[id];
     return order.sort === sort && order.direction === direction;
   }) ?? 'best';
 
-/** The terms in another order. */
+/** The terms with another order. */
 export const ordered = (terms: Terms, order: Order): Terms =>
   changed(terms, { sort: undefined, direction: undefined, ...orders[order] });
 
@@ -41,7 +41,7 @@ const booleanOf = (given: unknown): boolean | undefined => {
   return first === 'true' ? true : first === 'false' ? false : undefined;
 };
 
-/** Both ends of a range, but for one that leaves nobody out: older addresses and searches have such. */
+/** Both ends of a range, without ends that exclude nobody, which older addresses and searches contain. */
 function rangeOf(field: Extract<SearchField, { kind: 'range' }>, given: Readonly<Record<string, unknown>>): Terms {
   const { least, most } = endsOf(field);
   const [from, to] = [numberOf(given[field.from]), numberOf(given[field.to])];
@@ -52,8 +52,8 @@ function rangeOf(field: Extract<SearchField, { kind: 'range' }>, given: Readonly
 }
 
 /**
- * Terms as they are asked, from an address or a saved search: in one order, so that the same search is fetched once,
- * and without what asks for nothing. Values that no list knows stay: the server says what is wrong with them.
+ * Normalises terms from an address or a saved search: in a fixed order, so that the same search is fetched once, and
+ * without empty ones. Unknown values stay, and the server reports them.
  */
 export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
   const terms: Record<string, Term | undefined> = {};
@@ -80,7 +80,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
   );
 }
 
-/** The search that an address holds. */
+/** The search of an address. */
 export const termsOfAddress = (params: URLSearchParams): Terms =>
   termsFrom(
     Object.fromEntries(
@@ -91,6 +91,6 @@ export const termsOfAddress = (params: URLSearchParams): Terms =>
     ),
   );
 
-/** Whether anything at all is filtered: an order is no filter. */
+/** Whether any filter is active; sorting is not a filter. */
 export const isFiltered = ({ sort: _sort, direction: _direction, ...filters }: Terms): boolean =>
   Object.keys(filters).length > 0;

@@ -7,7 +7,7 @@ import { nearbyPlace } from './nearby-place.ts';
 import { useNearby } from './use-nearby.ts';
 import { useSearchWords } from './use-search-words.ts';
 
-/** What a search filters by, in words. */
+/** The active filters as texts. */
 export function useChips(terms: Terms, labelOf: LabelOf | undefined): Chip[] {
   const { t } = useTranslation('discovery');
   const words = useSearchWords(labelOf);

@@ -1,4 +1,4 @@
 import { mediaHook } from '../../../lib/use-media.ts';
 
-/** Wide enough for the filters to stand beside the results: where the side menu is permanent, too (`theme.ts`, md). */
+/** True if the filters fit beside the results: from the width with a permanent side menu (`theme.ts`, md). */
 export const useIsWide = mediaHook('(min-width: 62em)');

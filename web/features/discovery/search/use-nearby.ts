@@ -5,7 +5,7 @@ import type { Terms } from '../terms.ts';
 const everybody: Terms = {};
 const nothing: readonly string[] = [];
 
-/** What "nearby" means for who is signed in, asked for only where it is told; undefined until it is known. */
+/** The meaning of "nearby" for the member, fetched only where it is shown; undefined until it is known. */
 export function useNearby(isTold: boolean): NearbyMeans | undefined {
   const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isTold });
   return isTold ? data?.nearby : undefined;

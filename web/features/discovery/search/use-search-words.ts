@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { SearchField } from '../../../../contract/search-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 
-/** How fields, values and ranges of a search are called. */
+/** Names of fields, values and ranges of a search. */
 export interface SearchWords {
   field: (key: string) => string;
   value: (field: SearchField, value: string | number | boolean) => string;
-  /** "24 – 30", "from 5' 2""; an end that is open is null. */
+  /** "24 – 30", "from 5' 2""; an open end is null. */
   range: (field: SearchField, from: number | null, to: number | null) => string;
 }
 

@@ -3,26 +3,25 @@ import { useLocation, useNavigate } from 'react-router';
 import { addressOf, type Terms } from '../terms.ts';
 import { termsFrom, termsOfAddress } from './search-url.ts';
 
-/** What a history entry says beside its address: the drawer with the filters is open over it. */
+/** State of a history entry: whether the filter drawer is open. */
 interface Entry {
   filters?: boolean;
 }
 
-/** The address without the question mark of an empty query. */
+/** The query of an address, without a lone question mark. */
 const searchOf = (terms: Terms): string => {
   const text = addressOf(terms).toString();
   return text && `?${text}`;
 };
 
 /**
- * The search that the address holds. Every change is a step that Back takes back; while the drawer is open its changes
- * are one step, from its opening to its closing.
+ * The search in the address. Every change is a history step for Back; changes in the open drawer are one step together.
  */
 export function useSearch() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => termsOfAddress(new URLSearchParams(search)), [search]);
-  // The router takes its time (a transition); a tick is to be seen at once.
+  // The router updates late (a transition), but a click must show at once.
   const [ahead, setAhead] = useState<{ from: string; terms: Terms }>();
   if (ahead && ahead.from !== search) setAhead(undefined);
   const terms = ahead?.from === search ? ahead.terms : address;
@@ -33,7 +32,7 @@ export function useSearch() {
     terms,
     filtersOpen,
     setTerms: (asked: Terms): void => {
-      // In their one order, so that the same search has one address.
+      // Normalised, so that the same search has one address.
       const next = termsFrom(asked);
       setAhead({ from: search, terms: next });
       go(next, { filters: filtersOpen }, filtersOpen);

@@ -1,6 +1,6 @@
 import type { Advice } from '../discovery.queries.ts';
 
-/** What would help a search: single changes, only several at once, nothing, for nobody is there; or it was not said. */
+/** What would help a search: one change, only several together, nothing because there are no members, or unknown. */
 export type Help = 'alone' | 'together' | 'none' | 'unknown';
 
 export function helpOf(advice: Advice | undefined): Help {

@@ -3,10 +3,10 @@ import type { Suggestion, Together } from '../discovery.queries.ts';
 import { fieldOf, keysOfField } from '../search/fields.ts';
 import { changed, type Terms, without } from '../terms.ts';
 
-/** What a suggestion is about, by its domain name: a search field, or a must-have. */
+/** The domain name of a suggestion's subject: a search field, or a must-have. */
 export const subjectOf = ({ key }: Pick<Suggestion, 'key'>): string => domainName(key) ?? key;
 
-/** The search with a suggestion followed. One about a must-have changes no search, but the member's own wishes. */
+/** The search after following a suggestion. One about a must-have changes the member's preferences instead. */
 export function relaxed(terms: Terms, suggestion: Suggestion): Terms {
   const { of, change, from, to, value } = suggestion;
   if (of === 'bothWays') return { ...terms, bothWays: false };
@@ -21,7 +21,7 @@ export function relaxed(terms: Terms, suggestion: Suggestion): Terms {
   return without(terms, keysOfField(field));
 }
 
-/** Each of what is to be left out together, as a suggestion of its own. */
+/** The filters to remove together, each as a suggestion. */
 export const droppedBy = ({ drop, total }: Together): Suggestion[] =>
   drop.map((key) => ({
     key,
@@ -33,5 +33,5 @@ export const droppedBy = ({ drop, total }: Together): Suggestion[] =>
     total,
   }));
 
-/** The search with all of them left out at once. */
+/** The search without all of them. */
 export const relaxedTogether = (terms: Terms, together: Together): Terms => droppedBy(together).reduce(relaxed, terms);

@@ -11,14 +11,14 @@ import { useSoften } from './use-soften.ts';
 interface SuggestionsProps {
   terms: Terms;
   advice: Advice;
-  /** How many are found as it is. */
+  /** Current number of matches. */
   total: number;
   labelOf: LabelOf;
-  /** The search with a suggestion followed. */
+  /** Applies the search of a followed suggestion. */
   onTerms: (terms: Terms) => void;
 }
 
-/** What to relax and exactly how many more there would be then; one tap does it. */
+/** Suggested changes with the exact number of additional members; one tap applies them. */
 export function Suggestions({ terms, advice, total, labelOf, onTerms }: SuggestionsProps) {
   const { t } = useTranslation(['discovery', 'members']);
   const words = useSearchWords(labelOf);
@@ -59,7 +59,7 @@ export function Suggestions({ terms, advice, total, labelOf, onTerms }: Suggesti
 }
 
 interface ChangeProps {
-  /** How many more there would be. */
+  /** Number of additional members. */
   gain: number;
   busy: boolean;
   onFollow: () => void;
@@ -84,7 +84,7 @@ const endOf = (terms: Terms, key: string): number | null => {
   return typeof end === 'number' ? end : null;
 };
 
-/** "Age: 22 – 32 instead of 24 – 30". */
+/** A text such as "Age: 22 – 32 instead of 24 – 30". */
 function useSentence(terms: Terms, words: SearchWords) {
   const { t } = useTranslation(['discovery', 'members']);
   return (suggestion: Suggestion): string => {

@@ -10,7 +10,7 @@ interface Softened {
   /** Key of the criterion. */
   criterion: string;
   name: string;
-  /** Whether it is a must-have from now on, or a wish. */
+  /** True for a must-have, false for a wish. */
   strict: boolean;
 }
 
@@ -21,7 +21,7 @@ async function save({ criterion, strict }: Softened): Promise<void> {
   await call(endpoints.profiles.updatePreference, { body: { strict: strict ? [...others, criterion] : others } });
 }
 
-/** Makes a must-have a wish: at once, with a way back. Lists and counts follow. */
+/** Turns a must-have into a wish at once, with an undo. Lists and counts follow. */
 export function useSoften() {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');

@@ -18,7 +18,7 @@ import { useBiodata } from './use-biodata.ts';
 const choices = [...biodataCards, 'dateOfBirth'] as const;
 type Choice = (typeof choices)[number];
 
-/** "Download biodata", and the dialog in which its parts are chosen. */
+/** The button "Download biodata" and its dialog, which chooses the content. */
 export function BiodataButton() {
   const { t } = useTranslation('biodata');
   const [opened, setOpened] = useState(false);
@@ -26,7 +26,7 @@ export function BiodataButton() {
   const [picture, setPicture] = useState(true);
   const { busy, failure, fetchFile, stop } = useBiodata();
   const id = useAccount()?.id ?? '';
-  // As the page around it has read it: the button stands on no other.
+  // The profile as the surrounding page has loaded it; the button is on no other page.
   const { data: profile } = useQuery({ ...ownProfile(id), enabled: false });
 
   const close = (): void => {

@@ -5,7 +5,7 @@ import { download } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** Fetches the biodata; one at a time, and none any more once it is stopped. */
+/** Downloads the biodata, one at a time, until it is stopped. */
 export function useBiodata() {
   const { t } = useTranslation('biodata');
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useBiodata() {
       under.current?.abort();
       setFailure(undefined);
     },
-    /** True when it was saved. */
+    /** Returns whether the file was saved. */
     async fetchFile(fields: string, photo: boolean): Promise<boolean> {
       const controller = new AbortController();
       under.current = controller;

@@ -12,7 +12,7 @@ import { useCheckWords } from '../wizard/use-check-words.ts';
 import { useStepForm } from '../wizard/use-step-form.ts';
 import { StepForm } from '../wizard/wizard-step.tsx';
 
-/** Whose profile it is. */
+/** The customer whose profile is filled in. */
 export interface Customer {
   readonly id: string;
   readonly gender: 'MALE' | 'FEMALE' | null;
@@ -22,9 +22,9 @@ export interface Customer {
 interface CustomerSectionProps {
   customer: Customer;
   section: ProfileSection;
-  /** What the team sees of it. */
+  /** The values visible to staff. */
   stored: FieldValues;
-  /** The step of the registration is done: only changes are sent. Otherwise all of it is. */
+  /** True if the registration step is done: then only changes are sent, otherwise the whole section. */
   isDone: boolean;
   lists: OptionLists;
   onSaved: () => Promise<unknown>;
@@ -42,10 +42,10 @@ const updates = {
   moreInfo: endpoints.profiles.updateMore,
 };
 
-/** What a customer says is not kept on the device of the office. */
+/** Answers of a customer are not stored on the office's device. */
 const noDraft = { typed: {}, found: false, saved: false, keep: () => undefined, clear: () => undefined };
 
-/** A section of somebody else's profile, filled in by the team for that person. */
+/** A section of a customer's profile, filled in by staff. */
 export function CustomerSection({ customer, section, stored, isDone, lists, onSaved }: CustomerSectionProps) {
   const { t } = useTranslation('mine');
   const words = useCheckWords();
@@ -63,7 +63,7 @@ export function CustomerSection({ customer, section, stored, isDone, lists, onSa
     },
     send: async (body) => {
       const endpoint = isDone ? updates[section] : creates[section as Section];
-      // Calls of one shape; the schema of the very section has made the body.
+      // All calls have the same shape, and the section's own schema has made the body.
       await call(endpoint as (typeof updates)['basicInfo'], { body: { ...body, userId: id } as never });
       await onSaved();
       toast.success(t('customer.saved'));

@@ -3,7 +3,7 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import { useFieldWords } from './use-field-words.ts';
 
-/** Yes or no, in the order the pictures have it: the usual answer first. */
+/** Yes or no, in the order of the designs: the usual answer first. */
 export function BooleanField({ field, value, onChange, onBlur, error, hint }: FieldProps<FieldOf<'boolean'>>) {
   const { t } = useTranslation('wizard');
   const { label } = useFieldWords(field);

@@ -10,11 +10,11 @@ import { SelectField } from './select-field.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { useMayBeMarried } from './use-may-be-married.ts';
 
-/** Longer lists are typed into; numbers in a row (height, income) are not, however many there are. */
+/** Longer lists are searched by typing; ordered numbers (height, income) are not, however many. */
 const MOST_IN_A_SELECT = 12;
 const none: OptionLists = {};
 
-/** One choice of a list: buttons for two, the device's picker for a few, a list to type into for many. */
+/** One choice of a list: two buttons, the native select for a few, a searchable list for many. */
 export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const { field, value, values, onChange, onBlur, error, hint, own } = props;
   const { t } = useTranslation('wizard');
@@ -27,7 +27,7 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const placeholder = t([`placeholder.${field.list}`, 'placeholder.any'] as unknown as 'placeholder.any');
   const chosen = typeof value === 'boolean' ? null : value;
 
-  // By the whole list, so that a field does not change its kind with the answers before it.
+  // Decided by the whole list, so that a field does not change its kind with earlier answers.
   if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;
   if (!field.follows && (field.numeric || all.length <= MOST_IN_A_SELECT))
     return (

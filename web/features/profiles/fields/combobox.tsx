@@ -15,16 +15,16 @@ interface ComboboxProps extends ComboboxOptions {
   error?: string | undefined;
   disabled?: boolean;
   autoComplete?: string | undefined;
-  /** What to say instead of a list when there is nothing to choose from. */
+  /** Shown instead of an empty list. */
   emptyNote: string;
-  /** Heading under which a choice stands, while nothing is searched for. */
+  /** Heading above a choice while nothing is searched. */
   groupOf?: ((choice: Choice) => string | undefined) | undefined;
 }
 
-/** With a finger the keyboard takes half the screen: the field goes to its top, the list has the rest. */
+/** On touch devices the keyboard covers half the screen: the field scrolls to the top, and the list gets the rest. */
 const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** A long list one types into (WAI-ARIA combobox): it opens under the field, and the field keeps the focus. */
+/** A long searchable list (WAI-ARIA combobox): it opens under the field, which keeps the focus. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, name, placeholder, error, disabled, autoComplete, emptyNote, groupOf } = props;
   const { t } = useTranslation('wizard');

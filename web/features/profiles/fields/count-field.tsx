@@ -7,7 +7,7 @@ import type { FieldOf, FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldWords } from './use-field-words.ts';
 
-/** A small number between two big buttons; typed, tapped or stepped with the arrow keys. */
+/** A small number between two big buttons; typed, tapped or changed with the arrow keys. */
 export function CountField({ field, value, values, onChange, onBlur, error, hint }: FieldProps<FieldOf<'count'>>) {
   const { t } = useTranslation('wizard');
   const { label, name } = useFieldWords(field);
@@ -29,7 +29,7 @@ export function CountField({ field, value, values, onChange, onBlur, error, hint
   return (
     <Input.Wrapper id={id} size="md" label={label} description={hint} error={error}>
       <div className={classes.stepper} data-error={error ? true : undefined}>
-        {/* Not in the tab order: the arrow keys do the same on the number itself. */}
+        {/* Not in the tab order, since the arrow keys do the same in the number field. */}
         <button
           type="button"
           tabIndex={-1}

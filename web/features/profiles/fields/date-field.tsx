@@ -12,7 +12,7 @@ const monthNames = (language: string): string[] => {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
 };
 
-/** Day, month and year, as one says a date of birth; never a calendar. Its value is `YYYY-MM-DD`, or as far as typed. */
+/** A date of birth as day, month and year; never a calendar. Its value is `YYYY-MM-DD`, or the part typed so far. */
 export function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'date'>>) {
   const { t, i18n } = useTranslation('wizard');
   const { label } = useFieldWords(field);

@@ -9,18 +9,18 @@ export interface DateParts {
   readonly day: string;
 }
 
-/** Only the digits, in latin: phones set to Hindi or Urdu type their own. */
+/** The digits in Latin script: phones set to Hindi or Urdu type their own digits. */
 export const latinDigits = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');
 
-/** `YYYY-MM-DD`, or what there is of it (`2000-03-`): so an unfinished date can be kept like any other value. */
+/** `YYYY-MM-DD`, or a part of it (`2000-03-`), so that an unfinished date can be stored like any other value. */
 export function joinDate({ year, month, day }: DateParts): string | null {
   if (!year && !month && !day) return null;
   const full = (part: string): string => (part.length === 1 ? `0${part}` : part);
-  // While the day is still being typed, "1" must not turn into "01" under the fingers: `splitDate` undoes it.
+  // While the day is being typed, "1" must not change to "01" in the field: `splitDate` removes the zero.
   return `${year}-${full(month)}-${full(day)}`;
 }
 
-/** The parts of what `joinDate` made; leading zeros are dropped, as people write days. */
+/** The parts of a `joinDate` value, without leading zeros. */
 export function splitDate(value: unknown): DateParts {
   const [year = '', month = '', day = ''] = typeof value === 'string' ? value.split('-') : [];
   return { year, month: month.replace(/^0(?=.)/, ''), day: day.replace(/^0(?=.)/, '') };
@@ -28,7 +28,7 @@ export function splitDate(value: unknown): DateParts {
 
 export type DateProblem = 'incomplete' | 'impossible' | 'longAgo' | 'future';
 
-/** Why a typed date can't be one of birth; undefined when it can, or when nothing has been typed. */
+/** Why a typed date is not a possible date of birth; undefined if it is, or if nothing is typed. */
 export function dateProblem(value: unknown, now: Date): DateProblem | undefined {
   const { year, month, day } = splitDate(value);
   if (!year && !month && !day) return undefined;
@@ -41,8 +41,8 @@ export function dateProblem(value: unknown, now: Date): DateProblem | undefined 
 }
 
 /**
- * Whole years between a date of birth and a moment, by the calendar of India as the server reckons: elsewhere it may be the
- * day before the birthday still, or the birthday already.
+ * Full years between a date of birth and a moment in Indian time, as the server calculates: elsewhere it may be another
+ * day.
  */
 export function ageOn(dateOfBirth: string, now: Date): number {
   const today = todayInIndia(now.getTime());
@@ -50,5 +50,5 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The youngest age the law allows (contract §3): women 18, men 21. */
+/** The minimum age of marriage (contract §3): women 18, men 21. */
 export const youngestAge = (gender: unknown): number => (gender === 'MALE' ? 21 : 18);

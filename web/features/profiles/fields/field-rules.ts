@@ -3,7 +3,7 @@ import type { FieldValue } from '../../../../contract/profile-schema.ts';
 import type { Choice, OptionLists } from '../../../lib/options.ts';
 import type { FieldValues } from './field-props.ts';
 
-/** Option keys that other fields depend on (contract/options). */
+/** Option keys on which other fields depend (contract/options). */
 const INDIA = 'India';
 const NO_STATE = 'Not Specified';
 const NOT_WORKING = 'Not Working';
@@ -12,14 +12,16 @@ const NO_INCOME = 0;
 
 const isAbroad = (values: FieldValues): boolean => typeof values.country === 'string' && values.country !== INDIA;
 
-/** What a form starts with, where one answer is by far the most usual; it stands there to be seen and changed. */
+/** The initial value of a field with one very common answer; it is visible and can be changed. */
 export function presetOf(field: ProfileField): FieldValue {
   if (field.key === 'country') return INDIA;
   if (field.key === 'hasDisability') return false;
   return field.kind === 'count' ? field.min : null;
 }
 
-/** Asked only where it makes sense: no state abroad, no details of work that isn't done, no married ones among none. */
+/**
+ * Hides fields that do not apply: no state abroad, no job details without a job, no married siblings without siblings.
+ */
 export function isHidden(field: ProfileField, values: FieldValues): boolean {
   if (field.key === 'state') return isAbroad(values);
   if (field.key === 'occupationDetail') return values.employedIn === NOT_WORKING;
@@ -27,8 +29,8 @@ export function isHidden(field: ProfileField, values: FieldValues): boolean {
 }
 
 /**
- * The choices of a field, given the other answers. `values.gender`, where it is known, is the candidate's:
- * 'Married' is offered to men only (contract §3), and to them only where the operator takes it (`mayBeMarried`).
+ * The choices of a field, given the other answers. `values.gender`, if known, is the candidate's: 'Married' is offered
+ * to men only (contract §3), and only if the operator accepts it (`mayBeMarried`).
  */
 export function choicesOf(
   field: ProfileField,
@@ -50,11 +52,11 @@ export function choicesOf(
   );
 }
 
-/** A choice made for one kind of answer is offered beside that one, and while the answer is not known. */
+/** A choice for one kind of answer is offered with that answer, and while the answer is unknown. */
 const fits = (answer: FieldValue | undefined, only: string | undefined): boolean =>
   only === undefined || answer === undefined || answer === null || answer === '' || answer === only;
 
-/** Degrees under their levels, so that each level is one group of the list. */
+/** Degrees sorted by level, so that each level is one group of the list. */
 function byLevel(degrees: readonly Choice[], levels: readonly Choice[]): readonly Choice[] {
   const place = new Map(levels.map(({ key }, index) => [key, index]));
   const at = ({ level }: Choice): number => place.get(level ?? '') ?? levels.length;
@@ -63,7 +65,7 @@ function byLevel(degrees: readonly Choice[], levels: readonly Choice[]): readonl
 
 const blank = (value: FieldValue | undefined): boolean => value === null || value === undefined || value === '';
 
-/** Answers that no longer fit after `key` has changed are cleared, cut down or, where there is only one, given. */
+/** Clears or reduces answers that no longer fit after `key` has changed, and sets the only possible one. */
 function follow(next: Record<string, FieldValue | undefined>, key: string, before: FieldValues, lists: OptionLists) {
   for (const field of profileFields as readonly ProfileField[]) {
     const value = next[field.key];
@@ -86,7 +88,7 @@ function follow(next: Record<string, FieldValue | undefined>, key: string, befor
   }
 }
 
-/** The answers after one has changed, with those that depend on it brought along. */
+/** The answers after a change, with dependent answers adjusted. */
 export function applyChange(values: FieldValues, key: string, value: FieldValue, lists: OptionLists): FieldValues {
   if (values[key] === value) return values;
   const next: Record<string, FieldValue | undefined> = { ...values, [key]: value };
@@ -94,5 +96,5 @@ export function applyChange(values: FieldValues, key: string, value: FieldValue,
   return next;
 }
 
-/** A marriage beside an existing one: the form says what that means. */
+/** A marriage besides an existing one, which the form explains. */
 export const isFurtherMarriage = (values: FieldValues): boolean => values.maritalStatus === MARRIED;

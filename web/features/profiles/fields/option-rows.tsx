@@ -6,7 +6,7 @@ import type { LabelPart } from '../../../ui/fields/option-search.ts';
 import classes from './combobox.module.css';
 import type { Row, useCombobox } from './use-combobox.ts';
 
-/** How far from its end a scrolled list is continued. */
+/** Distance from the end at which a scrolled list renders more rows, px. */
 const AHEAD = 240;
 
 const Marked = ({ parts }: { parts: readonly LabelPart[] }) =>
@@ -66,7 +66,7 @@ export function OptionRows({ id, box, value, groupOf }: OptionRowsProps) {
               aria-selected={chosen}
               data-active={index === box.active || undefined}
               onPointerMove={({ movementX, movementY }) => {
-                // Only when the pointer moves, not when the list moves under it.
+                // Only when the pointer moves, not when the list scrolls under it.
                 if (movementX || movementY) box.point(index);
               }}
               onClick={() => box.take(row)}

@@ -8,7 +8,7 @@ import { useFieldWords } from './use-field-words.ts';
 
 const none: OptionLists = {};
 
-/** A city: those of the chosen state are offered, any other name is taken as it is typed (contract §4). */
+/** A city: those of the chosen state are offered, other names are accepted as typed (contract §4). */
 export function PlaceField(props: FieldProps<FieldOf<'place'>>) {
   const { field, value, values, onChange, onBlur, error, hint } = props;
   const { t } = useTranslation('wizard');

@@ -6,7 +6,9 @@ import type { FieldProps } from './field-props.ts';
 import { PlaceField } from './place-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Any field of the catalogue (contract/profile-fields.ts), by its kind: a new field needs no new component. */
+/**
+ * The component of any catalogue field (contract/profile-fields.ts), by its kind: a new field needs no new component.
+ */
 export function ProfileFieldInput({ field, ...props }: FieldProps) {
   switch (field.kind) {
     case 'choice':

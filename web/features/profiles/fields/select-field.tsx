@@ -15,11 +15,11 @@ interface SelectFieldProps {
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
   autoComplete?: string | undefined;
-  /** An answer may be taken back. */
+  /** Allows an empty answer. */
   clearable?: boolean;
 }
 
-/** A short list: the device's own picker, which everybody knows how to use. */
+/** A short list with the native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, name, choices, value, placeholder, onChange, onBlur, error, autoComplete, clearable } = props;
   const chosen = choices.find((choice) => choice.key === value);

@@ -4,10 +4,10 @@ import type { FieldOf, FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldWords } from './use-field-words.ts';
 
-/** From here on the form says how much room is left. */
+/** Share of the maximum length from which the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
 
-/** One line or several of free text. */
+/** One or several lines of free text. */
 export function TextField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'text'>>) {
   const { t } = useTranslation('wizard');
   const { label } = useFieldWords(field);
@@ -19,7 +19,7 @@ export function TextField({ field, value, onChange, onBlur, error, hint, own }: 
     error,
     name: field.key,
     value: typed,
-    // What is too long is said, not cut: a pasted text loses nothing.
+    // A text that is too long is reported rather than cut, so that a pasted text loses nothing.
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur,
   };

@@ -2,27 +2,27 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Choice } from '../../../lib/options.ts';
 import { exactChoice, type Hit, searchChoices } from '../../../ui/fields/option-search.ts';
 
-/** So many choices are drawn at once; the rest follow as the list is scrolled or walked through. */
+/** Number of choices rendered at once; more follow as the list is scrolled or navigated. */
 const BATCH = 60;
 const PAGE = 8;
 
-/** A row of the open list: a choice, or the typed words themselves. */
+/** A row of the open list: a choice, or the typed text itself. */
 export type Row = { readonly hit: Hit } | { readonly words: string };
 
 export interface ComboboxOptions {
   choices: readonly Choice[];
   value: string | number | null | undefined;
-  /** Words that are no choice count as an answer, too. */
+  /** Accepts text that is not a choice. */
   freeText: boolean;
-  /** Several are picked one after another: the list stays open. */
+  /** Keeps the list open after a choice, for several in a row. */
   stays?: boolean;
   onChange: (value: string | number | null) => void;
   onBlur?: (() => void) | undefined;
 }
 
-/** What an editable list does: typing narrows it, arrows walk it, Enter takes, Escape takes back. */
+/** Behaviour of an editable list: typing filters, arrow keys move, Enter accepts, Escape cancels. */
 export function useCombobox({ choices, value, freeText, stays, onChange, onBlur }: ComboboxOptions) {
-  /** What is being typed; null while the answer stands as it is. */
+  /** The text being typed; null while the answer is unchanged. */
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -72,12 +72,12 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     setQuery(text);
     setOpen(true);
     setLimit(BATCH);
-    // The best match is ready to be taken by Enter; an emptied field has none.
+    // The best match can be accepted with Enter; an emptied field has none.
     setActive(text.trim() ? 0 : -1);
     walked.current = false;
   };
 
-  /** Whether the key was for the list, and not for the form or the browser. */
+  /** Returns whether the list handled the key, rather than the form or the browser. */
   const press = (key: string): boolean => {
     const row = rows[active];
     switch (key) {
@@ -94,7 +94,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
         return open;
       case 'Enter':
         if (open && row) take(row);
-        // A list without a match is no reason to send the form.
+        // Enter in a list without a match must not submit the form.
         return open;
       case 'Tab':
         if (open && row && walked.current) take(row);
@@ -104,7 +104,10 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     }
   };
 
-  /** Leaving the field: what was typed is the answer where it names a choice or may be free, and is dropped elsewhere. */
+  /**
+   * On leaving the field, the typed text becomes the answer if it names a choice or may be free, and is dropped
+   * otherwise.
+   */
   const leave = (): void => {
     if (query !== null) {
       const named = exactChoice(choices, typed);

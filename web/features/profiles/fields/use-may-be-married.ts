@@ -5,8 +5,8 @@ import type { FieldProps } from './field-props.ts';
 import { MARRIED } from './field-rules.ts';
 
 /**
- * Whether the form may offer 'Married': where the operator takes married men, and to whom it is so already. Where that
- * cannot be asked it is offered, and the server says what it thinks of it.
+ * Whether the form offers 'Married': if the operator accepts married men, or it is already the answer. If the setting
+ * cannot be loaded, it is offered and the server decides.
  */
 export function useMayBeMarried({ field, value }: Pick<FieldProps, 'field' | 'value'>): boolean {
   const asks = field.key === 'maritalStatus';

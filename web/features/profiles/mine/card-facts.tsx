@@ -16,7 +16,7 @@ interface CardFactsProps {
   labelOf: LabelOf;
 }
 
-/** What a card says while it is not edited. */
+/** The content of a card while it is not edited. */
 export function CardFacts(props: CardFactsProps) {
   return props.card === 'preference' ? <Wishes {...props} /> : <Facts {...props} />;
 }
@@ -54,7 +54,7 @@ function Facts({ card, profile, labelOf }: CardFactsProps) {
   );
 }
 
-/** Others are told the age, not the date. */
+/** Other members see the age, not the date. */
 function OnlyAge({ age }: { age: number | null | undefined }) {
   const { t } = useTranslation('mine');
   return typeof age === 'number' && <span className={tags.tag}>{t('onlyAge', { age })}</span>;

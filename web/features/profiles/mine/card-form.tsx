@@ -18,7 +18,7 @@ interface CardFormProps {
 
 const focusable = 'input:not([type="hidden"]), select, textarea, button';
 
-/** The control that is asked for: of a field, the first that is wrong, or simply the first. */
+/** The control to focus: of the given field, the first with an error, or simply the first. */
 function wanted(form: HTMLFormElement, key: string | undefined): HTMLElement | null {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const within = (element: HTMLElement | null) =>
@@ -29,7 +29,7 @@ function wanted(form: HTMLFormElement, key: string | undefined): HTMLElement | n
   return named ?? within(wrong) ?? form.querySelector<HTMLElement>(focusable);
 }
 
-/** The form of a card being edited: its fields, why it could not be saved, save and cancel. */
+/** The form of a card: its fields, a save error, and buttons to save and cancel. */
 export function CardForm({ id, card, editor, controls, intro, children }: CardFormProps) {
   const { t } = useTranslation('mine');
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function CardForm({ id, card, editor, controls, intro, children }: CardFo
   useEffect(() => {
     const element = form.current;
     if (!attention || !element) return;
-    // Saving may have failed while another card is being filled in: the focus stays where somebody is typing.
+    // Saving may have failed while another card is edited: the focus stays where somebody is typing.
     const active = document.activeElement;
     const elsewhere = active?.closest('form');
     if (elsewhere && elsewhere !== element) return;

@@ -14,7 +14,7 @@ export interface FieldRow extends Row {
   key: ProfileFieldKey;
 }
 
-/** The catalogue's part of a card, as others read it; what was not given is listed too, since one could give it. */
+/** The catalogue fields of a card as others see them; unanswered ones are listed too, because they can be added. */
 export function fieldRows(card: CardId, profile: OwnProfile, reading: Reading): FieldRow[] {
   const section = sectionOf(card);
   if (!section) return [];
@@ -24,6 +24,6 @@ export function fieldRows(card: CardId, profile: OwnProfile, reading: Reading): 
     .map((row) => ({ ...row, key: row.key as ProfileFieldKey }));
 }
 
-/** The wishes that were made. */
+/** The stated preferences. */
 export const wishRows = (profile: OwnProfile, reading: Reading): Row[] =>
   preferenceRows(criteria, profile.partnerPreference, reading);

@@ -16,7 +16,7 @@ function wishesOf({ partnerPreference: wish }: OwnProfile): Values {
   return values;
 }
 
-/** A card's part of the profile, flat: what its form starts with, and what two versions are compared by. */
+/** A card's part of the profile as flat values: the start of its form, and the basis for comparing versions. */
 export function valuesOf(card: CardId, profile: OwnProfile): Values {
   const section = sectionOf(card);
   if (!section) return wishesOf(profile);
@@ -30,11 +30,11 @@ export function valuesOf(card: CardId, profile: OwnProfile): Values {
   return values;
 }
 
-/** Criteria whose flag is set, as the contract lists them. */
+/** Criteria with a set flag, in the contract's order. */
 export const flagged = (values: Values, keyOf: (criterion: string) => string): string[] =>
   criteria.map(({ key }) => key).filter((key) => values[keyOf(key)] === true);
 
-/** The profile with a card's values in it: how it looks once they are saved. */
+/** The profile with a card's values applied, as it will look once saved. */
 export function withValues(card: CardId, profile: OwnProfile, values: Values): OwnProfile {
   const section = sectionOf(card);
   if (!section) {

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/profile-fields.ts';
 import type { UnitOf } from './merge.ts';
 
-/** The cards of the page, in order (spec §2 "My profile"; the extra fields of contract §4 by their groups). */
+/** The cards of the page in order (spec §2 "My profile"; the extra fields of contract §4 by group). */
 export const cardIds = ['personal', 'education', 'family', 'faith', 'about', 'life', 'guardian', 'preference'] as const;
 export type CardId = (typeof cardIds)[number];
 
@@ -24,7 +24,7 @@ const sections: Readonly<Record<CardId, ProfileSection | undefined>> = {
   preference: undefined,
 };
 
-/** The part of the profile that a card shows; the preference is not one of the catalogue's sections. */
+/** The profile section of a card; the preference is not a section. */
 export const sectionOf = (card: CardId): ProfileSection | undefined => sections[card];
 
 const fieldsByCard = new Map<CardId, readonly ProfileField[]>(
@@ -35,26 +35,26 @@ const fieldsByCard = new Map<CardId, readonly ProfileField[]>(
   }),
 );
 
-/** The catalogue's fields of a card; a new field is in its card by itself. */
+/** The catalogue fields of a card; a new field appears in its card automatically. */
 export const fieldsOfCard = (card: CardId): readonly ProfileField[] => fieldsByCard.get(card) ?? [];
 
-/** The account's names are edited along with the personal details. */
+/** The account's names, which are edited with the personal details. */
 export const nameKeys = ['firstName', 'lastName'] as const;
 
-/** The catalogue of wishes, as a list whose entries may be of any kind. */
+/** The preference catalogue, as a list with entries of any kind. */
 export const criteria: readonly Criterion[] = catalogue;
 
-/** The keys under which a criterion's wish is kept: a range has two. */
+/** The keys of a criterion's value: a range has two. */
 export const keysOfCriterion = keysOf;
 
-/** The card in which a gap is mended; a photo is mended on its own page. */
+/** The card in which a gap is filled; a photo is added on its own page. */
 export function cardOfGap({ key, card }: Gap): CardId | 'photo' | undefined {
   if (card === 'partnerPreference') return 'preference';
   if (card === 'photo') return card;
   return cardIds.find((id) => fieldsOfCard(id).some((field) => field.key === key));
 }
 
-/** Which key leads another: occupation follows employed-in, a city its state, the married ones the whole. */
+/** Map: key -> the key that controls it: employed-in the occupation, a state its cities, a total its married ones. */
 const leaders = new Map<string, string>([['state', 'country']]);
 for (const field of profileFields as readonly ProfileField[]) {
   if (field.kind === 'choice' && field.follows) leaders.set(field.key, field.follows);
@@ -63,12 +63,12 @@ for (const field of profileFields as readonly ProfileField[]) {
 }
 leaders.set('occupationDetail', 'employedIn');
 
-/** The key that another follows, if any. */
+/** The key that controls this one, if any. */
 export const leaderOf = (key: string): string | undefined => leaders.get(key);
 
 const rangeEnds = new Map(criteria.flatMap((one) => keysOfCriterion(one).map((key) => [key, one.key] as const)));
 
-/** What has to be kept together when two versions of a card are merged. */
+/** Keys that must stay together when two versions of a card are merged. */
 export function unitOf(card: CardId): UnitOf {
   if (card === 'preference') return (key) => rangeEnds.get(key) ?? key;
   return (key) => {
@@ -78,5 +78,5 @@ export function unitOf(card: CardId): UnitOf {
   };
 }
 
-/** Extra fields have an owner's choice beside them. */
+/** Whether the card has extra fields, which have their own visibility. */
 export const isExtra = (card: CardId): card is FieldGroup => sections[card] === 'moreInfo';

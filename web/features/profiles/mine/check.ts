@@ -9,14 +9,14 @@ import { flagged } from './card-values.ts';
 import { type CardId, criteria, keysOfCriterion, leaderOf, nameKeys, sectionOf } from './cards.ts';
 import { changedKeys, hiddenKey, strictKey, type Values } from './values.ts';
 
-// Zod and the contract's schemas with their option lists: fetched once a card is being edited.
+// Zod and the contract's schemas with their option lists: loaded once a card is edited.
 
 export interface Checked {
-  /** What is wrong, by key. */
+  /** Errors by key. */
   errors: Readonly<Record<string, string>>;
-  /** What to send: only what has changed, since absent keys stay (contract §1). */
+  /** The body to send: changed keys only, since absent keys stay (contract §1). */
   body: Readonly<Record<string, unknown>>;
-  /** The account's names, which are changed by a call of their own. */
+  /** The account's names, which have their own call. */
   names: { firstName?: string; lastName?: string };
 }
 
@@ -53,13 +53,13 @@ function issuesOf(schema: z.ZodType, values: Values): Record<string, string> {
 const pick = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(keys.map((key) => [key, values[key]]));
 
-/** Keys that may be wrong through what was typed: those changed, and those that follow one of them. */
+/** Keys whose errors matter: changed ones, and those that depend on them. */
 const concerned = (changed: readonly string[]): ((key: string) => boolean) => {
   const touched = new Set(changed);
   return (key) => touched.has(key) || touched.has(leaderOf(key) ?? '');
 };
 
-/** A card by the schema the server uses. What was stored long ago by other rules is no reason to refuse a change. */
+/** Validates a card with the server's schema. Values stored under earlier rules do not prevent a change. */
 export function checkCard(card: CardId, base: Values, values: Values, context: CheckContext): Checked {
   const section = sectionOf(card);
   const schema: z.ZodType = section ? sectionSchemas[section] : preferenceUpdate;
@@ -83,11 +83,11 @@ export function checkCard(card: CardId, base: Values, values: Values, context: C
   };
 }
 
-/** A range's sentence stands at its upper end, whichever end was moved. */
+/** The error of a range is shown at its upper end, whichever end was changed. */
 const isRangeOf = (key: string, changed: readonly string[]): boolean =>
   criteria.some((one) => keysOfCriterion(one).includes(key) && keysOfCriterion(one).some((k) => changed.includes(k)));
 
-/** Who sees what, and how criteria count: of the flags the whole list is sent, of the choices those that changed. */
+/** Visibility and criterion flags: flags are sent as a whole list, choices only if changed. */
 function extrasOf(values: Values, changed: readonly string[]): Record<string, unknown> {
   const seen = changed.filter((key) => key.startsWith('seen.')).map((key) => [key.slice('seen.'.length), values[key]]);
   return {

@@ -11,10 +11,12 @@ import { type GapLine, gapLines } from './gap-lines.ts';
 import type { OwnProfile } from './own-profile.ts';
 
 const SEGMENTS = 10;
-/** More would be a list of chores. */
+/** Maximum number of gaps shown, since more would look like a list of chores. */
 const SHOWN = 3;
 
-/** How complete the profile is, what is missing and why it matters. Each gap opens the card in which it is filled, or leads to the photos. */
+/**
+ * How complete the profile is, and what is missing with its reason. Each gap opens its card, or links to the photos.
+ */
 export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; controls: Controls }) {
   const { t } = useTranslation('mine');
   const [all, setAll] = useState(false);
@@ -48,7 +50,7 @@ export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; 
   );
 }
 
-/** The preference as a whole has no field of its own: its card opens at its first. */
+/** The preference as a whole has no field of its own, so its card opens at the first one. */
 const fieldOf = ({ key }: GapLine): string | undefined => (key === 'partnerPreference' ? undefined : key);
 
 function Gap({ line, controls }: { line: GapLine; controls: Controls }) {

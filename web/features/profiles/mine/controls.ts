@@ -17,13 +17,13 @@ interface ControlsOptions {
   lists: () => OptionLists;
 }
 
-/** What a member can do with the cards. */
+/** The actions on the cards. */
 export function createControls({ store, profile, saving, check, lists }: ControlsOptions) {
   const touched = new Set<string>();
 
   const changed = (card: CardId, values: Values, key: string, value: Value): Values => {
     const isField = fieldsOfCard(card).some((field) => field.key === key);
-    // Answers that depend on this one are brought along, as in the wizard.
+    // Dependent answers are adjusted, as in the wizard.
     return isField && !Array.isArray(value)
       ? (applyChange(values as FieldValues, key, (value ?? null) as never, lists()) as Values)
       : { ...values, [key]: value };
@@ -32,7 +32,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
   const wrongWith = async (card: CardId, values: Values): Promise<Checked['errors']> =>
     (await check(card, store.get(card)?.base ?? values, values)).errors;
 
-  /** A sentence goes once it is no longer true; what the server said of a value stands until that value changes. */
+  /** Removes errors that no longer apply; a server error stays until its value changes. */
   const reconsider = async (card: CardId, key: string, before: Values): Promise<void> => {
     const values = store.get(card)?.values;
     if (!values) return;
@@ -44,7 +44,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
   };
 
   return {
-    /** Opens a card, at one of its fields if need be. */
+    /** Opens a card, optionally at a field. */
     open(card: CardId, key?: string): void {
       const editor = store.get(card);
       const n = (editor?.attention?.n ?? 0) + 1;
@@ -58,7 +58,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
       store.patch(card, { values: changed(card, editor.values, key, value), failure: undefined });
       if (Object.values(editor.errors).some(Boolean)) reconsider(card, key, editor.values).catch(() => undefined);
     },
-    /** A field that was changed and left says at once what is wrong with it. */
+    /** Validates a changed field when it loses the focus. */
     leave(card: CardId, key: string): void {
       if (!touched.has(`${card}.${key}`)) return;
       const { values } = store.get(card) ?? {};
@@ -71,7 +71,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
         () => undefined,
       );
     },
-    /** Gives editing up; what was typed can be brought back until the card is opened again. */
+    /** Cancels editing; the input can be restored until the card is opened again. */
     cancel(card: CardId): void {
       const editor = store.get(card);
       const typed = editor && isDirty(editor.base, editor.values);
@@ -83,11 +83,11 @@ export function createControls({ store, profile, saving, check, lists }: Control
     },
     save: saving.save,
     resolve: saving.resolve,
-    /** Back to the form from the choice between two versions. */
+    /** Returns to the form from the choice between two versions. */
     postpone: (card: CardId): void => store.patch(card, { clash: undefined }),
-    /** Cards with something typed that is not on its way to the server yet. */
+    /** Cards with input that is not being saved yet. */
     unsaved: (): CardId[] => cardIds.filter((card) => isUnsaved(store.get(card))),
-    /** Whether a reload would lose sight of something: of what was typed, or of how saving it went. */
+    /** Whether a reload would lose input or the outcome of saving. */
     isPending: (): boolean => cardIds.some((card) => store.get(card)?.phase === 'saving' || isUnsaved(store.get(card))),
     discardAll(): void {
       for (const card of cardIds) if (store.get(card)?.phase === 'editing') store.put(card, undefined);

@@ -14,12 +14,12 @@ interface DialogProps {
   opened: boolean;
   title: ReactNode;
   children: ReactNode;
-  /** The answers; the one that loses nothing first. */
+  /** The answers; the one that loses nothing comes first. */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** A question that has to be answered before anything goes on. Escape, and the phone's Back, is the answer that loses nothing. */
+/** A question that must be answered. Escape and the phone's Back button choose the answer that loses nothing. */
 export function Dialog({ opened, title, children, actions, onClose }: DialogProps) {
   const { t } = useTranslation('common');
   useBackCloses(opened, onClose);

@@ -4,7 +4,7 @@ import { forgetOthers } from './drafts.ts';
 
 let following = false;
 
-/** A sign-in that merely lapsed gives the drafts back to the same member; asking to be signed out ends them. */
+/** After an expired session, the same member gets the drafts back; a sign-out deletes them. */
 export function followSession(): void {
   if (following) return;
   following = true;

@@ -1,14 +1,14 @@
 import { type CardId, cardIds } from './cards.ts';
 import type { Values } from './values.ts';
 
-/** What a card held when editing began, and what has been typed since. */
+/** A card's values when editing began, and the input since then. */
 export interface Draft {
   base: Values;
   values: Values;
 }
 
 const PREFIX = 'mine:';
-/** A tab that was forgotten for a day does not come back with yesterday's half a sentence. */
+/** Maximum age of drafts, so that a tab left open for a day does not restore old input, ms. */
 const KEPT_MS = 24 * 3_600_000;
 
 const keyOf = (owner: string, card: CardId): string => `${PREFIX}${owner}:${card}`;
@@ -20,7 +20,7 @@ function readOne(storage: Storage, key: string, now: number): Draft | undefined 
   return isValues(base) && isValues(values) && now - (at ?? 0) < KEPT_MS ? { base, values } : undefined;
 }
 
-/** The drafts of one account in this tab, by card. What can't be read is no draft. */
+/** The drafts of one account in this tab, by card, without unreadable ones. */
 export function readDrafts(storage: Storage, owner: string, now = Date.now()): Partial<Record<CardId, Draft>> {
   const found: Partial<Record<CardId, Draft>> = {};
   for (const card of cardIds)
@@ -28,27 +28,27 @@ export function readDrafts(storage: Storage, owner: string, now = Date.now()): P
       const draft = readOne(storage, keyOf(owner, card), now);
       if (draft) found[card] = draft;
     } catch {
-      // Closed storage, or something that is not ours.
+      // The storage is blocked, or contains other data.
     }
   return found;
 }
 
-/** Keeps a draft through a reload, or forgets it. Where nothing can be stored, editing works all the same. */
+/** Stores a draft for a reload, or removes it. Without storage, editing works as well. */
 export function keepDraft(storage: Storage, owner: string, card: CardId, draft: Draft | undefined, now = Date.now()) {
   try {
     if (draft) storage.setItem(keyOf(owner, card), JSON.stringify({ at: now, ...draft }));
     else storage.removeItem(keyOf(owner, card));
   } catch {
-    // Full or closed.
+    // The storage is full or blocked.
   }
 }
 
-/** Forgets the drafts of everybody but `owner`. */
+/** Removes the drafts of everybody except `owner`. */
 export function forgetOthers(storage: Storage, owner: string | undefined): void {
   try {
     for (const key of Object.keys(storage))
       if (key.startsWith(PREFIX) && (!owner || !key.startsWith(`${PREFIX}${owner}:`))) storage.removeItem(key);
   } catch {
-    // Closed.
+    // The storage is blocked.
   }
 }

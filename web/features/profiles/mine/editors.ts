@@ -3,26 +3,26 @@ import type { Values } from './values.ts';
 
 export type Errors = Readonly<Record<string, string | undefined>>;
 
-/** A field that is to get the focus; `n` counts up, so that the same may be asked for again. */
+/** A request to focus a field; `n` increases, so that the same request can be repeated. */
 export interface Attention {
   n: number;
-  /** Without a key: the first field that is wrong, else the first of all. */
+  /** Undefined: the first field with an error, or else the first field. */
   key?: string | undefined;
 }
 
-/** A card that is being edited, or saved. */
+/** A card that is being edited or saved. */
 export interface Editor {
-  /** What the server had when editing began, or when it was last merged. */
+  /** The server's values when editing began, or at the last merge. */
   base: Values;
   values: Values;
-  /** `dropped`: editing was given up, and what was typed can still be brought back. */
+  /** `dropped`: editing was cancelled, and the input can still be restored. */
   phase: 'editing' | 'saving' | 'dropped';
   errors: Errors;
-  /** Why saving failed, when no field is to blame. */
+  /** The save error that belongs to no field. */
   failure: unknown;
-  /** Changed on another device in the meantime: what it has, and which keys one has to choose between. */
+  /** A simultaneous change on another device: its values, and the keys to choose between. */
   clash: { theirs: Values; conflicts: readonly (readonly string[])[] } | undefined;
-  /** It was typed before the page was reloaded. */
+  /** The input was restored after a reload. */
   restored: boolean;
   attention: Attention | undefined;
 }
@@ -43,7 +43,7 @@ export const newEditor = (base: Values, more: Partial<Editor> = {}): Editor => (
 
 type Listener = () => void;
 
-/** The open editors, outside of React: saving goes on while cards close, open and change. */
+/** The open editors, outside of React, because saving continues while cards close, open and change. */
 export function createEditors(start: Editors, changed: (card: CardId, editor: Editor | undefined) => void) {
   let all = start;
   const listeners = new Set<Listener>();
@@ -60,7 +60,7 @@ export function createEditors(start: Editors, changed: (card: CardId, editor: Ed
   return {
     all: (): Editors => all,
     get,
-    /** Opens, replaces or (with nothing) closes a card's editor. */
+    /** Opens, replaces or (with undefined) closes a card's editor. */
     put,
     /** Changes an open editor; a closed one stays closed. */
     patch(card: CardId, part: Partial<Editor>): void {

@@ -24,7 +24,7 @@ interface FieldFormProps {
   account: Account;
 }
 
-/** Short answers stand in pairs where there is room. */
+/** Short answers are shown in pairs if there is space. */
 const isHalf = (field: ProfileField, all: readonly ProfileField[]): boolean =>
   field.kind === 'count' ||
   field.kind === 'place' ||
@@ -34,7 +34,7 @@ const isHalf = (field: ProfileField, all: readonly ProfileField[]): boolean =>
 
 const hinted = ['fatherName', 'aboutFamily', 'collegeInstitute'] as const;
 
-/** The form of a card made of the catalogue's fields. */
+/** The form of a card with catalogue fields. */
 export function FieldForm({ id, card, editor, controls, account }: FieldFormProps) {
   const { t } = useTranslation(['mine', 'wizard']);
   const { values, errors } = editor;
@@ -111,7 +111,7 @@ export function FieldForm({ id, card, editor, controls, account }: FieldFormProp
   );
 }
 
-/** The gender stands fixed, and says why. */
+/** The gender, which cannot be changed, with the reason. */
 function FixedGender({ gender }: { gender: Account['gender'] }) {
   const { t } = useTranslation('mine');
   return (

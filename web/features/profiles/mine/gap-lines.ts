@@ -2,7 +2,7 @@ import { completeness } from '../../../../contract/completeness.ts';
 import { type CardId, cardOfGap } from './cards.ts';
 import type { OwnProfile } from './own-profile.ts';
 
-/** Gaps whose reason has a sentence of its own. */
+/** Gaps with their own text for the reason. */
 export const explainedGaps = [
   'aboutMe',
   'aboutFamily',
@@ -21,21 +21,21 @@ export type ExplainedGap = (typeof explainedGaps)[number];
 
 export interface GapLine {
   key: string;
-  /** A photo is no matter of a card: it has a page of its own. */
+  /** A photo belongs to no card, but to its own page. */
   card: CardId | 'photo';
-  /** What filling it adds, in percent. */
+  /** The percentage that filling it adds. */
   weight: number;
   why: ExplainedGap | 'other';
 }
 
-/** How complete the profile is, and what would make it more so, the heaviest first. */
+/** The completeness in percent, and the gaps with the largest first. */
 export function gapLines(profile: OwnProfile): { percent: number; lines: readonly GapLine[] } {
   const { percent, gaps } = completeness(profile, Boolean(profile.profileImage));
   const lines = gaps.flatMap((gap): GapLine[] => {
     const card = cardOfGap(gap);
     if (!card) return [];
     const why = explainedGaps.find((key) => key === gap.key) ?? 'other';
-    // A gap too small to count in whole percent is still worth one.
+    // A gap below one percent counts as one.
     return [{ key: gap.key, card, weight: Math.max(1, gap.weight), why }];
   });
   return { percent, lines };

@@ -1,18 +1,18 @@
 import { isSame, type Values } from './values.ts';
 
-/** Keys that only make sense together: a city with its state, both ends of a range. Answers a name for the unit. */
+/** Groups keys that belong together: a city with its state, both ends of a range. Returns the name of the group. */
 export type UnitOf = (key: string) => string;
 
 export interface Merged {
-  /** What both sides have changed, put together. Units in conflict hold mine. */
+  /** The merged values. Groups in conflict have my values. */
   values: Values;
-  /** Units that both sides have changed, each differently: the keys in which they differ. */
+  /** Groups that both sides changed differently, with the keys that differ. */
   conflicts: readonly (readonly string[])[];
 }
 
 /**
- * Three versions of one card: what editing began with, what was typed here, and what the server has now. Whatever
- * only one side has touched is taken from that side.
+ * Merges three versions of a card: the values when editing began, mine, and the server's. A change of only one side is
+ * used.
  */
 export function merge(base: Values, mine: Values, theirs: Values, unitOf: UnitOf): Merged {
   const units = new Map<string, string[]>();
@@ -30,7 +30,7 @@ export function merge(base: Values, mine: Values, theirs: Values, unitOf: UnitOf
   return { values, conflicts };
 }
 
-/** Takes over their answer for some units. */
+/** Applies their values for some groups. */
 export function takeTheirs(values: Values, theirs: Values, units: Iterable<string>, unitOf: UnitOf): Values {
   const given = new Set(units);
   return Object.fromEntries(

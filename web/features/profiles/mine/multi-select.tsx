@@ -9,7 +9,7 @@ interface MultiSelectProps {
   label: ReactNode;
   name: string;
   choices: readonly Choice[];
-  /** Keys that are covered by what is chosen: the degrees of a level that is chosen as a whole. */
+  /** Keys included in a chosen group, such as the degrees of a chosen level. */
   isCovered: (choice: Choice) => boolean;
   value: readonly string[];
   onChange: (keys: readonly string[]) => void;
@@ -18,7 +18,7 @@ interface MultiSelectProps {
   groupOf?: ((choice: Choice) => string | undefined) | undefined;
 }
 
-/** Several of a list: typed or picked one after another; what is chosen leaves the list and stands below as chips. */
+/** Several choices of a list: typed or picked one after another; chosen ones are shown as chips below. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, name, choices, isCovered, value, onChange, error, placeholder, groupOf } = props;
   const { t } = useTranslation(['mine', 'wizard']);
@@ -31,7 +31,7 @@ export function MultiSelect(props: MultiSelectProps) {
 
   const remove = (key: string, index: number): void => {
     onChange(value.filter((one) => one !== key));
-    // The next chip moves under the finger, and the focus with it.
+    // The next chip moves under the finger, and gets the focus.
     const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
   };

@@ -15,11 +15,11 @@ import type { OwnProfile } from './own-profile.ts';
 interface MyHeaderProps {
   profile: OwnProfile;
   controls: Controls;
-  /** Further buttons beside "See my profile as…". */
+  /** Additional buttons beside "See my profile as…". */
   actions: ReactNode;
 }
 
-/** Whose profile this is, how complete it is, and how others see it. */
+/** The member's name, the completeness, and the previews. */
 export function MyHeader({ profile, controls, actions }: MyHeaderProps) {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
   const name = fullName(profile);

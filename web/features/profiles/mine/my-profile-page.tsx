@@ -19,10 +19,10 @@ interface MyProfilePageProps {
   actions?: ReactNode;
 }
 
-/** `/dashboard/myProfile`: one's own profile, to read and to edit (spec §2 "My profile"). */
+/** `/dashboard/myProfile`: the member's own profile, to read and edit (spec §2 "My profile"). */
 export default function MyProfilePage({ actions }: MyProfilePageProps) {
   const account = useAccount();
-  // The route's guard lets nobody in without an account; for the moment of signing out there is none.
+  // The route's guard requires an account; at the moment of signing out there is none.
   return account ? <Page key={account.id} account={account} actions={actions} /> : null;
 }
 
@@ -32,7 +32,7 @@ function Page({ account, actions }: { account: Account; actions: ReactNode }) {
   const profile = useQuery(ownProfile(account.id));
   const options = useOptions();
   const { labelOf } = useLabels();
-  // A failed look for news is no reason to take the page away.
+  // A failed refetch does not replace the page.
   const error = (profile.data ? null : profile.error) ?? (options.data ? null : options.error);
 
   if (error)

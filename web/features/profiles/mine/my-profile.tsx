@@ -49,7 +49,7 @@ interface MyProfileProps {
   actions: ReactNode;
 }
 
-/** The own profile, card by card; what is being saved is shown as if it were. */
+/** The member's own profile, card by card; values being saved are shown as saved. */
 export function MyProfile({ account, profile, lists, labelOf, actions }: MyProfileProps) {
   const { t } = useTranslation('mine');
   const { editors, controls } = useMyCards(account, lists);

@@ -8,7 +8,7 @@ import own from './my-skeleton.module.css';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The page's outline while the profile is on its way. */
+/** The page's outline while the profile loads. */
 export function MySkeleton() {
   const { t } = useTranslation('mine');
   return (

@@ -13,15 +13,15 @@ interface OwnCardProps {
   icon: Icon;
   editor: Editor | undefined;
   controls: Controls;
-  /** A sentence under the title, while it is read. */
+  /** A text under the title, outside of editing. */
   intro?: ReactNode;
   facts: ReactNode;
-  /** The form; `id` ties the save icon to it. */
+  /** The form; `id` connects the save icon with it. */
   form: (id: string) => ReactNode;
   wide?: boolean;
 }
 
-/** A card with its edit toggle and its save icon (spec §2 "My profile"). */
+/** A card with its edit button and save icon (spec §2 "My profile"). */
 export function OwnCard({ card, icon: TitleIcon, editor, controls, intro, facts, form, wide }: OwnCardProps) {
   const { t } = useTranslation('mine');
   const id = useId();
@@ -32,7 +32,7 @@ export function OwnCard({ card, icon: TitleIcon, editor, controls, intro, facts,
 
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The form that had the focus is gone: the keyboard goes on from its card.
+    // The focused form is gone, so the keyboard continues from its card.
     if (wasEditing.current && !editing && document.activeElement === document.body) toggle.current?.focus();
     wasEditing.current = editing;
   }, [editing]);

@@ -9,11 +9,11 @@ import classes from './own-details.module.css';
 
 export interface OwnDetail extends Row {
   label: string;
-  /** Below the value: who sees it, how a criterion counts. */
+  /** Below the value: its visibility, or how a criterion counts. */
   note?: ReactNode;
 }
 
-/** A card's facts, each with its label above, as others read them; and below, what only the owner is told. */
+/** A card's facts with their labels, as others see them, and notes for the owner below. */
 export function OwnDetails({ details, columns = 2 }: { details: readonly OwnDetail[]; columns?: 2 | 4 }) {
   return (
     <dl className={`${detail.details} ${classes.details}`} data-columns={columns}>
@@ -32,7 +32,7 @@ export function OwnDetails({ details, columns = 2 }: { details: readonly OwnDeta
 
 export const seenIcons = { members: IconUsers, mutual: IconHeartHandshake, nobody: IconEyeOff } as const;
 
-/** Who sees an extra field, in small. */
+/** The visibility of an extra field, in small letters. */
 export function SeenBy({ choice }: { choice: OwnerChoice }) {
   const { t } = useTranslation('mine');
   const Icon = seenIcons[choice];

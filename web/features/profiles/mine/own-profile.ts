@@ -4,22 +4,22 @@ import type { DataOf } from '../../../../contract/kernel.ts';
 import { call } from '../../../lib/client.ts';
 import type { MemberProfile } from '../view/profile.queries.ts';
 
-/** One's own profile, with all of its parts. */
+/** The member's own profile with all its parts. */
 export type OwnProfile = DataOf<typeof endpoints.profiles.myProfile>;
 
 export const ownProfile = (accountId: string) =>
   queryOptions({
     queryKey: ['profiles', 'mine', accountId],
     queryFn: async ({ signal }): Promise<OwnProfile> => (await call(endpoints.profiles.myProfile, { signal })).data,
-    // Another device may have changed it: looked at anew whenever the page is opened or returned to.
+    // Another device may have changed it, so it is refetched whenever the page is opened or returned to.
     staleTime: 0,
   });
 
-/** Kinds of viewer one can look at oneself as. */
+/** Kinds of viewers for the preview. */
 export const onlookers = ['stranger', 'mutual', 'premium'] as const;
 export type Onlooker = (typeof onlookers)[number];
 
-/** One's own profile as others see it. */
+/** The member's own profile as others see it. */
 export const previewAs = (accountId: string, as: Onlooker) =>
   queryOptions({
     queryKey: ['profiles', 'preview', accountId, as],

@@ -16,7 +16,7 @@ import { ProfileSkeleton } from '../view/profile-skeleton.tsx';
 import { type Onlooker, onlookers, previewAs } from './own-profile.ts';
 import classes from './preview-page.module.css';
 
-/** `/dashboard/myProfile/preview?as=`: one's own profile, by the very rules that others meet. */
+/** `/dashboard/myProfile/preview?as=`: the member's own profile under the visibility rules for others. */
 export default function PreviewPage() {
   const account = useAccount();
   return account ? <Preview account={account} /> : null;

@@ -7,15 +7,15 @@ import { merge, takeTheirs } from './merge.ts';
 import type { OwnProfile } from './own-profile.ts';
 import { isDirty, isSame, type Values } from './values.ts';
 
-/** A profile that others keep changing this often while one change is sent is left alone for now. */
+/** Maximum number of attempts if the profile keeps changing elsewhere. */
 const MOST_TRIES = 4;
 
 interface SavingOptions {
   store: EditorStore;
-  /** The profile as the server has last answered it. */
+  /** The profile of the server's last answer. */
   profile: () => OwnProfile;
   refetch: () => Promise<unknown>;
-  /** Checks a card, once the schemas are there. */
+  /** Validates a card, once the schemas are loaded. */
   check: (card: CardId, base: Values, values: Values) => Promise<Checked>;
   send: (card: CardId, checked: Checked, revision: number) => Promise<void>;
   saved: (card: CardId) => void;
@@ -25,13 +25,13 @@ interface SavingOptions {
 const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'profile.changed_elsewhere';
 
-/** Which of the card's fields a refusal is about. */
+/** The fields of the card that a refusal is about. */
 function blamed(error: unknown, values: Values): Errors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).filter(([key]) => key in values));
 }
 
-/** Saves cards one after another, so that none of them overtakes the revision of another. */
+/** Saves cards one after another, so that each is based on the revision before. */
 export function createSaving({ store, profile, refetch, check, send, saved, failed }: SavingOptions) {
   let queue: Promise<void> = Promise.resolve();
 
@@ -40,11 +40,11 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
     store.patch(card, { phase: 'editing', attention: { n }, ...part });
   };
 
-  /** One try. False: the profile was another one, and has been fetched again. */
+  /** Makes one attempt. False: the profile had changed, and has been fetched again. */
   const attempt = async (card: CardId): Promise<boolean> => {
     const editor = store.get(card);
     if (!editor) return true;
-    // The account's names carry no revision: whether another device has changed them is looked up first.
+    // The account's names have no revision, so changes on another device are looked up first.
     if (nameKeys.some((key) => !isSame(editor.base[key], editor.values[key]))) await refetch();
     const current = profile();
     const theirs = valuesOf(card, current);
@@ -74,7 +74,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
   const refuse = (card: CardId, error: unknown): void => {
     const editor = store.get(card);
     if (!editor) return;
-    // What was refused may have been half of it: the other half stands by now.
+    // A refused change may have been saved in part.
     const now = valuesOf(card, profile());
     const { values, conflicts } = merge(editor.base, editor.values, now, unitOf(card));
     const errors = blamed(error, editor.values);
@@ -92,7 +92,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
     }
   };
 
-  /** Whether there is anything to send; what is wrong is said before the card closes. */
+  /** Whether there is something to send; errors are shown before the card closes. */
   const isReady = async (card: CardId, { base, values }: Editor): Promise<boolean> => {
     if (!isDirty(base, values)) {
       store.put(card, undefined);
@@ -106,7 +106,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
 
   const busy = new Set<CardId>();
 
-  /** Shows the card as saved and sends it; whatever goes wrong brings the form back. */
+  /** Shows the card as saved and sends it; on any failure the form returns. */
   const save = async (card: CardId): Promise<void> => {
     const editor = store.get(card);
     if (editor?.phase !== 'editing' || busy.has(card)) return;
@@ -125,7 +125,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
 
   return {
     save,
-    /** Goes on after both sides were compared: for some units theirs is taken, for the others mine stands. */
+    /** Continues after a comparison: theirs for some groups, mine for the others. */
     async resolve(card: CardId, takeTheirsFor: readonly string[]): Promise<void> {
       const editor = store.get(card);
       if (!editor?.clash) return;

@@ -15,7 +15,7 @@ interface SeenSelectProps {
   onChange: (choice: OwnerChoice) => void;
 }
 
-/** Who sees an extra field (contract §4: "a visibility of its own"). */
+/** The visibility of an extra field (contract §4: "a visibility of its own"). */
 export function SeenSelect({ field, value, onChange }: SeenSelectProps) {
   const { t } = useTranslation(['mine', 'profiles']);
   const Icon = seenIcons[value];

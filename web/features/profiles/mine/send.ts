@@ -13,7 +13,7 @@ const calls = {
   moreInfo: endpoints.profiles.updateMore,
 };
 
-/** Writes what the server has answered into what is shown; a read under way must not undo it. */
+/** Writes the server's answer into the cache; a running fetch must not undo it. */
 async function keep(client: QueryClient, id: string, part: (profile: OwnProfile) => Partial<OwnProfile>) {
   const { queryKey } = ownProfile(id);
   await client.cancelQueries({ queryKey });
@@ -21,15 +21,15 @@ async function keep(client: QueryClient, id: string, part: (profile: OwnProfile)
 }
 
 /**
- * Sends one card's changes as made on `revision`.
- * @throws ApiError; 409 `profile.changed_elsewhere` when the profile is another one by now.
+ * Sends one card's changes based on `revision`.
+ * @throws ApiError; 409 `profile.changed_elsewhere` when the profile has changed since.
  */
 export async function sendCard(client: QueryClient, id: string, card: CardId, checked: Checked, revision: number) {
   const { body, names } = checked;
   if (Object.keys(body).length > 0) {
     const section = sectionOf(card) ?? 'partnerPreference';
     const endpoint = section === 'partnerPreference' ? endpoints.profiles.updatePreference : calls[section];
-    // Five calls of one shape; the schema of the very section has made the body.
+    // The five calls have the same shape, and the section's own schema has made the body.
     const { data } = await call(endpoint as typeof endpoints.profiles.updateBasic, {
       body: { ...body, revision } as never,
     });

@@ -8,13 +8,13 @@ import { unsaved } from '../../../lib/unsaved.ts';
 import type { Controls } from './controls.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before typed answers are lost: on the way to another page, when the tab closes, when signing out. */
+/** Asks before input is lost: on navigation, on closing the tab, and on signing out. */
 export function UnsavedGuard({ controls }: { controls: Controls }) {
   const { t } = useTranslation('mine');
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();
 
   const blocks = useCallback<BlockerFunction>(
-    // The preview is a part of this page: drafts are there again on the way back.
+    // The preview belongs to this page: drafts are restored on the way back.
     ({ nextLocation }) =>
       session.account() !== null && !nextLocation.pathname.startsWith(paths.myProfile) && controls.unsaved().length > 0,
     [controls],

@@ -25,7 +25,7 @@ followSession();
 
 const loadChecks = () =>
   retryImport(() => import('./check.ts')).catch(() => {
-    // To the person it is one and the same: the connection.
+    // For the member this is the same as a lost connection.
     throw new ApiError(0, {});
   });
 
@@ -43,7 +43,7 @@ function openEditors(owner: string) {
   });
 }
 
-/** The page's cards: which are being edited, and what one can do with them. */
+/** The page's cards: the open editors and the actions. */
 export function useMyCards(account: Account, lists: OptionLists) {
   const client = useQueryClient();
   const words = useCheckWords();
@@ -51,7 +51,7 @@ export function useMyCards(account: Account, lists: OptionLists) {
   const { t: tCommon } = useTranslation('common');
   const { id, gender, accountFor } = account;
 
-  /** What changes between renders, for code that outlives them. */
+  /** Values of the latest render, for code that outlives a render. */
   const now = useRef({ context: {} as CheckContext, lists, t, tCommon });
   now.current = { context: { gender, candidate: candidateOf(accountFor, gender), words }, lists, t, tCommon };
 
@@ -75,7 +75,7 @@ export function useMyCards(account: Account, lists: OptionLists) {
       },
       failed: (card, error) => {
         const { t, tCommon } = now.current;
-        // Where the card comes back with the focus in it, it speaks for itself.
+        // A card that returns with the focus in it needs no toast.
         const isSeen = document.querySelector(`[data-card="${card}"]`) && !document.activeElement?.closest('form');
         if (!isSeen) toast.error(t('notSaved', { card: t(`cards.${card}`), why: sentenceOf(error, tCommon) }));
       },
@@ -86,7 +86,7 @@ export function useMyCards(account: Account, lists: OptionLists) {
   const editors = useSyncExternalStore(store.subscribe, store.all);
   const isEditing = Object.keys(editors).length > 0;
   useEffect(() => {
-    // The schemas come while the form is read; failing that, saving tries again.
+    // The schemas load while the form is read; if that fails, saving tries again.
     if (isEditing) loadChecks().catch(() => undefined);
   }, [isEditing]);
   return { editors, controls };

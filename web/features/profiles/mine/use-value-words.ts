@@ -8,7 +8,7 @@ const longDate = (value: string): string => {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 };
 
-/** The words for single answers, in the member's language. */
+/** Texts for single answers, in the interface language. */
 export function useValueWords(): ValueWords {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
   return {

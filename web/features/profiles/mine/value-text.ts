@@ -3,7 +3,7 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 import { type CardId, criteria, fieldsOfCard, keysOfCriterion } from './cards.ts';
 import { isSet, type Value } from './values.ts';
 
-/** The words a single answer may be told in, from the message catalogue. */
+/** Texts for single answers, from the catalogue. */
 export interface ValueWords {
   yes: string;
   no: string;
@@ -12,7 +12,7 @@ export interface ValueWords {
   comma: string;
   date: (value: string) => string;
   seen: (choice: string) => string;
-  /** How a key is called: a field, an end of a range, a flag of a criterion. */
+  /** The name of a key: a field, an end of a range, a flag of a criterion. */
   field: (key: ProfileFieldKey) => string;
   name: (key: 'firstName' | 'lastName') => string;
   seenBy: (field: string) => string;
@@ -23,7 +23,7 @@ export interface ValueWords {
   wish: (criterion: string) => string;
 }
 
-/** What a key of a card is called. */
+/** The name of a card's key. */
 export function keyLabel(card: CardId, key: string, words: ValueWords): string {
   const [kind, of] = key.split('.');
   if (of && kind === 'seen') return words.seenBy(words.field(of as ProfileFieldKey));
@@ -48,7 +48,7 @@ function wishText(key: string, value: Value, labelOf: LabelOf, words: ValueWords
   return Array.isArray(value) ? value.map(label).join(words.comma) : label(value as string | number);
 }
 
-/** One answer in words, for comparing two of them. */
+/** One answer as text, for a comparison. */
 export function valueText(card: CardId, key: string, value: Value, labelOf: LabelOf, words: ValueWords): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (key.startsWith('seen.')) return words.seen(String(value));

@@ -1,19 +1,19 @@
 import type { FieldValue } from '../../../../contract/profile-schema.ts';
 
-/** What stands in a card's form, by key: a field's value, or the keys chosen of a list. */
+/** A value in a card's form: a field's value, or the keys chosen from a list. */
 export type Value = FieldValue | readonly string[] | undefined;
 export type Values = Readonly<Record<string, Value>>;
 
-/** Keys beside the fields themselves: who sees an extra field, and how a criterion counts. */
+/** Keys besides the fields: the visibility of an extra field, and how a criterion counts. */
 export const seenKey = (field: string): string => `seen.${field}`;
 export const strictKey = (criterion: string): string => `strict.${criterion}`;
 export const hiddenKey = (criterion: string): string => `hidden.${criterion}`;
 
-/** Whether anything has been answered. */
+/** Whether anything is answered. */
 export const isSet = (value: Value): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** Lists are the same in any order, and all ways of saying nothing are one. */
+/** Compares values: lists in any order are equal, and so are all empty values. */
 export function isSame(a: Value, b: Value): boolean {
   if (!isSet(a) || !isSet(b)) return isSet(a) === isSet(b);
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;

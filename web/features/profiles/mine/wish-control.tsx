@@ -52,7 +52,7 @@ function RangeWish({ criterion, editor, change, lists }: Of<'range'>) {
 function MinimumWish({ criterion, editor, change, lists }: Of<'minimum'>) {
   const { t } = useTranslation('mine');
   const value = editor.values[criterion.key];
-  // "Not Specified" and "Not Working" are no least amounts; stored ones stay until they are changed.
+  // "Not Specified" and "Not Working" are not minimum amounts; stored ones stay until they are changed.
   const choices = (lists[criterion.list] ?? []).filter(({ key }) => Number(key) > 0 || key === value);
   return (
     <SelectField

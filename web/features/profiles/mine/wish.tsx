@@ -14,11 +14,11 @@ export interface WishProps<C extends Criterion = Criterion> {
   editor: Editor;
   change: (key: string, value: Value) => void;
   lists: OptionLists;
-  /** Whom is looked for. */
+  /** The gender searched for. */
   partner: 'MALE' | 'FEMALE' | undefined;
 }
 
-/** One criterion: what is looked for, and, once something is, how much it counts and who sees it. */
+/** One criterion: its value and, once set, whether it is a must-have and its visibility. */
 export function Wish(props: WishProps) {
   const { criterion, editor, change } = props;
   const { t } = useTranslation(['mine', 'members']);

@@ -9,13 +9,13 @@ import classes from './ask-for.module.css';
 interface AskForProps {
   asking: { mutate: () => void; isPending: boolean; error: Error | null };
   icon: ReactNode;
-  /** What the button shows. */
+  /** Label of the button. */
   children: string;
-  /** What asking costs, and who learns of it. */
+  /** The cost of the request, and who is notified. */
   note: string;
 }
 
-/** The button that shows what is for the asking, with what it costs said before. */
+/** A button that requests hidden data, with the cost beside it. */
 export function AskFor({ asking, icon, children, note }: AskForProps) {
   return (
     <div className={classes.ask}>
@@ -27,7 +27,10 @@ export function AskFor({ asking, icon, children, note }: AskForProps) {
   );
 }
 
-/** Why asking was refused, in the server's words; where the package is why, with what would help. It stays when the button goes. */
+/**
+ * The server's reason for a refusal, with a Premium link if the package is the reason. It stays when the button
+ * disappears.
+ */
 export function AskFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation('common');
   const isPremium = needsPremium(error);

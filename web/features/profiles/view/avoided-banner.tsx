@@ -4,7 +4,7 @@ import { useMemberActions } from '../../../ui/member/actions/use-member-actions.
 import classes from './avoided-banner.module.css';
 import type { MemberProfile } from './profile.queries.ts';
 
-/** Says that the viewer ignores or has blocked this member, and takes it back. */
+/** Says that the viewer ignores or has blocked this member, with an undo. */
 export function AvoidedBanner({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profiles');
   const { ignore, block } = useMemberActions();

@@ -17,11 +17,11 @@ interface ContactCardProps {
     'id' | 'firstName' | 'lastName' | 'interest' | 'phoneNumber' | 'email' | 'contactAccess' | 'blocked'
   >;
   own: boolean;
-  /** Whether one can ask: not in a preview. */
+  /** False in a preview, where nothing can be requested. */
   live: boolean;
 }
 
-/** Phone and email: masked, for the asking, or to call and write, as far as the owner allows (contract §4). */
+/** Phone and email: masked, available on request, or as links, as the owner allows (contract §4). */
 export function ContactCard({ profile, own, live }: ContactCardProps) {
   const { t } = useTranslation('profiles');
   const { phoneNumber, email, contactAccess } = profile;
@@ -80,7 +80,7 @@ function AskForContact({ profile }: Pick<ContactCardProps, 'profile'>) {
           {t('contact.show')}
         </AskFor>
       ) : (
-        // The refusal says it already.
+        // The error already says it.
         !asking.error && <ContactNote access={access} live />
       )}
       <AskFailure error={asking.error} />

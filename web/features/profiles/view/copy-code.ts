@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toast } from '../../../lib/toast.ts';
 
-/** Puts a profile's code on the clipboard, and says so. Without leave (or https) the code is there to be marked. */
+/** Copies a profile's code and confirms it. Without permission (or https) the code can be selected by hand. */
 export async function copyCode(code: string, t: TFunction<'profiles'>): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);

@@ -6,9 +6,9 @@ import type { Row } from './rows.ts';
 
 export interface Detail extends Row {
   label: string;
-  /** Where it can be called or written to. */
+  /** Link for calling or writing. */
   href?: string | undefined;
-  /** Whether the viewer is what is looked for here, and how that is said to who doesn't see the mark. */
+  /** Whether the viewer meets this preference, with the text for screen readers. */
   fit?: { met: boolean; said: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ interface DetailCardProps {
   className?: string | undefined;
 }
 
-/** A titled card of facts: each with its label above. */
+/** A titled card of facts, each with its label above. */
 export function DetailCard({ icon: TitleIcon, title, details, children, className = '' }: DetailCardProps) {
   return (
     <section className={`${classes.card} ${className}`}>

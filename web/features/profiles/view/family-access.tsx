@@ -4,7 +4,7 @@ import { AskFailure, AskFor } from './ask-for.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import { useFamilyAccess } from './use-access.ts';
 
-/** The way to the names of the family, where the owner lets one ask (contract §4). */
+/** The request for family names, if the owner allows it (contract §4). */
 export function FamilyAccess({
   profile: { id, familyAccess },
 }: {

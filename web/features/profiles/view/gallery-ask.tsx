@@ -11,7 +11,7 @@ import classes from './profile-actions.module.css';
 import { shotsOf } from './shots.ts';
 import { useGalleryRequest } from './use-access.ts';
 
-/** The way to photos that are blurred: asking for them, and what has become of it (contract §6). */
+/** The request for blurred photos and its state (contract §6). */
 export function GalleryAsk({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profiles');
   const asking = useGalleryRequest(profile.id);

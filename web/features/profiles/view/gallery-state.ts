@@ -1,9 +1,9 @@
 import type { GalleryRequest, galleryOpenness } from '../../../../contract/photo-fields.ts';
 
 /**
- * What there is to do about photos that are blurred, or to say about those that were shown.
- * `ask`: they can be asked for, `premium` too; `waits`: for the owner's answer; `later`: they can be asked for again
- * from a day to come; `shared`: shown, for the asking.
+ * The state of access to a gallery.
+ * `ask`: photos can be requested, with `premium` set if they are open to premium members anyway; `waits`: the owner's
+ * answer is pending; `later`: they can be requested again from a given day; `shared`: access was granted on request.
  */
 export type GalleryState =
   | { state: 'none' }
@@ -17,7 +17,7 @@ interface Standing {
   galleryRequest?: GalleryRequest | null | undefined;
 }
 
-/** @param hasBlurred whether there is anything to ask for */
+/** @param hasBlurred whether there are blurred photos to request */
 export function galleryState(
   { galleryAccess, galleryRequest: request }: Standing,
   hasBlurred: boolean,

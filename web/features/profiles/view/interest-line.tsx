@@ -9,11 +9,11 @@ interface InterestLineProps {
   profile: Pick<MemberProfile, 'interest' | 'gender'>;
 }
 
-/** What has happened between the two, beside the button that says what there is to do. */
+/** The history of interest between the two, beside the button for the next action. */
 export function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
   const { t } = useTranslation('profiles');
   const { state } = interestState(interest);
-  // Accepted: the button says so.
+  // The button shows an accepted interest.
   if (!interest || interest.status === 'Accepted' || state === 'open') return null;
   const date = shortDay(interest.at, locale());
   const sentence =

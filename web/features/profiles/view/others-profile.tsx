@@ -8,7 +8,7 @@ import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { SimilarRow } from './similar-row.tsx';
 
-/** Somebody one could meet: how the two fit, what there is to do, and who else is like that. */
+/** Another member's profile: the match, the actions, and similar members. */
 export function OthersProfile({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
   const { match, gender } = profile;
   return (

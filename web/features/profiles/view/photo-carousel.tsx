@@ -10,10 +10,10 @@ import type { MemberProfile } from './profile.queries.ts';
 import { type Shot, shotsOf } from './shots.ts';
 import { leafWay } from './walk-keys.ts';
 
-// Fetched with the first photo that is opened.
+// Loaded when the first photo is opened.
 const photoDialog = () => import('./photo-dialog.tsx');
 
-/** The photos of a profile, one beside the other; the drawn portrait where there is none. */
+/** The photos of a profile side by side; the drawn portrait without one. */
 export function PhotoCarousel({ profile }: { profile: MemberProfile }) {
   const shots = shotsOf(profile);
   if (shots.length === 0) return <Photo member={profile} isMain />;
@@ -26,7 +26,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
   const { t } = useTranslation('profiles');
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  // Once it has been opened it stays, closed: it gives the focus back.
+  // After its first opening the dialog stays mounted, so that it can return the focus.
   const [opened, setOpened] = useState<{ slot: Shot['slot']; isOpen: boolean }>();
   const total = shots.length;
   const here = Math.min(at, total - 1);
@@ -40,9 +40,9 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
   };
   const leaf = (event: KeyboardEvent): void => {
     const way = leafWay(event);
-    // What is pressed in the dialog comes by here as well.
+    // Key presses in the dialog bubble up to here too.
     if (!way || total < 2 || !event.currentTarget.contains(event.target as Node)) return;
-    // Otherwise the arrows walk on to the next profile.
+    // Otherwise the arrow keys would move to the next profile.
     event.preventDefault();
     go(Math.max(0, Math.min(total - 1, here + (way === 'next' ? 1 : -1))));
   };
@@ -57,7 +57,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
       <ul
         ref={track}
         className={classes.track}
-        // Without a photo to open there is nothing else in it that the keyboard could go to.
+        // Without a photo to open, the carousel itself must be focusable.
         tabIndex={clear.length === 0 && total > 1 ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : 0)
@@ -114,7 +114,7 @@ interface SlideProps {
   onOpen: () => void;
 }
 
-/** One photo. A clear one opens; a blurred one says why it is. */
+/** One photo. A clear one can be opened; a blurred one shows the reason. */
 function Slide({ profile, shot, position, total, isHere, onOpen }: SlideProps) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
@@ -140,7 +140,7 @@ function Slide({ profile, shot, position, total, isHere, onOpen }: SlideProps) {
         <button
           type="button"
           className={classes.open}
-          // Those out of sight are reached by leafing through.
+          // Photos out of sight are reached with the carousel's buttons.
           tabIndex={isHere ? 0 : -1}
           aria-label={t('photos.open', { position, total })}
           onClick={onOpen}

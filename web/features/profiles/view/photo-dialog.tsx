@@ -19,18 +19,18 @@ import { leafWay } from './walk-keys.ts';
 
 interface PhotoDialogProps {
   profile: MemberProfile;
-  /** Those that the viewer sees clearly. */
+  /** The photos the viewer sees clearly. */
   shots: readonly Shot[];
   first: Shot['slot'];
   opened: boolean;
   onClose: () => void;
 }
 
-/** A photo as large as the screen has room for. It counts as opened: its owner is told. */
+/** A photo in full screen size. It counts as a view, which its owner can see. */
 export default function PhotoDialog({ profile, shots, first, opened, onClose }: PhotoDialogProps) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
-  // Closed at first: it notes where the focus was when it opens, and gives it back.
+  // Mounted closed: on opening it remembers the focused element and returns the focus to it.
   const [shown, setShown] = useState(false);
   const [slot, setSlot] = useState(first);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Criterion, StoredPreference } from '../../../../contract/preferenc
 import { joined, type LabelOf } from '../../../lib/member-lines.ts';
 import { isWide, type Row } from './rows.ts';
 
-/** The words a wish may be made of, from the message catalogue. */
+/** Texts for preferences, from the catalogue. */
 export interface WishWords {
   comma: string;
   between: (from: string, to: string) => string;
@@ -23,8 +23,8 @@ function range(from: string | undefined, to: string | undefined, words: WishWord
 }
 
 /**
- * Labels in one line, what they begin with said once:
- * "Islam · Sunni · Syed, Shaikh" for "Islam · Sunni · Syed" and "Islam · Sunni · Shaikh".
+ * Joins labels and names a common beginning once: "Islam · Sunni · Syed, Shaikh" for "Islam · Sunni · Syed" and "Islam
+ * · Sunni · Shaikh".
  */
 function listed(labels: readonly (string | undefined)[], comma: string): string | undefined {
   let said: string | undefined;
@@ -50,7 +50,7 @@ function wishText(criterion: Criterion, wish: StoredPreference, { labelOf, words
       return range(end(criterion.from), end(criterion.to), words);
     }
     case 'minimum': {
-      // The lists begin with "Not Specified" and "Not Working"; as the least one hopes for, these say nothing.
+      // The lists begin with "Not Specified" and "Not Working"; as a minimum, these mean nothing.
       const least = Number(single(criterion.key) ?? 0);
       return least > 0 ? words.incomeFrom(least) : undefined;
     }
@@ -71,9 +71,7 @@ function wishText(criterion: Criterion, wish: StoredPreference, { labelOf, words
   }
 }
 
-/**
- * The wishes that were made, in words. What was left open is not listed: it may be "any", or kept to themselves.
- */
+/** The stated preferences as texts. Others are not listed: they may be open, or hidden. */
 export function preferenceRows<C extends Criterion>(
   criteria: readonly C[],
   wish: StoredPreference,

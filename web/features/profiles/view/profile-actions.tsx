@@ -16,7 +16,7 @@ import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-actions.module.css';
 import { ProfileCode } from './profile-code.tsx';
 
-/** What one can do about this member. Who ignores or has blocked them takes that back first. */
+/** The actions for this member. An ignored or blocked member must be shown again first. */
 export function ProfileActions({ profile }: { profile: MemberProfile }) {
   const isAvoided = (profile.ignored || profile.blocked) ?? false;
   return (
@@ -67,7 +67,7 @@ function Acts({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** All that is left of the menu for somebody who is ignored or blocked already. */
+/** The only menu entry left for a member who is ignored or blocked. */
 function ReportButton({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('members');
   const [dialog, setDialog] = useState<ActionDialog>();
@@ -85,7 +85,7 @@ function ReportButton({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** Beside an interest that waits for an answer. An accepted one is withdrawn from the menu. */
+/** Beside a pending interest. An accepted one is withdrawn from the menu. */
 function WithdrawButton({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profiles');
   const [dialog, setDialog] = useState<ActionDialog>();

@@ -5,7 +5,7 @@ import { profileCode } from '../../../../contract/profile-code.ts';
 import { copyCode } from './copy-code.ts';
 import classes from './profile-code.module.css';
 
-/** The code by which people tell each other of a profile, to be copied with a tap. */
+/** The profile code for telling others about a profile, copied with a tap. */
 export function ProfileCode({ id }: { id: string }) {
   const { t } = useTranslation('profiles');
   const code = profileCode(id);

@@ -15,13 +15,13 @@ interface ProfileDetailsProps {
   profile: MemberProfile;
   labelOf: LabelOf;
   own: boolean;
-  /** The member is there to be asked for contact data and family names: not so in a preview. */
+  /** True if contact data and family names can be requested; false in a preview. */
   live?: boolean;
-  /** False for the family on a board: who can be reached how is between the two members. */
+  /** False for family members on a board, since contact data are between the two members. */
   withContact?: boolean;
 }
 
-/** The cards below the name: what there is to know, section by section. */
+/** The cards below the name, section by section. */
 export function ProfileDetails({ profile, labelOf, own, live = false, withContact = true }: ProfileDetailsProps) {
   const { t } = useTranslation('profiles');
   const words = { ...useWords(), sharedLater: t(`family.held.${profile.familyAccess ?? 'interest'}`) };
@@ -40,9 +40,9 @@ export function ProfileDetails({ profile, labelOf, own, live = false, withContac
   });
 
   const { basicInfo, educationInfo, familyInfo, moreInfo } = profile;
-  // Where it was never asked, spec §3 says "No".
+  // If it was never asked, spec §3 says "No".
   const hasDisability = basicInfo.hasDisability ?? basicInfo.disability === 'Yes';
-  // Extra fields are answered by those who like to; what was left out is not worth a line.
+  // Extra fields are voluntary, so unanswered ones are not listed.
   const more = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
 
   return (

@@ -25,13 +25,13 @@ function summarySentences(profile: MemberProfile, labelOf: LabelOf, t: TFunction
 interface ProfileHeaderProps {
   profile: MemberProfile;
   labelOf: LabelOf;
-  /** How the two fit; in its place stand the facts a family asks for first. */
+  /** The match; without it, the facts a family asks for first. */
   fit?: ReactNode;
-  /** What there is to do. */
+  /** The actions. */
   children?: ReactNode;
 }
 
-/** Who this is: the picture, the badges, the name and a sentence; how one fits and what there is to do. */
+/** The header of a profile: picture, badges, name and summary; the match and the actions. */
 export function ProfileHeader({ profile, labelOf, fit, children }: ProfileHeaderProps) {
   const { t } = useTranslation('profiles');
   const { t: words } = useTranslation('members');

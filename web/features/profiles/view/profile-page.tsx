@@ -34,7 +34,7 @@ function Profile({ id }: { id: string }) {
   const { t: tCommon } = useTranslation('common');
   const labels = useLabels();
   const profile = useQuery(memberProfile(id));
-  // What was refused is gone, also where it was on the screen before; other failures leave it there.
+  // A profile that returns 404 disappears even if it was on the screen; after other errors it stays.
   const isAbsent = profile.error instanceof ApiError && profile.error.status === 404;
   const error = (isAbsent || !profile.data ? profile.error : null) ?? labels.error;
 
@@ -47,7 +47,7 @@ function Profile({ id }: { id: string }) {
       </EmptyState>
     );
 
-  // The bound of a day: trying again is of no use, and what was opened today is not lost.
+  // The daily limit: a retry does not help, and profiles opened today stay available.
   if (error instanceof ApiError && error.code === 'request.too_many')
     return (
       <EmptyState heading={<PageHeading title={t('view.enough')} />} sentence={error.message}>

@@ -21,7 +21,7 @@ function CardSkeleton() {
   );
 }
 
-/** The profile's outline while it is on its way. */
+/** The profile's outline while it loads. */
 export function ProfileSkeleton() {
   const { t } = useTranslation('profiles');
   return (

@@ -6,7 +6,7 @@ import { call } from '../../../lib/client.ts';
 export type MemberProfile = DataOf<typeof endpoints.profiles.memberProfile>;
 export type Similar = DataOf<typeof endpoints.discovery.similar>[number];
 
-/** One member's profile. Never fetched ahead of a click: the server counts it as a visit. */
+/** One member's profile. Never prefetched, because the server counts each request as a view. */
 export const memberProfile = (id: string) =>
   queryOptions({
     queryKey: ['profiles', 'member', id],
@@ -14,7 +14,7 @@ export const memberProfile = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Members like this one. */
+/** Members similar to this one. */
 export const similarMembers = (id: string) =>
   queryOptions({
     queryKey: ['discovery', 'similar', id],

@@ -1,19 +1,19 @@
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../contract/profile-fields.ts';
 import { type LabelOf, placeOf } from '../../../lib/member-lines.ts';
 
-/** One line of a card: what is asked, and what the member said. */
+/** One line of a card: label and value. */
 export interface Row {
   key: string;
   text: string;
-  /** Said in place of a value: "Not given", "Shared after mutual interest". */
+  /** A note instead of a value: "Not given", "Shared after mutual interest". */
   quiet?: boolean;
-  /** Too long for half a card. */
+  /** Too long for half the width of a card. */
   wide?: boolean;
-  /** A paragraph of its own. */
+  /** A separate paragraph. */
   long?: boolean;
 }
 
-/** The words a row may be made of, from the message catalogue. */
+/** Texts for rows, from the catalogue. */
 export interface Words {
   yes: string;
   no: string;
@@ -21,7 +21,7 @@ export interface Words {
   notGiven: string;
   sharedLater: string;
   comma: string;
-  /** "2 (1 married)": the married ones are the only part that is counted. */
+  /** "2 (1 married)", the only field with a counted part. */
   partOf: (whole: number, part: number) => string;
 }
 
@@ -30,16 +30,16 @@ type Values = Readonly<Record<string, unknown>>;
 interface Reading {
   labelOf: LabelOf;
   words: Words;
-  /** One's own profile: nothing is held back, so what is missing was not given. */
+  /** True for the member's own profile: nothing is hidden, so a missing value was not given. */
   own: boolean;
 }
 
-/** Whether a text takes a line of its own. */
+/** Whether a text needs its own line. */
 export const isWide = (text: string): boolean => text.length > 40;
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** The server hides letters of family names behind stars; elsewhere stars are what somebody wrote. */
+/** The server masks letters of family names with asterisks; elsewhere asterisks were typed. */
 const isMasked = ({ visibility }: ProfileField, value: unknown): boolean =>
   visibility === 'familyAccess' && typeof value === 'string' && value.includes('**');
 
@@ -62,7 +62,7 @@ function textOf(field: ProfileField, fields: readonly ProfileField[], values: Va
   return String(value);
 }
 
-/** Fields that are read as a piece of another: a state with its city, married brothers with the brothers. */
+/** Fields shown within another: a state with its city, married brothers with the brothers. */
 function absorbed(fields: readonly ProfileField[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const field of fields) {
@@ -72,7 +72,7 @@ function absorbed(fields: readonly ProfileField[]): ReadonlySet<string> {
   return keys;
 }
 
-/** The lines of one section's card, from the catalogue: a new profile field appears here by itself. */
+/** The lines of a section's card, from the catalogue: a new profile field appears automatically. */
 export function sectionRows(section: ProfileSection, values: Values, reading: Reading): Row[] {
   const { words, own } = reading;
   const fields = fieldsOf(section);

@@ -1,6 +1,6 @@
 import type { ImageFields, PhotoSlot } from '../../../../contract/photo-fields.ts';
 
-/** A photo of a profile as its viewer gets it. */
+/** A photo of a profile as its viewer sees it. */
 export interface Shot {
   slot: PhotoSlot;
   url: string;
@@ -8,10 +8,10 @@ export interface Shot {
   placeholder: string | undefined;
 }
 
-/** As contract/photo-fields.ts has them, in order. */
+/** In the order of contract/photo-fields.ts. */
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
-/** The photos there are, in the order of the slots. */
+/** The existing photos in the order of their slots. */
 export const shotsOf = (images: ImageFields): Shot[] =>
   slots.flatMap((slot) => {
     const url = images[slot];

@@ -17,7 +17,7 @@ import classes from './similar-row.module.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e'];
 
-/** Members like this one, in a row to go on with. Nothing at all where there is nobody. */
+/** A row of similar members. Nothing if there are none. */
 export function SimilarRow({ id, labelOf }: { id: string; labelOf: LabelOf }) {
   const { t } = useTranslation('profiles');
   const { t: tCommon } = useTranslation('common');

@@ -7,20 +7,20 @@ interface Summarised {
   accountFor: string | null;
 }
 
-/** Whom the account is for, as registration asks it (spec §3). */
+/** The relations of an account to the candidate, as in the registration (spec §3). */
 export const accountFors = ['Self', 'Daughter', 'Son', 'Sister', 'Brother', 'Relative', 'Friend'] as const;
 
 type Keeper = (typeof accountFors)[number];
 
-/** What does not name a calling, or is not the first thing to say of a person. */
+/** Keys that name no occupation, or should not be the first thing said about a person. */
 const unsaidKeys = new Set(['not_working', 'looking_for_work', 'career_break', 'unable_to_work']);
 
-/** There is no "Other in Lucknow". */
+/** Excludes texts such as "Other in Lucknow". */
 const unsaid = (occupation: string): boolean => unsaidKeys.has(occupation) || occupation.endsWith('_other');
 
 const keeperOf = (accountFor: string | null): Keeper | undefined => accountFors.find((whom) => whom === accountFor);
 
-/** What the sentence under the name is made of; the words around it are messages. */
+/** The parts of the sentence under the name; the words around them are in the catalogue. */
 export function summaryParts(member: Summarised, labelOf: LabelOf) {
   const { occupation, city, accountFor } = member;
   return {

@@ -5,19 +5,19 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type MemberProfile, memberProfile } from './profile.queries.ts';
 
-/** What was shown, written into the profile that is on the screen. */
+/** Updates the displayed profile with data that were revealed. */
 function useProfilePatch(id: string) {
   const queries = useQueryClient();
   const { queryKey } = memberProfile(id);
   return {
     standing: () => queries.getQueryData(queryKey),
-    // A fetch that is under way knows nothing of it yet, and would take it away again.
+    // A running fetch does not know the change and would undo it.
     patch: async (change: (profile: MemberProfile) => MemberProfile): Promise<void> => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (profile) => profile && change(profile));
       void queries.invalidateQueries({ queryKey });
     },
-    // A refusal says that what may be asked for is no longer what the page thinks.
+    // After a refusal the page's state is outdated, so it is refetched.
     refused: (error: Error): void => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         void queries.invalidateQueries({ queryKey });
@@ -25,14 +25,14 @@ function useProfilePatch(id: string) {
   };
 }
 
-/** Asks for a member's contact data: they take the place of the masked ones. A refusal is told by `error`. */
+/** Requests a member's contact data, which replace the masked ones. A refusal is in `error`. */
 export function useContactAccess(id: string) {
   const { t } = useTranslation('profiles');
   const { standing, patch, refused } = useProfilePatch(id);
   return useMutation({
     mutationFn: async () => (await call(endpoints.activity.contactAccess, { params: { id } })).data,
     onSuccess: async ({ phoneNumber, email, remaining }) => {
-      // Where it costs nothing there is nothing to count.
+      // Without a cost there is nothing to count.
       const isCounted = standing()?.contactAccess === 'view';
       await patch((profile) => ({ ...profile, phoneNumber, email, contactAccess: 'granted' }));
       if (isCounted && remaining !== null) toast.info(t('contact.left', { count: remaining }));
@@ -41,7 +41,7 @@ export function useContactAccess(id: string) {
   });
 }
 
-/** Asks for the names of a member's family. */
+/** Requests the names of a member's family. */
 export function useFamilyAccess(id: string) {
   const { patch, refused } = useProfilePatch(id);
   return useMutation({
@@ -56,7 +56,7 @@ export function useFamilyAccess(id: string) {
   });
 }
 
-/** Asks a member to show the photos. What has become of it is part of the profile. */
+/** Requests access to a member's photos. Its state is part of the profile. */
 export function useGalleryRequest(id: string) {
   const queries = useQueryClient();
   const { t } = useTranslation('profiles');

@@ -7,17 +7,17 @@ import { wayOf } from './walk-keys.ts';
 
 export interface WalkThrough {
   walk: Walk | undefined;
-  /** The list's address; Home where one came from none. */
+  /** The list's address; the home page if there was no list. */
   where: string;
-  /** What the links to the neighbours carry on. */
+  /** The state that links to the neighbours pass on. */
   state: FromList | null;
-  /** Back to the list, to the place where one left it; undefined where the last page was not the list. */
+  /** Goes back to the list and its scroll position; undefined if the last page was not the list. */
   goBack: (() => void) | undefined;
 }
 
 /**
- * The way through the list one came from. Neighbours take this profile's place in the history, so that "back" is the
- * list, however far one has walked. The arrow keys walk as well.
+ * Navigation within the list one came from. Neighbours replace this profile in the history, so that Back leads to the
+ * list after any number of steps. The arrow keys work too.
  */
 export function useWalk(id: string): WalkThrough {
   const state = useLocation().state as FromList | null;
@@ -26,7 +26,7 @@ export function useWalk(id: string): WalkThrough {
   const walk = walkOf(id, fromList);
   const { previous, next } = walk ?? {};
 
-  // With the page, not after it: a second key that comes at once is to meet the new neighbours.
+  // A layout effect, so that a second key press at once uses the new neighbours.
   useLayoutEffect(() => {
     const walkOn = (event: KeyboardEvent) => {
       const way = wayOf(event, document.documentElement.dir);

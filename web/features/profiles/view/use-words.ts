@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WishWords } from './preference-rows.ts';
 import type { Words } from './rows.ts';
 
-/** The words that the pure formatters put together, in the member's language. */
+/** Texts for the pure formatters, in the interface language. */
 export function useWords(): Words & WishWords {
   const { t } = useTranslation(['profiles', 'members']);
   return {

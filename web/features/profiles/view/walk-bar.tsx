@@ -7,7 +7,7 @@ import page from './profile-page.module.css';
 import { useWalk, type WalkThrough } from './use-walk.ts';
 import classes from './walk-bar.module.css';
 
-/** Above a profile: back to the list one came from, and to the profiles before and after in it. */
+/** The bar above a profile: back to the list, and to the previous and next profile in it. */
 export function WalkBar({ id }: { id: string }) {
   const through = useWalk(id);
   return (

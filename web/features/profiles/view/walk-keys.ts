@@ -1,7 +1,7 @@
-/** Where an arrow key means something else. */
+/** Elements in which arrow keys have another meaning. */
 const ownArrows = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="tablist"]';
 
-/** What is known of a key press; of a `KeyboardEvent`. */
+/** The used properties of a `KeyboardEvent`. */
 interface Press {
   key: string;
   altKey: boolean;
@@ -12,7 +12,7 @@ interface Press {
   target: unknown;
 }
 
-/** Which way an arrow key leads through a list; reading from right to left, the left one leads on. */
+/** The direction of an arrow key in a list; in right-to-left text, the left arrow means next. */
 export function wayOf(press: Press, dir: string): 'previous' | 'next' | undefined {
   const { key, target } = press;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
@@ -22,6 +22,6 @@ export function wayOf(press: Press, dir: string): 'previous' | 'next' | undefine
   return (key === 'ArrowRight') === (dir !== 'rtl') ? 'next' : 'previous';
 }
 
-/** The same for arrows that leaf through photos, wherever in them the focus is. */
+/** The same for arrow keys in a photo carousel, wherever the focus is in it. */
 export const leafWay = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Omit<Press, 'target' | 'defaultPrevented'>) =>
   wayOf({ key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented: false, target: {} }, document.documentElement.dir);

@@ -16,7 +16,7 @@ interface WishesCardProps {
   own: boolean;
 }
 
-/** What a member looks for, and which of it the viewer is. */
+/** A member's preferences, and which of them the viewer meets. */
 export function WishesCard({ profile, labelOf, own }: WishesCardProps) {
   const { t } = useTranslation(['profiles', 'members']);
   const words = useWords();

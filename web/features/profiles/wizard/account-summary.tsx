@@ -9,7 +9,7 @@ import { candidateOf } from './candidate.ts';
 import classes from './registration.module.css';
 import { WizardFrame } from './wizard-step.tsx';
 
-/** Step 1, once it is done: what it said, and the way on. Nobody registers twice by going back. */
+/** Step 1 once it is done: the entered data and a link to continue, so that nobody registers twice by going back. */
 export function AccountSummary({ account }: { account: Account }) {
   const { t } = useTranslation('wizard');
   const facts = [

@@ -4,7 +4,7 @@ import classes from './registration.module.css';
 import { bind } from './registration-bind.ts';
 import type { PartProps } from './registration-parts.tsx';
 
-/** With an account for somebody else: how that person is told that the profile exists. */
+/** For an account on behalf of another person: how that person is notified of the profile. */
 export function CandidateContact({ form, candidate }: PartProps) {
   const { t } = useTranslation('wizard');
   const { who, pronoun } = candidate;

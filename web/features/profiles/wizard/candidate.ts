@@ -6,7 +6,7 @@ export type Relation = (typeof relations)[number];
 
 export type Pronoun = 'your' | 'her' | 'his' | 'their';
 
-/** Whom the profile is about, as the person at the keyboard speaks of them. */
+/** The person the profile is about, as the user refers to them. */
 export interface Candidate {
   readonly who: Relation;
   readonly pronoun: Pronoun;
@@ -19,10 +19,10 @@ const implied: Readonly<Partial<Record<Relation, Account['gender']>>> = {
   Brother: 'MALE',
 };
 
-/** The gender that goes without saying: a daughter is a woman. */
+/** The gender implied by a relation: a daughter is a woman. */
 export const impliedGender = (accountFor: unknown): Account['gender'] => implied[accountFor as Relation] ?? null;
 
-/** Whom an account's profile is about; oneself, until something else is known. */
+/** The person an account's profile is about; the user, until another is known. */
 export function candidateOf(accountFor: unknown, gender: unknown): Candidate {
   const who = relations.find((relation) => relation === accountFor) ?? 'Self';
   if (who === 'Self') return { who, pronoun: 'your' };
@@ -31,8 +31,8 @@ export function candidateOf(accountFor: unknown, gender: unknown): Candidate {
 }
 
 /**
- * The contract's sentences speak of "the mother tongue" and "a first name"; a form speaks of yours, hers or his.
- * Sentences of any other shape, and those about the keeper's own email and phone, stay as they are.
+ * The contract's texts speak of "the mother tongue" and "a first name"; a form speaks of yours, hers or his.
+ * Texts of another form, and those about the user's own email and phone, are unchanged.
  */
 export const aboutCandidate = (sentence: string, { pronoun }: Candidate): string =>
   sentence.replace(

@@ -8,23 +8,22 @@ import { isHidden } from '../fields/field-rules.ts';
 import { aboutCandidate, candidateOf } from './candidate.ts';
 import { tickKey } from './tick-key.ts';
 
-// Zod and the contract's schemas with their option lists: fetched beside the form, which can be read and filled in
-// meanwhile.
+// Zod and the contract's schemas with their option lists: loaded in parallel with the form.
 
-/** What is wrong, by field; and where nothing is, or only what is the server's to refuse, the body to send. */
+/** Errors by field; without errors, or with errors only the server decides on, the body to send. */
 export interface Checked<B> {
   errors: Readonly<Record<string, string>>;
   body?: B;
 }
 
-/** Sentences this side adds to the schemas' own. */
+/** Error texts added to the schemas' own. */
 export interface CheckWords {
   date: (problem: DateProblem) => string;
   young: (gender: 'FEMALE' | 'MALE') => string;
   declaration: () => string;
 }
 
-/** The first sentence about each field. */
+/** The first error of each field. */
 function firstIssues(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
@@ -57,13 +56,13 @@ function birthProblem(values: FieldValues, words: CheckWords): BirthProblem | un
 }
 
 /**
- * Steps 2 to 4, by the schema the server uses. `values` also holds the account's `gender` and `accountFor`:
- * they decide the age the law asks for, and how the sentences speak.
+ * Validates steps 2 to 4 with the server's schema. `values` also contains the account's `gender` and `accountFor`,
+ * which determine the minimum age and the wording.
  */
 export function checkSection(section: Section, values: FieldValues, words: CheckWords): Checked<FieldValues> {
   const given: Record<string, unknown> = {};
   for (const field of fieldsOf(section)) {
-    // What is not asked is not answered, except where leaving it out means something: no state abroad, no married.
+    // Hidden fields are not sent, except where absence has a meaning: no state abroad, no married siblings.
     const unasked = isHidden(field, values) && field.kind === 'text';
     given[field.key] = unasked ? null : (values[field.key] ?? null);
   }
@@ -73,13 +72,13 @@ export function checkSection(section: Section, values: FieldValues, words: Check
   const birth = section === 'basicInfo' ? birthProblem(values, words) : undefined;
   if (!birth) return finish(errors, values, body);
   const checked = finish<FieldValues>({ ...errors, dateOfBirth: birth.sentence }, values, undefined);
-  // Told while the form is filled in; sent all the same, because the server erases who registers too young (contract §3).
+  // Shown while the form is filled in, but sent anyway, because the server erases underage registrations (contract §3).
   return birth.isTooYoung ? { ...checked, body } : checked;
 }
 
 /**
- * Changes of a section of somebody else's profile, by the schema the server uses: only what was changed is looked at and sent,
- * since the team does not see everything that is stored.
+ * Validates changes of a customer's section with the server's schema: only changes are checked and sent, since staff do
+ * not see everything that is stored.
  */
 export function checkChanges(
   section: ProfileSection,
@@ -96,9 +95,9 @@ export function checkChanges(
   return finish(errors, values, parsed.success ? (parsed.data as FieldValues) : undefined);
 }
 
-/** Step 1, by the schema the server uses, and the declarations that have to be ticked. */
+/** Validates step 1 with the server's schema, and the required declarations. */
 export function checkRegistration(values: FieldValues, words: CheckWords) {
-  // An empty input has no value: the schemas' own sentences then ask for one.
+  // An empty input has no value, so the schemas' own texts ask for one.
   const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]));
   const parsed = accountsApi.register.body.safeParse({
     ...given,

@@ -10,7 +10,7 @@ import classes from './registration.module.css';
 import type { BoundForm } from './registration-bind.ts';
 import { tickKey } from './tick-key.ts';
 
-/** What a registrant declares (law.md): one tick for each purpose, none of them set beforehand. */
+/** The declarations of a registrant (law.md): one checkbox for each purpose, none checked in advance. */
 export function Declarations({ form }: { form: BoundForm }) {
   const { t } = useTranslation('wizard');
   return (

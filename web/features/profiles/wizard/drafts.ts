@@ -1,10 +1,10 @@
 import type { FieldValues } from '../fields/field-props.ts';
 
-/** Left on a shared computer, what somebody has typed is gone after a week. */
+/** Maximum age of drafts, since the computer may be shared, ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const PREFIX = 'wizard:';
 
-/** Never written down: the password, and the ticks, which are an act of their own each time. */
+/** Never stored: the password, and the declarations, which must be a new decision each time. */
 const isSecret = (key: string): boolean => key === 'password' || key.startsWith('declare.');
 
 interface Stored {
@@ -14,10 +14,10 @@ interface Stored {
 
 const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The account's id, or `new` before there is one. */
+/** Key of a draft by the account's id, or `new` before there is one. */
 export const draftKey = (owner: string, step: string): string => `${PREFIX}${owner}:${step}`;
 
-/** What was typed into a step and not yet sent; empty when there is nothing, or nothing readable. */
+/** Unsent input of a step; empty if there is none or it is unreadable. */
 export function readDraft(storage: Storage, key: string, now = Date.now()): FieldValues {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Stored | null;
@@ -33,7 +33,7 @@ export function readDraft(storage: Storage, key: string, now = Date.now()): Fiel
   }
 }
 
-/** Keeps what was typed. False when this browser lets nothing be kept (private window, full). */
+/** Stores input. False if this browser stores nothing (private window, full). */
 export function writeDraft(storage: Storage, key: string, values: FieldValues, now = Date.now()): boolean {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
   try {
@@ -44,11 +44,11 @@ export function writeDraft(storage: Storage, key: string, values: FieldValues, n
   }
 }
 
-/** Forgets one step's draft. */
+/** Deletes one step's draft. */
 export function clearDraft(storage: Storage, key: string): void {
   try {
     storage.removeItem(key);
   } catch {
-    // Storage is closed to us, so there was no draft.
+    // The storage is blocked, so there was no draft.
   }
 }

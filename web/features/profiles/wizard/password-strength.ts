@@ -4,10 +4,10 @@ const LONG = 16;
 export type Strength = 'short' | 'guessable' | 'personal' | 'fair' | 'strong';
 
 const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890'];
-/** What people reach for first here; the server knows many more. */
+/** The most common passwords here; the server knows many more. */
 const usual = /pass ?word|bismillah|786786|india|iloveyou|welcome|admin|qwerty|letmein/gi;
 
-/** What is left when repeats, runs along the keyboard and the usual words count as one character each. */
+/** Length after counting repetitions, keyboard sequences and common words as one character each. */
 function surprise(password: string): number {
   let rest = password.toLowerCase().replace(usual, '*');
   rest = rest.replace(/(.+?)\1+/gu, '$1');
@@ -18,8 +18,8 @@ function surprise(password: string): number {
 }
 
 /**
- * A hint while a password is chosen, in one of a few words (contract §3: 10 to 128 characters). The server decides:
- * it also checks against common passwords.
+ * The strength shown while a password is chosen (contract §3: 10 to 128 characters). The server decides, and also
+ * checks common passwords.
  */
 export function strengthOf(password: string, personal: readonly string[]): Strength | undefined {
   const length = [...password].length;

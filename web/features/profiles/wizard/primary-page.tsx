@@ -7,7 +7,7 @@ import { RegistrationForm } from './registration-form.tsx';
 
 /** Step 1: Enter Primary Details (spec §2). */
 export default function PrimaryPage() {
-  // As it was on arrival: the form itself starts a session, and leads on from there.
+  // The account on arrival: the form itself starts a session and leads to the next page.
   const [account] = useState(session.account);
   const [round, setRound] = useState(0);
   if (!account) return <RegistrationForm key={round} isAnew={round > 0} onStartOver={() => setRound(round + 1)} />;

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { FieldValue } from '../../../../contract/profile-schema.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 
-/** What the parts of step 1 need of its form. */
+/** What the parts of step 1 need from its form. */
 export interface BoundForm {
   values: FieldValues;
   errors: Readonly<Record<string, string | undefined>>;
   set: (key: string, value: FieldValue) => void;
   blur: (key: string) => void;
-  /** More than a sentence about a field: a way out. */
+  /** The error of a field, possibly with a link. */
   errorOf: (key: string) => ReactNode;
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The properties of a text input that stands for one value of the form. */
+/** Props of a text input for one value of the form. */
 export const bind = (form: BoundForm, key: string) => ({
   name: key,
   value: textOf(form.values[key]),

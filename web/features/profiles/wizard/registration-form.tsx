@@ -41,20 +41,20 @@ function change(values: FieldValues, key: string, value: FieldValue): FieldValue
 }
 
 interface RegistrationFormProps {
-  /** It was emptied: the keyboard goes on from its heading. */
+  /** True after the form was cleared, when the focus moves to its heading. */
   isAnew: boolean;
-  /** What was typed is forgotten: the form is to begin anew. */
+  /** Clears the stored input and restarts the form. */
   onStartOver: () => void;
 }
 
-/** Step 1: makes the account and signs in. */
+/** Step 1: creates the account and signs in. */
 export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const words = useCheckWords();
   const draft = useDraft('new', 'primary');
-  /** The sentence after which signing in is offered. */
+  /** The error after which signing in is offered. */
   const [taken, setTaken] = useState<string>();
   const form = useStepForm({
     start: { ...blank, ...draft.typed },
@@ -74,7 +74,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
   });
   const candidate = candidateOf(form.values.accountFor, form.values.gender);
 
-  // The next steps ask from long lists: they arrive while this one is filled in.
+  // Preloads the long option lists of the next steps.
   useEffect(() => void queries.prefetchQuery(optionsQuery), [queries]);
 
   const errorOf = (key: string) => {

@@ -12,7 +12,7 @@ export interface PartProps {
   candidate: Candidate;
 }
 
-/** Whom the account is for comes first: everything below speaks of that person. */
+/** The relation comes first, because everything below refers to that person. */
 export function WhoFields({ form, candidate }: PartProps) {
   const { t } = useTranslation('wizard');
   const implied = impliedGender(form.values.accountFor);
@@ -66,7 +66,7 @@ export function NameFields({ form, candidate }: PartProps) {
   );
 }
 
-/** How the keeper of the account is reached, and signs in. */
+/** Email and phone of the user, for contact and sign-in. */
 export function ContactFields({ form, candidate }: PartProps) {
   const { t } = useTranslation('wizard');
   const whose = candidate.who === 'Self' ? 'own' : 'keeper';
@@ -97,7 +97,7 @@ export function ContactFields({ form, candidate }: PartProps) {
   );
 }
 
-/** The password, to be shown at will, with a word on how good it is. */
+/** The password, which can be shown, with its strength. */
 export function PasswordField({ form }: { form: BoundForm }) {
   const { t } = useTranslation('wizard');
   const { values } = form;

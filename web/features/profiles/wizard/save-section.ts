@@ -10,9 +10,9 @@ const calls = {
   familyInfo: endpoints.profiles.createFamily,
 };
 
-/** Sends a section as its schema has checked it; answers with the account as it is afterwards. */
+/** Sends a validated section; returns the account afterwards. */
 export async function saveSection(section: Section, body: FieldValues): Promise<Account> {
-  // Three calls of one shape; the schema of the very section has made the body.
+  // The three calls have the same shape, and the section's own schema has made the body.
   const create = calls[section] as (typeof calls)['basicInfo'];
   return (await call(create, { body: body as never })).data.user;
 }

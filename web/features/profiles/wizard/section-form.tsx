@@ -23,27 +23,27 @@ interface SectionFormProps {
   lists: OptionLists;
 }
 
-/** Codes that stand for one field, should the server not name it. */
+/** The field of error codes that name no field. */
 const blame = {
   'account.under_age': 'dateOfBirth',
   'profile.married_women': 'maritalStatus',
   'profile.married_closed': 'maritalStatus',
 };
 
-/** The refusal says what becomes of the registration. */
+/** The refusal explains what happens to the registration. */
 const tooYoung = ({ status, code }: ApiError, message: string): ApiError =>
   new ApiError(status, { message, error: { code, message, fields: { dateOfBirth: message } } });
 
 const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.familyInfo, familyInfo: paths.login };
 
-/** What stands in the form at first: typed before what is stored, and that before what is usual. */
+/** The initial values: unsent input before stored values, and those before common answers. */
 function startOf(section: Section, draft: FieldValues, stored: FieldValues): FieldValues {
   const value = (field: ProfileField) =>
     field.key in draft ? draft[field.key] : (stored[field.key] ?? presetOf(field));
   return Object.fromEntries(fieldsOf(section).map((field) => [field.key, value(field)]));
 }
 
-/** Fields that stand in pairs where there is room. */
+/** Fields shown in pairs if there is space. */
 const halves: ReadonlySet<string> = new Set([
   ...['motherTongue', 'height', 'state', 'city', 'nativeState', 'nativeCity', 'fatherOccupation', 'motherOccupation'],
   ...['brothers', 'marriedBrothers', 'sisters', 'marriedSisters'],

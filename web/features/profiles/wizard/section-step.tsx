@@ -19,10 +19,10 @@ interface SectionStepProps {
   section: Section;
 }
 
-/** Steps 2 to 4: the fields of one section, prefilled with what is stored and what was typed last. */
+/** Steps 2 to 4: the fields of one section, prefilled with stored values and unsent input. */
 export function SectionStep(props: SectionStepProps) {
   const account = useAccount();
-  // The route's guard lets nobody in without an account; for the moment of signing out there is none.
+  // The route's guard requires an account; at the moment of signing out there is none.
   return account ? <Step key={account.id} {...props} account={account} /> : null;
 }
 
@@ -30,8 +30,8 @@ function Step({ section, account }: SectionStepProps & { account: Account }) {
   const candidate = candidateOf(account.accountFor, account.gender);
   const draft = useDraft(account.id, section);
   const options = useOptions();
-  // Also of the step that is next something may be stored: the team has corrected the gender, and it is asked again. What
-  // the step before has read is not waited out by its own form: what was sent since then is missing in it.
+  // The next step may have stored values too, if staff corrected the gender. Data fetched by the previous step are not
+  // used, since values sent after that would be missing.
   const stored = useQuery(storedProfile(account.id));
   const ready = options.data && stored.data && stored.isFetchedAfterMount;
   const failed = options.error ?? stored.error;
@@ -73,7 +73,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** The form's outline while its lists arrive. */
+/** The form's outline while the lists load. */
 function Waiting() {
   const { t } = useTranslation('wizard');
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './registration.module.css';
 
 interface StartOverProps {
-  /** It was there on arrival: perhaps somebody else has typed it. */
+  /** The input was there on arrival, so another person may have typed it. */
   found: boolean;
   onStartOver: () => void;
 }
 
-/** A registration is kept for a week on a device that may be shared: says so, and clears it. */
+/** Says that a registration is stored for a week on a possibly shared device, and can clear it. */
 export function StartOver({ found, onStartOver }: StartOverProps) {
   const { t } = useTranslation('wizard');
   return (

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
-/** The stored profile, for a step one comes back to: always fetched anew, as another device may have changed it. */
+/** The stored profile for a revisited step: always refetched, as another device may have changed it. */
 export const storedProfile = (accountId: string) =>
   queryOptions({
     queryKey: ['wizard', 'stored', accountId],

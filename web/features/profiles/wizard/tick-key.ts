@@ -1,2 +1,2 @@
-/** A declaration's tick among a form's values. */
+/** The form key of a declaration's checkbox. */
 export const tickKey = (purpose: string): string => `declare.${purpose}`;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckWords } from './check.ts';
 
-/** The sentences that checking adds to the schemas' own, in the member's language. */
+/** Error texts added to the schemas' own, in the interface language. */
 export function useCheckWords(): CheckWords {
   const { t } = useTranslation('wizard');
   return {

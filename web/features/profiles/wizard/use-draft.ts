@@ -3,17 +3,17 @@ import type { FieldValues } from '../fields/field-props.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from './drafts.ts';
 
 export interface Draft {
-  /** What was typed before a reload, a call, an empty battery. */
+  /** Input from before a reload or interruption. */
   typed: FieldValues;
-  /** Whether there was something. */
+  /** Whether there was any. */
   found: boolean;
-  /** Whether what stands in the form is kept on this device. */
+  /** Whether the form's current input is stored on this device. */
   saved: boolean;
   keep: (values: FieldValues) => void;
   clear: () => void;
 }
 
-/** The draft of one step in this browser's local storage. */
+/** The draft of one step in local storage. */
 export function useDraft(owner: string, step: string): Draft {
   const key = draftKey(owner, step);
   const [typed] = useState(() => readDraft(localStorage, key));

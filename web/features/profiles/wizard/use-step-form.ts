@@ -10,25 +10,25 @@ type Checks = typeof import('./check.ts');
 type Errors = Readonly<Record<string, string | undefined>>;
 
 interface StepFormOptions<B> {
-  /** What the form starts with. */
+  /** The initial values of the form. */
   start: FieldValues;
   draft: Draft;
-  /** The values after one has changed, with what follows from it. */
+  /** The values after a change, with dependent ones adjusted. */
   change: (values: FieldValues, key: string, value: FieldValue) => FieldValues;
   check: (checks: Checks, values: FieldValues) => Checked<B>;
-  /** Sends a checked body and leads on. */
+  /** Sends a validated body and navigates on. */
   send: (body: B) => Promise<void>;
-  /** Fields of this form that the server may blame by its error code alone. */
+  /** Fields the server may refer to by error code alone. */
   blame?: Readonly<Record<string, string>>;
 }
 
 const loadChecks = (): Promise<Checks> =>
   retryImport(() => import('./check.ts')).catch(() => {
-    // To the person it is one and the same: the connection.
+    // For the user this is the same as a lost connection.
     throw new ApiError(0, {});
   });
 
-/** Which fields a refusal is about. */
+/** The fields a refusal is about. */
 function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<string, string>>): Errors {
   if (!(error instanceof ApiError)) return {};
   const known = Object.entries(error.fields).filter(([key]) => key in values);
@@ -36,14 +36,11 @@ function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<str
   return known.length > 0 ? Object.fromEntries(known) : field ? { [field]: error.message } : {};
 }
 
-/**
- * Errors about fields that have not changed since the form was sent. The person is already correcting the form, so the
- * focus stays where they type.
- */
+/** Errors of fields unchanged since the form was sent. The user is already correcting the form, so the focus stays. */
 const stillTrue = (found: Errors, sent: FieldValues, now: FieldValues): Errors =>
   Object.fromEntries(Object.entries(found).filter(([key]) => sent[key] === now[key]));
 
-/** A wizard step as a form: keeps a draft, says what is wrong in words and once it is due, cannot be sent twice. */
+/** A wizard step as a form: stores a draft, shows errors when they are due, and cannot be sent twice. */
 export function useStepForm<B>({ start, draft, change, check, send, blame = {} }: StepFormOptions<B>) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
@@ -51,7 +48,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  /** Always the newest, between renders too: a field may change and be left in one and the same event. */
+  /** Always current, even between renders, since a field may change and lose the focus in the same event. */
   const latest = useRef(values);
   const touched = useRef(new Set<string>());
   const checks = useRef<Checks>(undefined);
@@ -59,7 +56,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
   const refused = useRef<{ values: FieldValues; errors: Errors }>(undefined);
 
   useEffect(() => {
-    // The schemas come while the form is read; failing that, sending tries again.
+    // The schemas load while the form is read; if that fails, sending tries again.
     loadChecks().then(
       (loaded) => {
         checks.current = loaded;
@@ -68,14 +65,14 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
     );
   }, []);
 
-  // Once the sentences are on screen.
+  // Runs once the errors are on the screen.
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input'))?.focus();
   }, [refusals]);
 
-  /** What is wrong with a field now; what the server said about a value stands until the value changes. */
+  /** The current error of a field; a server error stays until its value changes. */
   const wrongWith = (next: FieldValues): ((key: string) => string | undefined) => {
     const found: Errors = checks.current ? check(checks.current, next).errors : {};
     const { current: last } = refused;
@@ -90,7 +87,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
     setValues(next);
     draft.keep(next);
     setFailure(undefined);
-    // A sentence goes as soon as it is no longer true; a new one waits until the field is left.
+    // An error disappears as soon as it no longer applies; a new one waits until the field loses the focus.
     const wrong = wrongWith(next);
     setErrors((shown) =>
       Object.fromEntries(Object.keys(shown).flatMap((name) => (shown[name] ? [[name, wrong(name)]] : []))),

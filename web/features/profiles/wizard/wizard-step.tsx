@@ -26,14 +26,14 @@ const backOf = {
 interface WizardFrameProps {
   step: StepName;
   candidate: Candidate;
-  /** What stands in the form is kept on this device. */
+  /** The form's input is stored on this device. */
   saved?: boolean;
-  /** The step begins anew on the same page. */
+  /** The step restarts on the same page. */
   takeFocus?: boolean;
   children: ReactNode;
 }
 
-/** Bar, title and progress around each step; and once there is an account, whose it is and the way out. */
+/** Bar, title and progress around each step; once there is an account, also its name and a link to leave. */
 export function WizardFrame({ step, candidate, saved, takeFocus, children }: WizardFrameProps) {
   const { t } = useTranslation('wizard');
   const account = useAccount();
@@ -65,13 +65,13 @@ interface StepFormProps {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the body is, it is sent by the hook itself.
   form: ReturnType<typeof useStepForm<any>>;
   children: ReactNode;
-  /** Below the main button. */
+  /** Content below the main button. */
   after?: ReactNode;
-  /** The main button, where it is not 'Save And Next'. */
+  /** Label of the main button, instead of 'Save And Next'. */
   submit?: string;
 }
 
-/** The form of a step: its fields, why it could not be sent, and 'Save And Next'. */
+/** The form of a step: its fields, the error of sending, and 'Save And Next'. */
 export function StepForm({ form, children, after, submit }: StepFormProps) {
   const { t } = useTranslation('wizard');
   const offline = form.failure instanceof ApiError && form.failure.status === 0;
