@@ -76,7 +76,7 @@ const ownCarriers = writingCarriers.filter((named) => !isTeams(named) && !isLent
 it('every writing call that can carry an address is tested here', () => {
   expect([...new Set(ownCarriers.map(({ name }) => name))].sort()).toEqual(Object.keys(ways).sort());
   const teams = writingCarriers.filter(isTeams).map(({ name }) => name);
-  expect(teams.sort()).toEqual(['review.claim', 'review.decide', 'review.take']);
+  expect(teams.sort()).toEqual(['review.claim', 'review.decide', 'review.reopen', 'review.take']);
 });
 
 it('photo addresses in review calls open only for the reviewing colleague', async () => {
