@@ -106,7 +106,7 @@ describe('the login page', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await page.getByLabel(/email/i).inputValue()).toBe(forgetful.email);
     await page.getByLabel(/email/i).press('Enter');
-    const { text } = await app.message(forgetful.email, /new password is/);
+    const { text } = await app.message(forgetful.email, /Your code for a new password/);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     await page.getByLabel(/code/i).waitFor();
     // A phone that reads its mail in between may have to load the page again.
@@ -138,7 +138,7 @@ describe('the login page', () => {
     await page.goto('/forgotPassword');
     await page.getByLabel(/email/i).fill(forgetful.email);
     await page.keyboard.press('Enter');
-    const { text } = await app.message(forgetful.email, /new password is/);
+    const { text } = await app.message(forgetful.email, /Your code for a new password/);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     const inHindi = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
     const field = page.getByLabel(/code/i);
