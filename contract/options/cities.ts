@@ -1,3 +1,4 @@
+import { foldText } from '../folded-text.ts';
 import { citiesByState } from './cities.data.ts';
 import type { CityOption } from './option.ts';
 import { states } from './state.ts';
@@ -10,11 +11,8 @@ export interface City extends CityOption {
 }
 
 const words = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+  foldText(text)
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, ' ')
     .trim();
 
 const thousands = new Map<City, number>();

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { Place } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
@@ -48,7 +48,7 @@ function listed({ list, viewer, now, status, search, withUnshown }: ListRequest)
   return sql`from (${entries(viewer.id, now)}) as entry join member as other on other.id = entry.other_id
     where ${isIn}
     ${status ? sql`and entry.status = ${status}` : sql``}
-    ${search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``}`;
+    ${search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``}`;
 }
 
 /** One page, sorted by time. */

@@ -1,4 +1,5 @@
 import type { Conversation, chatApi } from '../../../contract/chat.ts';
+import { foldText } from '../../../contract/folded-text.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
@@ -20,8 +21,7 @@ const DEFAULT_PAGE_SIZE = 20;
 const PEOPLE = 50;
 
 /** Same name match as in the list's SQL search. */
-const contains = (name: string, part: string | undefined): boolean =>
-  name.toLowerCase().includes((part ?? '').toLowerCase());
+const contains = (name: string, part: string | undefined): boolean => foldText(name).includes(foldText(part ?? ''));
 
 /** A member's list of conversations. */
 export function createConversations(

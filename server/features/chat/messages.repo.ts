@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MessageHint } from '../../../contract/chat.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isThere } from './thread.repo.ts';
 
@@ -85,10 +86,10 @@ export const messageReader = (db: Reader) => ({
       where conversation_id = ${chatId} order by seq`.execute(db);
     return rows;
   },
-  /** Searches visible conversations, newest first. `pattern` for ILIKE. */
+  /** Searches visible conversations, newest first. */
   async search(
     viewerId: string,
-    { pattern, after, limit }: { pattern: string; after: { at: Date; id: string } | undefined; limit: number },
+    { text, after, limit }: { text: string; after: { at: Date; id: string } | undefined; limit: number },
   ): Promise<FoundRow[]> {
     const place = after ? sql`and (message.at, message.id) < (${after.at}, ${after.id}::uuid)` : sql``;
     const { rows } = await sql<FoundRow>`select ${columns}, other.id as "otherId"
@@ -97,7 +98,7 @@ export const messageReader = (db: Reader) => ({
         join member as other on other.id = mine.other_id
         join message on message.conversation_id = conversation.id
       where mine.member_id = ${viewerId} and ${isThere(viewerId)}
-        and message.content ilike ${pattern} and not (${viewerId}::uuid = any(message.hidden_for)) ${place}
+        and ${contains(sql.ref('message.content'), text)} and not (${viewerId}::uuid = any(message.hidden_for)) ${place}
       order by message.at desc, message.id desc limit ${limit}`.execute(db);
     return rows;
   },

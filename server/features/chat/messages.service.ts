@@ -30,9 +30,6 @@ interface Found {
   readonly lastName: string;
 }
 
-/** An ILIKE pattern that matches this literal text. */
-const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Reading, deleting and searching messages. */
 export function createMessages(
   { db, clock, jobs, log, limits, erasures }: ChatPlatform,
@@ -128,7 +125,7 @@ export function createMessages(
       if (viewer.role !== 'MEMBER') return { data: [] };
       await searches.use(viewer.id);
       const rows = await messageReader(db.read).search(viewer.id, {
-        pattern: patternOf(text),
+        text,
         after,
         limit: FOUND_A_PAGE + 1,
       });

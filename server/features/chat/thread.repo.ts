@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { Spot } from '../../platform/http/list-cursor.ts';
 
 /** The columns of a member that the chat rules need. */
@@ -113,7 +113,7 @@ interface ListedPage extends Listed {
 
 /** Matches only the first name: of some last names only an initial is shown. */
 const isCalled = (search: string | undefined): RawBuilder<unknown> =>
-  search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``;
+  search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``;
 
 /** Reads conversations with both members. */
 export const threadReader = (db: Reader) => ({

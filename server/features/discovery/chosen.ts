@@ -1,8 +1,9 @@
+import { foldText } from '../../../contract/folded-text.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import { isCommunityWithin, optionsByKey } from '../../../contract/options/lookup.ts';
 import type { SearchField, SearchFilters } from '../../../contract/search-fields.ts';
 
-const placeOf = (text: string): string => findCity(text)?.key ?? text.trim().toLowerCase();
+const placeOf = (text: string): string => findCity(text)?.key ?? foldText(text).trim();
 
 /** Whether a field's value matches the values searched for: directly, or through its group. */
 export function isChosen(field: SearchField, values: SearchFilters, value: unknown): boolean {

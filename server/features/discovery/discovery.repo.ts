@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { Filter } from '../matching/index.ts';
@@ -60,15 +60,13 @@ const sortText = {
 const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
 
 /** Matches the text that staff typed. */
-const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) => {
-  const pattern = `%${escapeLike(search)}%`;
-  return where.or([
-    where('member.first_name', 'ilike', pattern),
-    where('member.last_name', 'ilike', pattern),
+const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
+  where.or([
+    contains(where.ref('member.first_name'), search),
+    contains(where.ref('member.last_name'), search),
     // Only the full address: parts would let a masked address be guessed bit by bit.
     where('member.email_key', '=', emailKey(search)),
   ]);
-};
 
 type Base = SelectQueryBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile', object>;
 

@@ -1,4 +1,5 @@
 import { type NearbyPlace, type nearbyChoices, nearbyPlaces } from '../../../contract/discovery.ts';
+import { foldText } from '../../../contract/folded-text.ts';
 import type { EngineAnswer, Filter, Home, WithoutFilter } from '../matching/index.ts';
 
 type ValueCount = WithoutFilter['byValue'][number];
@@ -23,7 +24,7 @@ export const nearbyMeans = (home: Home): Record<(typeof nearbyChoices)[number], 
   return { city: placeOf('city'), state: placeOf('state') };
 };
 
-const folded = (value: unknown): string => String(value).trim().toLowerCase();
+const folded = (value: unknown): string => foldText(String(value)).trim();
 /** Whether a place is within the "nearby" area. */
 export const isAt = (near: Filter & { kind: 'anyOf' }, value: unknown): boolean =>
   near.values.some((own) => folded(own) === folded(value));

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { ProfileReport } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
 
@@ -26,8 +26,7 @@ const EARLIER = 20;
 /** Condition of the member's own list. @param search profile code of the reported member, or part of the shown text */
 function isListed(reporterId: string, search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`(reporter_id = ${reporterId})`;
-  const pattern = `%${escapeLike(search)}%`;
-  return sql<boolean>`(reporter_id = ${reporterId} and (reason ilike ${pattern} or description ilike ${pattern}
+  return sql<boolean>`(reporter_id = ${reporterId} and (${contains(sql.ref('reason'), search)} or ${contains(sql.ref('description'), search)}
     or right(replace(reported_id::text, '-', ''), 12) = ${profileCodeDigits(search) ?? null}))`;
 }
 

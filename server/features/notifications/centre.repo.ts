@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationTopic } from '../../../contract/notifications.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { Spot } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
@@ -63,7 +63,7 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
   if (!asMember) return sql<boolean>`false`;
   return sql<boolean>`exists (select from member as other
     where other.id = any(coalesce(line.abouts, '{}') || newest.people)
-      and other.first_name ilike ${`%${escapeLike(search)}%`} and ${listable(asMember)})`;
+      and ${contains(sql.ref('other.first_name'), search)} and ${listable(asMember)})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentStatus } from '../../../contract/payments.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { PaymentOrder } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
 
@@ -79,9 +79,8 @@ interface OpenOrders {
 
 /** Condition of the member's own list. @param search part of the package's name or of the gateway's order id */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
-  const pattern = `%${escapeLike(search ?? '')}%`;
-  const found = sql`and (gateway_order_id ilike ${pattern} or exists (
-    select from package_version as version where version.id = payment_order.version_id and version.name ilike ${pattern}))`;
+  const found = sql`and (${contains(sql.ref('gateway_order_id'), search ?? '')} or exists (
+    select from package_version as version where version.id = payment_order.version_id and ${contains(sql.ref('version.name'), search ?? '')}))`;
   return sql<boolean>`(member_id = ${memberId} and gateway_order_id is not null ${search ? found : sql``})`;
 }
 

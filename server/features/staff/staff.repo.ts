@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { roleGroups } from '../../../contract/roles.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
@@ -16,16 +17,12 @@ export interface StaffRow {
   readonly lastSignInAt: Date | null;
 }
 
-/** A pattern that finds the text itself. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const fullName = sql<string>`first_name || ' ' || last_name`;
 
 function matching(where: ExpressionBuilder<DB, 'member'>, search: string | undefined) {
   const ofTeam = where('role', 'in', roleGroups.employee);
   if (!search) return ofTeam;
-  const like = containing(search);
-  return where.and([ofTeam, where.or([where('email', 'ilike', like), where(fullName, 'ilike', like)])]);
+  return where.and([ofTeam, where.or([contains(where.ref('email'), search), contains(fullName, search)])]);
 }
 
 const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'created_at'] as const;

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
@@ -21,9 +22,6 @@ export interface NamedPerson {
   readonly email: string;
 }
 
-/** A LIKE pattern for literal text. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQuery) {
   const { filter, category, assigneeId, search, now } = query;
   const all = [
@@ -37,7 +35,6 @@ function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQ
     ...(search && 'number' in search ? [where('number', '=', search.number)] : []),
   ];
   if (search && 'words' in search) {
-    const like = containing(search.words);
     // Members' addresses are masked, so they are not searched by part: they could be guessed bit by bit.
     const ofMember = where
       .selectFrom('member')
@@ -45,15 +42,15 @@ function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQ
       .where((member) =>
         member.or([
           member('email_key', '=', emailKey(search.words)),
-          member(sql<string>`first_name || ' ' || last_name`, 'ilike', like),
+          contains(sql<string>`first_name || ' ' || last_name`, search.words),
         ]),
       );
     all.push(
       where.or([
-        where('subject', 'ilike', like),
+        contains(where.ref('subject'), search.words),
         where.and([
           where('member_id', 'is', null),
-          where.or([where('name', 'ilike', like), where('email', 'ilike', like)]),
+          where.or([contains(where.ref('name'), search.words), contains(where.ref('email'), search.words)]),
         ]),
         where('member_id', 'in', ofMember),
       ]),

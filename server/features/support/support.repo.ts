@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
 import { typedNumber } from '../../../contract/ticket-number.ts';
+import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
 import type { Side, TicketState } from './support.rules.ts';
@@ -60,7 +60,7 @@ const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
 /** The member's own tickets that match the typed text, in the subject or as the number. */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
   const found = search
-    ? sql`and (subject ilike ${`%${escapeLike(search)}%`} or number = ${typedNumber(search) ?? null}::bigint)`
+    ? sql`and (${contains(sql.ref('subject'), search)} or number = ${typedNumber(search) ?? null}::bigint)`
     : sql``;
   return sql<boolean>`(member_id = ${memberId} ${found})`;
 }

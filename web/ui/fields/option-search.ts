@@ -1,3 +1,4 @@
+import { foldText, unfoldedLength } from '../../../contract/folded-text.ts';
 import type { Choice } from '../../lib/options.ts';
 
 /** A part of a label; `bold` marks what the person has typed. */
@@ -14,21 +15,17 @@ export interface Hit {
 }
 
 interface Word {
+  readonly text: string;
   readonly plain: string;
   readonly start: number;
   readonly end: number;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-
 /** The words of a text without accents and case, with their positions. */
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(/[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}]*/gu)].map(({ 0: word, index }) => ({
-    plain: plain(word),
+    text: word,
+    plain: foldText(word),
     start: index,
     end: index + word.length,
   }));
@@ -43,6 +40,9 @@ function cachedWords(text: string): readonly Word[] {
   cache.set(text, words);
   return words;
 }
+
+/** Where the beginning of a word ends that has this many folded letters. */
+const endOf = (word: Word, letters: number): number => word.start + unfoldedLength(word.text, letters);
 
 const letters = (words: readonly Word[]): string => words.map((word) => word.plain).join('');
 
@@ -59,7 +59,7 @@ function byWords(text: readonly Word[], typed: readonly Word[]): Range[] | undef
     const word = text.find((candidate) => !used.has(candidate) && candidate.plain.startsWith(piece));
     if (!word) return undefined;
     used.add(word);
-    const end = word.plain === piece ? word.end : word.start + piece.length;
+    const end = word.plain === piece ? word.end : endOf(word, piece.length);
     ranges.push({ range: [word.start, end], whole: word.plain === piece });
   }
   const begun = ranges.filter(({ whole }) => !whole);
@@ -72,7 +72,7 @@ function byLetters(text: readonly Word[], typed: readonly Word[]): Range[] | und
   const ranges: Range[] = [];
   for (const word of text) {
     if (rest.startsWith(word.plain)) ranges.push([word.start, word.end]);
-    else if (word.plain.startsWith(rest)) ranges.push([word.start, word.start + rest.length]);
+    else if (word.plain.startsWith(rest)) ranges.push([word.start, endOf(word, rest.length)]);
     else return undefined;
     rest = rest.slice(word.plain.length);
     if (!rest) return ranges;
@@ -84,8 +84,9 @@ function inside(text: readonly Word[], typed: readonly Word[]): Range[] | undefi
   const [piece] = typed;
   if (typed.length !== 1 || !piece || piece.plain.length < 3) return undefined;
   const word = text.find((candidate) => candidate.plain.includes(piece.plain));
-  const at = word ? word.start + word.plain.indexOf(piece.plain) : 0;
-  return word && [[at, at + piece.plain.length]];
+  if (!word) return undefined;
+  const at = word.plain.indexOf(piece.plain);
+  return [[endOf(word, at), endOf(word, at + piece.plain.length)]];
 }
 
 function partsOf(text: string, ranges: readonly Range[]): LabelPart[] {
@@ -130,7 +131,7 @@ export function searchChoices(choices: readonly Choice[], query: string): readon
 
 /** The choice whose label or other name equals the query. */
 export function exactChoice(choices: readonly Choice[], query: string): Choice | undefined {
-  const typed = plain(query.trim());
-  const is = (text: string): boolean => plain(text) === typed;
+  const typed = foldText(query.trim());
+  const is = (text: string): boolean => foldText(text) === typed;
   return choices.find(({ label }) => is(label)) ?? choices.find(({ aliases }) => aliases?.some(is));
 }

@@ -1,7 +1,8 @@
+import { foldText } from '../../../../contract/folded-text.ts';
 import { findCity } from '../../../../contract/options/cities.ts';
 
-/** Normalises texts for comparison: ignores case and surrounding spaces. */
-export const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+/** Folds texts for comparison, without surrounding spaces. */
+export const fold = (text: string): string => foldText(text).trim();
 
 /** Copies the text: a substring would keep the whole larger text in memory. */
 export const detached = (text: string): string => Buffer.from(text).toString();

@@ -1,4 +1,4 @@
-import { foldArabic } from './arabic.ts';
+import { foldText } from '../../../../contract/folded-text.ts';
 import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
 
 // Names have at most 50 letters in the contract; longer text is not a name and must not cost time.
@@ -13,15 +13,8 @@ const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: '
  */
 function plainWords(name: string): string[] {
   return (
-    foldArabic(
-      name
-        .slice(0, LONGEST)
-        .replace(apostrophes, '')
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .normalize('NFC'),
-    )
-      .toLowerCase()
+    foldText(name.slice(0, LONGEST).replace(apostrophes, ''))
+      .normalize('NFC')
       .replace(/[ıøłđæœß]/g, (letter) => otherLetters[letter]!)
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   );

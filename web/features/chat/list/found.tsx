@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat.ts';
+import { foldText, unfoldedLength } from '../../../../contract/folded-text.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,9 +24,9 @@ function useNamed(isArchive: boolean, text: string): Conversation[] {
   useEffect(() => {
     if (hasNextPage && !isFetching && pages < MOST_PAGES) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage, pages]);
-  const wanted = text.toLocaleLowerCase();
+  const wanted = foldText(text);
   const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  return all.filter((one) => one.chatId && fullName(one).toLocaleLowerCase().includes(wanted));
+  return all.filter((one) => one.chatId && foldText(fullName(one)).includes(wanted));
 }
 
 /** Search results: conversations by name, and messages by their text. */
@@ -81,11 +82,14 @@ const BEFORE = 24;
 
 /** The message from shortly before the match. */
 function around(content: string, text: string): [string, string, string] {
-  const at = content.toLocaleLowerCase().indexOf(text.toLocaleLowerCase());
-  if (at === -1) return [content, '', ''];
+  const wanted = foldText(text);
+  const foldedAt = foldText(content).indexOf(wanted);
+  if (foldedAt === -1) return [content, '', ''];
+  const at = unfoldedLength(content, foldedAt);
+  const end = unfoldedLength(content, foldedAt + wanted.length);
   const from = at > BEFORE ? content.indexOf(' ', at - BEFORE) + 1 : 0;
   const start = from > 0 && from <= at ? `… ${content.slice(from, at)}` : content.slice(0, at);
-  return [start, content.slice(at, at + text.length), content.slice(at + text.length)];
+  return [start, content.slice(at, end), content.slice(end)];
 }
 
 function Hit({ hit, text, isArchive }: { hit: FoundMessage; text: string; isArchive: boolean }) {
