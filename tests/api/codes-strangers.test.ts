@@ -98,6 +98,34 @@ describe('a stranger who knows the owner’s address', () => {
     expect((await set(known, other.email, code)).status).toBe(200);
   });
 
+  it('uses up every limit of their network address, not those of a device that has signed in before', async () => {
+    app.clock.advance(61 * MINUTE);
+    const other = await register(app);
+    const ip = `198.51.100.${++address}`;
+    const known = app.client({ 'x-forwarded-for': ip });
+    expect((await known.post('/user/login', { email: other.email, password: PASSWORD })).status).toBe(200);
+    const neighbour = app.client({ 'x-forwarded-for': ip });
+    const statusesOf = async (call: (nobody: string) => Promise<number>) => {
+      const statuses: number[] = [];
+      for (let time = 0; time < 61; time++) statuses.push(await call(`nobody.${time}@mail.example`));
+      return statuses;
+    };
+    expect((await statusesOf((nobody) => ask(neighbour, nobody))).at(-1)).toBe(429);
+    expect((await statusesOf(async (nobody) => (await set(neighbour, nobody, '000000')).status)).at(-1)).toBe(429);
+    expect(await ask(known, other.email)).toBe(200);
+    const [code] = await codesOf(other.email, 1);
+    expect((await set(known, other.email, code)).status).toBe(200);
+  });
+
+  it('with one network address cannot void a code, however often they guess', async () => {
+    app.clock.advance(61 * MINUTE);
+    const other = await register(app);
+    expect(await ask(home, other.email)).toBe(200);
+    const [code] = await codesOf(other.email, 1);
+    await guess(anywhere(), other.email, 51);
+    expect((await set(home, other.email, code)).status).toBe(200);
+  });
+
   it('with many network addresses voids a code after fifty guesses, and the owner can get another one', async () => {
     app.clock.advance(61 * MINUTE);
     const before = (await codesOf(owner.email, 1)).length;

@@ -128,23 +128,25 @@ export async function tryCode(
     .forUpdate()
     .execute();
   if (!codes.length) return undefined;
-  const ids = codes.map(({ id }) => id);
-  await tx
-    .updateTable('one_time_code')
-    .set((set) => ({ tries: set('tries', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
+  const originHash = createHmac('sha256', key).update(origin).digest();
   const counted = await tx
     .insertInto('one_time_code_try')
-    .values(ids.map((id) => ({ code_id: id, origin: createHmac('sha256', key).update(origin).digest(), tries: 1 })))
+    .values(codes.map(({ id }) => ({ code_id: id, origin: originHash, tries: 1 })))
     .onConflict((conflict) =>
       conflict.columns(['code_id', 'origin']).doUpdateSet({ tries: sql`one_time_code_try.tries + 1` }),
     )
     .returning(['code_id', 'tries'])
     .execute();
-  const open = new Set(counted.filter(({ tries }) => tries <= TRIES_PER_ORIGIN).map(({ code_id }) => code_id));
+  const open = counted.filter(({ tries }) => tries <= TRIES_PER_ORIGIN).map(({ code_id }) => code_id);
+  if (!open.length) return undefined;
+  // Tries that are refused unread guess nothing: counting them here would let one address end the code for everybody.
+  await tx
+    .updateTable('one_time_code')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('id', 'in', open)
+    .execute();
   const right = codes.find(
-    ({ id, purpose, target, code_hash }) => open.has(id) && code_hash.equals(hashOf(key, purpose, target, code)),
+    ({ id, purpose, target, code_hash }) => open.includes(id) && code_hash.equals(hashOf(key, purpose, target, code)),
   );
   if (!right) return undefined;
   const purpose = right.purpose as CodePurpose;

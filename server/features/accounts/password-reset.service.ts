@@ -15,9 +15,9 @@ import type { SignIns } from './sign-in.service.ts';
 const JOB = 'accounts.reset-code';
 /** Codes per hour for one target, asked for from one device or address: a stranger must not use up those of the owner. */
 const CODES_PER_HOUR = 5;
-/** Codes per hour asked for from one address, over all targets. */
-const CODES_PER_ADDRESS = 60;
-/** Tries of codes per address, over all targets. */
+/** Codes per hour asked for from one device or address, over all targets. */
+const CODES_PER_ORIGIN = 60;
+/** Tries of codes per hour from one device or address, over all targets. */
 const TRIES_PER_HOUR = 60;
 
 const refuseWeak = (password: string, known: Known): void => {
@@ -39,7 +39,7 @@ export function createPasswordReset(
   { sessions, mailer, signIn }: { sessions: Sessions; mailer: Mailer; signIn: Pick<SignIns, 'forgetTries'> },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
-  const perAddress = limits.define('reset-code-address', CODES_PER_ADDRESS, 3600);
+  const perOrigin = limits.define('reset-code-address', CODES_PER_ORIGIN, 3600);
   const tries = limits.define('reset-try', TRIES_PER_HOUR, 3600);
   const key = secrets.key('one-time-code');
 
@@ -62,7 +62,7 @@ export function createPasswordReset(
     },
   });
 
-  /** A device that has signed in to this account is counted for itself, whoever else is at its address. */
+  /** A device that has signed in to this account has counters of its own: others at its address cannot use them up. */
   const originOf = async (target: string, { ip }: Origin, deviceId: string): Promise<string> => {
     const member = await memberReader(db.read).byEmailKey(target);
     // Asked without an account too, so that it takes the same time.
@@ -74,8 +74,9 @@ export function createPasswordReset(
     /** The same answer, in the same time, whether or not the address is known: the mail is a job's work. */
     async ask(email: string, origin: Origin, deviceId: string): Promise<void> {
       const target = emailKey(email);
-      await perAddress.use(limitKeyOf(origin.ip));
-      await perTarget.use(`${await originOf(target, origin, deviceId)}|${target}`);
+      const from = await originOf(target, origin, deviceId);
+      await perOrigin.use(from);
+      await perTarget.use(`${from}|${target}`);
       await db.transaction(({ tx }) => jobs.enqueue(tx, JOB, { email: target }));
     },
 
@@ -91,8 +92,8 @@ export function createPasswordReset(
     ): Promise<void> {
       const target = emailKey(body.email);
       refuseWeak(body.newPassword, { email: target });
-      await tries.use(limitKeyOf(origin.ip));
       const from = await originOf(target, origin, deviceId);
+      await tries.use(from);
       const found = await db.transaction(async ({ tx }) => {
         const right = await tryCode(tx, key, {
           purposes: ['reset_password'],
