@@ -1,6 +1,6 @@
 import { findCity } from '../../contract/options/cities.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria, upperEnd } from '../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf, upperEnd } from '../../contract/preference-fields.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profile-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
 import { fitOf, freshness, noise, noiseSeed, score } from '../../server/features/matching/engine/score.ts';
@@ -94,6 +94,13 @@ export function compare(preference: Preference | null, other: IndexedMember, now
   return { stated: stated.map(({ key }) => key), met, missed, strict };
 }
 
+/** A preference as it acts on others: what its owner hides is not stated (decision 0025). */
+export function shownOf(preference: Preference | null): Preference | null {
+  const hidden = new Set((preference?.hidden ?? []) as string[]);
+  const keys = all.filter(({ key }) => hidden.has(key)).flatMap(keysOf);
+  return preference && Object.fromEntries(Object.entries(preference).filter(([key]) => !keys.includes(key)));
+}
+
 function passes(filter: Filter, member: IndexedMember, now: Date): boolean {
   const minutes = (at: Date | null): number => (at ? Math.floor(at.getTime() / 60_000) : Number.NEGATIVE_INFINITY);
   if (filter.kind === 'since')
@@ -132,7 +139,7 @@ function keyOf(query: EngineQuery, viewer: IndexedMember, other: IndexedMember):
   if (query.sort === 'newest') return sign * minutes(other.joinedAt);
   if (query.sort === 'active') return other.lastActiveAt ? sign * minutes(other.lastActiveAt) : last;
   if (query.sort === 'age') return sign * Number(valueOn(other, 'age', now) ?? sign * last);
-  const [mine, theirs] = [compare(preference, other, now), compare(other.preference, viewer, now)];
+  const [mine, theirs] = [compare(preference, other, now), compare(shownOf(other.preference), viewer, now)];
   const weigh = (keys: readonly string[]): number =>
     keys.reduce((sum, key) => sum + (query.weights?.[key as keyof typeof query.weights] ?? 100), 0);
   const fits = fitOf(weigh(mine.met), weigh(mine.stated)) + fitOf(theirs.met.length, theirs.stated.length);
@@ -156,7 +163,7 @@ export function bruteForce(query: EngineQuery & { readonly viewer: IndexedMember
   for (const member of members) {
     if (member.gender === viewer.gender || query.excluded.includes(member.id)) continue;
     if (query.only && !query.only.includes(member.id)) continue;
-    if (query.bothWays && compare(member.preference, viewer, now).strict.length) continue;
+    if (query.bothWays && compare(shownOf(member.preference), viewer, now).strict.length) continue;
     const keys = filters.filter((filter) => !passes(filter, member, now)).map(({ key }) => `filter ${key}`);
     const strict = query.bothWays ? compare(preference, member, now).strict.map((key) => `strict ${key}`) : [];
     const failed = [...new Set([...keys, ...strict])];

@@ -90,8 +90,15 @@ export function wishesMet(wisher: Someone, other: Someone, now: Date): { met: st
   };
 }
 
-const excludes = (wisher: Someone, other: Someone, now: Date): boolean =>
-  wishesMet(wisher, other, now).missed.some((key) => new Set<string>(wisher.wishes?.strict).has(key));
+/** Must-haves of the wisher that another misses. */
+const missedBy = (wisher: Someone, other: Someone, now: Date): string[] =>
+  wishesMet(wisher, other, now).missed.filter((key) => new Set<string>(wisher.wishes?.strict).has(key));
+
+const excludes = (wisher: Someone, other: Someone, now: Date): boolean => missedBy(wisher, other, now).length > 0;
+
+/** A hidden must-have excludes nobody from what others see. */
+const excludesShown = (wisher: Someone, other: Someone, now: Date): boolean =>
+  missedBy(wisher, other, now).some((key) => !new Set<string>(wisher.wishes?.hidden).has(key));
 
 /** Whether somebody passes the filter of one field. */
 function passes(field: SearchField, asked: Asked, other: Someone, now: Date): boolean {
@@ -124,7 +131,7 @@ export function found(
       other.gender !== viewer.gender &&
       searchFields.every((field) => field.key === except || passes(field, asked, other, now)) &&
       (!near || viewer.attributes[near] === other.attributes[near]) &&
-      (asked.bothWays === false || !(excludes(viewer, other, now) || excludes(other, viewer, now))),
+      (asked.bothWays === false || !(excludes(viewer, other, now) || excludesShown(other, viewer, now))),
   );
 }
 

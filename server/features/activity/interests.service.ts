@@ -47,7 +47,10 @@ export function createInterests(
     return relation;
   };
 
-  /** Whether the receiver's filter refuses this sender (issue "Filter setting"). */
+  /**
+   * Whether the receiver's filter refuses this sender (issue "Filter setting"). A hidden must-have refuses nobody, or it could be
+   * found out by trying (decision 0025).
+   */
   const closedFor = async (senderId: string, { id, privacy }: SubjectFacts) => {
     if (privacy.interest !== 'everyone' && !(await meetsStrict(id, senderId))) return 'interest.not_open';
     if (privacy.interestVerifiedOnly && !(await isVerified(senderId))) return 'interest.verified_only';

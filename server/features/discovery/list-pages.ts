@@ -11,7 +11,7 @@ const PAGES_PER_DAY = 2_000;
 
 /**
  * Limit for counts without cards, which are requested while filters change. More than this is not a search for a
- * partner but for hidden facts: decision 0008.
+ * partner: decision 0008.
  */
 const COUNTS_PER_DAY = 1_000;
 

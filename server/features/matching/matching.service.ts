@@ -146,7 +146,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     describe: (ids: readonly string[], keys?: readonly string[]): Described[] =>
       ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
-    /** All matches of these filters, newest first; with `bothWays` within both people's must-haves. */
+    /** All matches of these filters, newest first; with `bothWays` within both people's must-haves, see `EngineQuery`. */
     async everybodyFor(
       viewerId: string,
       { filters, bothWays, excluded }: Pick<Question, 'filters' | 'bothWays' | 'excluded'>,
@@ -192,7 +192,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       };
     },
 
-    /** Whether `other` meets all must-haves of `wisher` (who is published). */
+    /** Whether `other` meets all must-haves that `wisher` (who is published) shows. */
     async meetsMustHaves(wisherId: string, otherId: string): Promise<boolean> {
       await upToDate();
       return engine.meetsStrict(wisherId, await viewerOf(otherId));

@@ -7,12 +7,14 @@ const all = (criteria as readonly Criterion[]).map((criterion) => ({
   columns: keysOf(criterion).map((key) => ({ key, column: columnOf(key) })),
 }));
 
-/** A preference in domain names, without the criteria in `without`. */
-function present(row: PreferenceRow, without: ReadonlySet<string>): StoredPreference {
+/** A preference in domain names; the criteria in `hidden`, and all of them without a row, are as if nothing were stated. */
+function present(row: PreferenceRow | null, hidden: ReadonlySet<string>): StoredPreference {
   const values: StoredPreference = {};
   for (const { criterion, columns } of all)
-    if (!without.has(criterion.key))
-      for (const { key, column } of columns) values[key] = (row as unknown as StoredPreference)[column] ?? null;
+    for (const { key, column } of columns) {
+      const stated = hidden.has(criterion.key) ? null : (row as StoredPreference | null)?.[column];
+      values[key] = stated ?? (criterion.kind === 'list' ? [] : null);
+    }
   return values;
 }
 
@@ -23,8 +25,11 @@ export const presentOwnPreference = (row: PreferenceRow): StoredPreference => ({
   hidden: row.hidden,
 });
 
-/** The preference for others: without hidden criteria, and without whether these are strict (contract §4). */
-export function presentPreference(row: PreferenceRow): StoredPreference {
-  const hidden = new Set(row.hidden);
-  return { ...present(row, hidden), strict: row.strict.filter((key) => !hidden.has(key)) };
+/**
+ * The preference for others: without hidden criteria, and without whether these are strict (contract §4). Others cannot tell a
+ * hidden criterion from one that is not stated (decision 0025).
+ */
+export function presentPreference(row: PreferenceRow | null): StoredPreference {
+  const hidden = new Set(row?.hidden);
+  return { ...present(row, hidden), strict: row?.strict.filter((key) => !hidden.has(key)) ?? [] };
 }

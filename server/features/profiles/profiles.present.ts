@@ -169,7 +169,7 @@ export function presentMember(
   return {
     ...card,
     ...(contact ? shown : withoutOwnNumber(shown, member.phone_number)),
-    partnerPreference: whole.preference ? presentPreference(whole.preference) : {},
+    partnerPreference: presentPreference(whole.preference),
     ...images,
     badgeDetails: presentBadges(badges).details,
     accountFor: member.account_for,

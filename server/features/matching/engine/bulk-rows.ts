@@ -9,6 +9,7 @@ import { birthCode } from './calendar.ts';
 import { AGE, NAME_TOKENS } from './columns.ts';
 import { type Dimension, dimensions } from './dimensions.ts';
 import type { Lexicon } from './encode.ts';
+import type { WishStore } from './people.ts';
 import type { Row } from './region.ts';
 import type { BulkReading, Gender } from './types.ts';
 import type { WishSets } from './wish-sets.ts';
@@ -64,8 +65,7 @@ function wishReader(kind: WishKind, sets: WishSets, lexicon: Lexicon) {
   };
 }
 
-interface Source {
-  readonly sets: readonly WishSets[];
+interface Source extends WishStore {
   readonly lexicon: Lexicon;
   /** By birth code. */
   readonly ages: Uint8Array;
@@ -85,6 +85,8 @@ export class RowReader {
   readonly #attributes;
   readonly #wishes;
   readonly #masks = { strict: new Memo(), hidden: new Memo() };
+  /** Scratch list for `HiddenWishes`. */
+  readonly #hiddenValues: number[] = [];
   readonly #names = { first: new Memo(), last: new Memo() };
   /** Default prices by community and gender. */
   readonly #prices = new Map<number, number>();
@@ -116,7 +118,6 @@ export class RowReader {
     this.gender = this.#genderIn(bytes);
     this.#readAttributes();
     this.#readWishes();
-    row.hidden = this.#mask(HIDDEN, this.#masks.hidden);
     this.#readName(FIRST_NAME, 'first');
     this.#readName(LAST_NAME, 'last');
     row.joined = this.#minute(bytes, JOINED);
@@ -168,6 +169,9 @@ export class RowReader {
     const { row } = this;
     const wishes = this.#wishes;
     const strict = this.#mask(STRICT, this.#masks.strict);
+    const hidden = this.#mask(HIDDEN, this.#masks.hidden);
+    const hiddenValues = this.#hiddenValues;
+    hiddenValues.length = 0;
     let stated = 0;
     for (let criterion = 0; criterion < wishes.length; criterion++) {
       const { cell, memo, read } = wishes[criterion]!;
@@ -175,10 +179,14 @@ export class RowReader {
       const key = 2 * (numbers[cell] as number) + (bit === 0 ? 0 : 1);
       const known = memo.get(key);
       const set = known === UNREAD ? memo.set(key, read(this.#cells.texts(cell), bit !== 0)) : known;
-      row.sets[criterion] = set;
-      if (set !== 0) stated |= bit;
+      const isHidden = ((hidden >>> criterion) & 1) === 1;
+      row.sets[criterion] = isHidden ? 0 : set;
+      if (set === 0) continue;
+      if (isHidden) hiddenValues.push(criterion, set);
+      else stated |= bit;
     }
     row.strict = stated;
+    row.hidden = this.#source.hidden.intern(hiddenValues);
   }
 
   #mask(cell: number, memo: Memo): number {

@@ -122,7 +122,7 @@ async function byRecords(members: readonly IndexedMember[]): Promise<[Members, R
   const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
   for (const member of members) {
     const person = all.person(member, now, all.writing) as Person;
-    regions[member.gender].append(rowOf(person, member, all.sets), 0);
+    regions[member.gender].append(rowOf(person, member, all), 0);
   }
   await all.use(regions, () => undefined);
   return [all, regions];
@@ -151,7 +151,8 @@ function contents({ columns, rows }: Region) {
   return { rows, ...single, ids: ids.subarray(0, 4 * rows), presence, columns: [...codes, ...sets, ...names].map(cut) };
 }
 
-const wordsOf = ({ sets, texts }: Members) => ({
+const wordsOf = ({ sets, hidden, texts }: Members) => ({
+  hidden: Array.from({ length: hidden.size }, (_, number) => hidden.get(number)),
   names: texts.names.startingWith('').length,
   places: Array.from({ length: texts.places.size }, (_, code) => texts.places.nameOf(code)),
   sets: sets.map((one) => Array.from({ length: one.count }, (_, id) => one.get(id))),
@@ -177,9 +178,9 @@ describe('reading members from the bytes of COPY', () => {
     const all = new Members();
     const ages = all.agesAt(now);
     const right = members.map((member) =>
-      plain(member.gender, rowOf(all.person(member, now, all.writing) as Person, member, all.sets)),
+      plain(member.gender, rowOf(all.person(member, now, all.writing) as Person, member, all)),
     );
-    const source = { sets: all.sets, lexicon: all.writing, ages, reading };
+    const source = { sets: all.sets, hidden: all.hidden, lexicon: all.writing, ages, reading };
     const rowsOf = (parts: Iterable<Uint8Array>, mostRemembered?: number) => {
       const [lines, reader] = [new Lines(), new RowReader({ ...source, mostRemembered })];
       const rows: unknown[] = [];
@@ -229,7 +230,6 @@ const plain = (gender: Gender, row: Row) => ({
   codes: [...row.codes],
   sets: [...row.sets],
   names: [...row.names],
-  hidden: row.hidden >>> 0,
   strict: row.strict >>> 0,
 });
 

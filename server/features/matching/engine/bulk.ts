@@ -30,6 +30,7 @@ export function createBulkLoad(members: Members, now: Date, { publish, abandon }
       readers.push(lines);
       const rows = new RowReader({
         sets: members.sets,
+        hidden: members.hidden,
         lexicon: members.writing,
         ages: members.agesAt(now),
         reading,

@@ -21,13 +21,13 @@ export interface Columns {
   readonly memory: WebAssembly.Memory;
   /** Codes by dimension. The age dimension has a new array each day. */
   readonly codes: Codes[];
-  /** By criterion: ids of `WishSets`. */
+  /** By criterion: ids of `WishSets`. Hidden wishes are not in here, nor in `strict` and `stated` (decision 0025). */
   readonly sets: readonly Ids[];
   /** Four words per id. */
   readonly ids: Uint32Array;
   /** `birthCode`s. */
   readonly births: Uint16Array;
-  /** Bit mask of hidden criteria. */
+  /** Numbers of `HiddenWishes`. */
   readonly hidden: Uint32Array;
   /** Bit mask of stated criteria that exclude. */
   readonly strict: Uint32Array;

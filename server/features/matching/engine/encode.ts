@@ -12,7 +12,7 @@ export interface Person {
   readonly id: Uint32Array;
   /** By dimension. */
   readonly codes: ArrayLike<number>;
-  /** By criterion; undefined: any. */
+  /** By criterion, also the hidden ones: for what this member asks for. Undefined: any. */
   readonly wishes: readonly (Wish | undefined)[];
   /** Bit mask of hidden criteria. */
   readonly hidden: number;
@@ -21,6 +21,10 @@ export interface Person {
   readonly joined: number;
   readonly active: number;
 }
+
+/** The wishes that others may notice: a hidden one is to them as if it were not stated (decision 0025). */
+export const shownWishes = ({ wishes, hidden }: Pick<Person, 'wishes' | 'hidden'>): Person['wishes'] =>
+  hidden === 0 ? wishes : wishes.map((wish, index) => ((hidden >>> index) & 1 ? undefined : wish));
 
 /** Converts texts to codes, with or without adding new ones. */
 export interface Lexicon {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bruteForce, compare, valueOn } from '../../../../bench/matching/engine-brute-force.ts';
+import { bruteForce, compare, shownOf, valueOn } from '../../../../bench/matching/engine-brute-force.ts';
 import {
   below,
   oneOf,
@@ -202,7 +202,9 @@ describe('the matching index', () => {
           missed: wanting.missed.filter((key) => !hidden.includes(key)),
         },
       });
-      expect(engine.meetsStrict(viewer.id, other)).toBe(wanted.strict.length === 0);
+      const own = (viewer.preference?.hidden ?? []) as string[];
+      expect(engine.meetsStrict(viewer.id, other)).toBe(wanted.strict.every((key) => own.includes(key)));
+      expect(engine.meetsHidden(viewer.id)(other.id)).toBe(!wanted.strict.some((key) => own.includes(key)));
     }
   });
 
@@ -243,7 +245,10 @@ describe('the matching index', () => {
     const told = new Map([...(row?.sums ?? [])].flatMap((sum, at) => (sum < 0 ? [] : [[row?.idAt(at), sum]])));
     const others = members.filter(({ id, gender }) => gender !== viewer.gender && id !== members[5]?.id);
     const right = others.flatMap((other) => {
-      const [mine, theirs] = [compare(viewer.preference, other, now), compare(other.preference, viewer, now)];
+      const [mine, theirs] = [
+        compare(shownOf(viewer.preference), other, now),
+        compare(shownOf(other.preference), viewer, now),
+      ];
       const share = ({ met, stated }: typeof mine): number => (stated.length ? met.length / stated.length : 0.5);
       const excludes = mine.strict.length + theirs.strict.length > 0;
       return excludes ? [] : [[other.id, Math.fround(share(mine) + share(theirs))] as const];

@@ -3,11 +3,11 @@ import { answerOf } from './answer.ts';
 import { createBulkLoad, type Staging } from './bulk.ts';
 import type { Columns } from './columns.ts';
 import { describeRow } from './describe.ts';
-import type { Person } from './encode.ts';
+import { type Person, shownWishes } from './encode.ts';
 import { addStrict, testsOf } from './filters.ts';
 import { FEW_ROWS, Here } from './here.ts';
 import { genders, Members } from './members.ts';
-import { explainPair, meetsStrictOf, passesAll } from './pairs.ts';
+import { explainPair, meetsHiddenStrict, meetsShownStrict, passesAll } from './pairs.ts';
 import { rowOf } from './people.ts';
 import type { Part } from './plan.ts';
 import { type Planned, planOf } from './planner.ts';
@@ -56,7 +56,7 @@ class MatchingEngine implements Engine {
     const { publish } = this.#staging();
     for await (const member of members) {
       const person = this.#members.person(member, now, this.#members.writing) as Person;
-      regions[member.gender].append(rowOf(person, member, this.#members.sets), 0);
+      regions[member.gender].append(rowOf(person, member, this.#members), 0);
     }
     await this.#members.use(regions, publish);
   }
@@ -113,7 +113,16 @@ class MatchingEngine implements Engine {
   meetsStrict(wisher: string, other: string | IndexedMember): boolean {
     const now = this.#clock.now();
     const [one, two] = [this.#members.person(wisher, now), this.#members.person(other, now)];
-    return one !== undefined && two !== undefined && meetsStrictOf(one, two);
+    return one !== undefined && two !== undefined && meetsShownStrict(one, two);
+  }
+
+  meetsHidden(wisher: string | IndexedMember): (other: string) => boolean {
+    const now = this.#clock.now();
+    const one = this.#members.person(wisher, now);
+    return (other) => {
+      const two = one && this.#members.person(other, now);
+      return !two || meetsHiddenStrict(one, two);
+    };
   }
 
   matches(
@@ -128,13 +137,15 @@ class MatchingEngine implements Engine {
     if (!one || !two || one.gender === two.gender) return false;
     const tests = testsOf(filters, this.#members.texts);
     if (bothWays) addStrict(tests, one.wishes, this.#members.texts);
-    return passesAll(tests, two) && (!bothWays || meetsStrictOf(two, one));
+    return passesAll(tests, two) && (!bothWays || meetsShownStrict(two, one));
   }
 
   async fits(viewer: string): Promise<FitRow | undefined> {
     const now = this.#clock.now();
-    const person = this.#members.person(viewer, now);
-    if (!person) return undefined;
+    const found = this.#members.person(viewer, now);
+    if (!found) return undefined;
+    // Prices follow from the fits of everybody, and order the lists of all members.
+    const person = { ...found, wishes: shownWishes(found) };
     const query: EngineQuery = { viewer, filters: [], bothWays: true, sort: 'best', limit: 0, excluded: [], now };
     const { planned, columns } = this.#plan(query, person);
     const { plan, tests } = planned;

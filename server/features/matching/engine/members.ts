@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { agesOn, dayOf, minuteOf } from './calendar.ts';
 import { encode, type Lexicon, type Person } from './encode.ts';
 import type { Texts } from './filters.ts';
+import { HiddenWishes } from './hidden-wishes.ts';
 import { Names } from './names.ts';
 import { personAt, rowOf } from './people.ts';
 import { Places } from './places.ts';
@@ -23,6 +24,7 @@ const TEXT_BYTES = 64;
 export class Members {
   regions: Readonly<Record<Gender, Region>> = { FEMALE: new Region(), MALE: new Region() };
   readonly sets = createWishSets();
+  readonly hidden = new HiddenWishes();
   readonly texts: Texts = { places: new Places(), names: new Names() };
   /** Adds new texts. */
   readonly writing: Lexicon = {
@@ -77,7 +79,7 @@ export class Members {
     const ages = this.agesAt(now);
     if (typeof who !== 'string') return encode(who, ages, lexicon);
     const at = this.find(who);
-    return at && personAt(at.gender, at.region, at.row, this.sets, ages);
+    return at && personAt(at.gender, at.region, at.row, this, ages);
   }
 
   upsert(member: IndexedMember, now: Date): void {
@@ -87,7 +89,7 @@ export class Members {
     if (before && before.gender !== member.gender) this.remove(member.id);
     else if (before) this.#touch(before.region, before.row);
     const region = this.regions[member.gender];
-    region.append(rowOf(person, member, this.sets), ++this.change);
+    region.append(rowOf(person, member, this), ++this.change);
     this.#tidy(region);
   }
 
@@ -137,7 +139,7 @@ export class Members {
   get bytes(): number {
     const regions = genders.reduce((sum, gender) => sum + this.regions[gender].bytes, 0);
     const sets = this.sets.reduce((sum, one) => sum + one.bytes, 0);
-    return regions + sets + TEXT_BYTES * (this.texts.names.size + this.texts.places.size);
+    return regions + sets + TEXT_BYTES * (this.texts.names.size + this.texts.places.size + this.hidden.size);
   }
 
   async close(): Promise<void> {

@@ -1,31 +1,44 @@
 import type { CriterionKey } from '../../../../contract/preference-fields.ts';
-import type { Person } from './encode.ts';
+import { type Person, shownWishes } from './encode.ts';
 import type { Tests } from './filters.ts';
 import type { Explanation } from './types.ts';
-import { meets, wishKinds } from './wishes.ts';
+import { meets, type WishKind, wishKinds } from './wishes.ts';
 
-/** Whether `other` meets all strict wishes of `wisher`. */
-export const meetsStrictOf = (wisher: Person, other: Person): boolean =>
+type Wishes = Person['wishes'];
+
+const meetsWish = (kind: WishKind, wanted: Uint32Array, other: Person): boolean =>
+  meets(kind, wanted, other.codes[kind.dimension.index] as number);
+
+const meetsStrictOf = (wishes: Wishes, other: Person): boolean =>
   wishKinds.every((kind) => {
-    const wish = wisher.wishes[kind.index];
-    return !wish?.strict || meets(kind, wish.wanted, other.codes[kind.dimension.index] as number);
+    const wish = wishes[kind.index];
+    return !wish?.strict || meetsWish(kind, wish.wanted, other);
   });
 
-/** Criteria stated by `wisher` that `other` meets or misses. @param hidden bit mask of criteria to leave out */
-function sides(wisher: Person, other: Person, hidden: number): { met: CriterionKey[]; missed: CriterionKey[] } {
+/** Whether `other` meets all strict wishes that `wisher` shows. */
+export const meetsShownStrict = (wisher: Person, other: Person): boolean => meetsStrictOf(shownWishes(wisher), other);
+
+/** Whether `other` meets all strict wishes that `wisher` hides. Only the wisher may learn of it. */
+export const meetsHiddenStrict = ({ wishes, hidden }: Person, other: Person): boolean =>
+  meetsStrictOf(
+    wishes.map((wish, index) => ((hidden >>> index) & 1 ? wish : undefined)),
+    other,
+  );
+
+/** Stated criteria that `other` meets or misses. */
+function sides(wishes: Wishes, other: Person): { met: CriterionKey[]; missed: CriterionKey[] } {
   const [met, missed]: [CriterionKey[], CriterionKey[]] = [[], []];
   for (const kind of wishKinds) {
-    const wish = wisher.wishes[kind.index];
-    if (!wish || (hidden >>> kind.index) & 1) continue;
-    (meets(kind, wish.wanted, other.codes[kind.dimension.index] as number) ? met : missed).push(kind.key);
+    const wish = wishes[kind.index];
+    if (wish) (meetsWish(kind, wish.wanted, other) ? met : missed).push(kind.key);
   }
   return { met, missed };
 }
 
 /** The match of two members, without the other's hidden criteria. */
 export const explainPair = (viewer: Person, other: Person): Explanation => ({
-  wanted: sides(viewer, other, 0),
-  wanting: sides(other, viewer, other.hidden),
+  wanted: sides(viewer.wishes, other),
+  wanting: sides(shownWishes(other), viewer),
 });
 
 /** Whether one person passes all tests: like `testRows`, for a single row. */

@@ -21,7 +21,9 @@ export interface Row {
   readonly id: Uint32Array;
   birth: number;
   readonly codes: Uint16Array;
+  /** Without hidden wishes, as `strict`. */
   readonly sets: Uint32Array;
+  /** Number of the combination of hidden wishes. */
   hidden: number;
   strict: number;
   readonly names: Uint32Array;

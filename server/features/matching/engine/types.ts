@@ -44,7 +44,7 @@ export interface EngineQuery {
   /** An indexed id, or a record outside the index: hidden members may search too. */
   readonly viewer: string | IndexedMember;
   readonly filters: readonly Filter[];
-  /** Applies the strict criteria of both people. */
+  /** Applies the strict criteria of the viewer, and those that the others show. */
   readonly bothWays: boolean;
   readonly sort: Sort;
   /** Default: ages ascending, all others descending. */
@@ -164,8 +164,10 @@ export interface Engine {
   query(query: EngineQuery): Promise<EngineAnswer>;
   /** Explains the match of the viewer, as of now, and others; undefined if one of the two is not in the index. */
   explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined;
-  /** Whether `other` meets all strict criteria of `wisher`; false if one is not in the index. */
+  /** Whether `other` meets all strict criteria that `wisher` shows; false if one is not in the index. */
   meetsStrict(wisher: string, other: string | IndexedMember): boolean;
+  /** Whether others meet all strict criteria that `wisher` hides; true if one of the two is not in the index. */
+  meetsHidden(wisher: string | IndexedMember): (other: string) => boolean;
   /** Whether the viewer's search finds the subject: for saved searches, when somebody joins or changes. */
   matches(
     filters: readonly Filter[],
@@ -173,7 +175,7 @@ export interface Engine {
     subject: string | IndexedMember,
     options: { readonly bothWays: boolean; readonly now: Date },
   ): boolean;
-  /** Match of one indexed member with everybody of the other gender. */
+  /** Match of one indexed member with everybody of the other gender, without hidden criteria. */
   fits(viewer: string): Promise<FitRow | undefined>;
   ids(gender: Gender): string[];
   readonly size: { readonly FEMALE: number; readonly MALE: number };
