@@ -59,6 +59,7 @@ import { createPush } from './platform/push/push.ts';
 import { createGateway } from './platform/razorpay/gateway.ts';
 import { installTestGateway } from './platform/razorpay/test-gateway/install.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { createRemoteCalls } from './platform/remote-calls.ts';
 import { createPasswords, type PasswordCost } from './platform/security/passwords.ts';
 import type { Secrets } from './platform/security/secrets.ts';
 import { mountRoutes } from './routes.ts';
@@ -71,6 +72,8 @@ const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 const REDIS_ANSWERS_WITHIN_MS = 1_000;
 /** API requests per address and minute, for all its people together. */
 const REQUESTS_PER_MINUTE = 1_200;
+/** How long the program, when it ends, waits for services on other machines. */
+const REMOTE_ANSWERS_WITHIN_MS = 5_000;
 /** How long requests under way get to finish when the program ends. */
 const REQUESTS_END_MS = 3_000;
 
@@ -92,8 +95,8 @@ export interface AppOptions {
   /** What a password hash takes. Only tests ask for less than the default. */
   passwordCost?: PasswordCost;
   webRoot?: string;
-  /** How long an answer of the payment gateway is waited for. */
-  gatewayTimeoutMs?: number;
+  /** Upper limit in ms of the wait for services on other machines. Only tests set it. */
+  answersWithinMs?: number;
 }
 
 /** The whole program but for the process around it: what tests start, and what `main.ts` runs. */
@@ -122,18 +125,19 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     retrySeconds: options.retrySeconds,
     schedules: options.schedules,
   });
-  const files = createFiles(config);
+  const remote = createRemoteCalls(options.answersWithinMs);
+  const files = createFiles(config, remote);
   const images = createImages({ log });
 
   let listeningAt: string | undefined;
   const publicUrl = (): string => config.publicUrl ?? listeningAt ?? `http://${config.host}:${config.port}`;
-  const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl);
+  const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl, remote);
   const passwords = createPasswords(options.passwordCost);
   const settings = createSettings({ db, clock, config, log }, { registrationsPerHour: REGISTRATIONS_PER_HOUR });
   const supportEmail = () => settings.current().supportEmail;
-  const push = createPush({ config, db, secrets, clock, log, publicUrl, supportEmail });
+  const push = createPush({ config, db, secrets, clock, log, remote, publicUrl, supportEmail });
   const ownUrl = (): string => listeningAt ?? publicUrl();
-  const razorpay = createGateway({ config, secrets, ownUrl, timeoutMs: options.gatewayTimeoutMs });
+  const razorpay = createGateway({ config, secrets, ownUrl, remote });
   const platform: Platform = {
     config,
     db,
@@ -385,6 +389,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
         () => clearTimeout(silence),
         () => undefined,
       );
+      const lastCall = setTimeout(remote.giveUp, REMOTE_ANSWERS_WITHIN_MS);
       await Promise.all([http.close(), realtime.hangUp()]);
       clearTimeout(patience);
       realtime.close();
@@ -407,6 +412,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
       redis?.disconnect();
       await db.close();
       clearTimeout(silence);
+      clearTimeout(lastCall);
     },
   };
 }

@@ -33,7 +33,7 @@ export async function openShop({
   const razorpay = await startRazorpay({ now: () => clock.now() });
   const app = await startTestApp(
     { ...razorpay.env, ...ADMIN, ...env },
-    timeoutMs ? { gatewayTimeoutMs: timeoutMs } : {},
+    timeoutMs ? { answersWithinMs: timeoutMs } : {},
   );
   clock.now = () => app.clock.now();
   return {

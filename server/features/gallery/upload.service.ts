@@ -12,6 +12,7 @@ import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import { uploadFolderOf } from '../../platform/http/uploads.ts';
 import { type Developed, hashDistance, ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Unavailable } from '../../platform/remote-calls.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Photos } from '../photos/index.ts';
 import { orGone } from '../relations/index.ts';
@@ -129,12 +130,13 @@ export function createUploads(
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: ids });
   }
 
-  /** Failed clean-ups are completed by the sweeper. */
-  async function giveUp(drafts: readonly Draft[]): Promise<void> {
+  /** Failed clean-ups are completed by the sweeper, as is one that would wait for a store that has just been silent. */
+  async function giveUp(drafts: readonly Draft[], reason?: unknown): Promise<void> {
     if (!drafts.length) return;
     try {
       const ids = drafts.map(({ id }) => id);
       const unshown = await db.transaction(({ tx }) => galleryWriter(tx).giveUp(ids, clock.now()));
+      if (reason instanceof Unavailable) return;
       for (const id of unshown) await files.removeAll(id);
       if (unshown.length) await db.transaction(({ tx }) => galleryWriter(tx).dropDrafts(unshown));
     } catch (error) {
@@ -161,7 +163,7 @@ export function createUploads(
       refuseUnwanted();
       await db.transaction(({ tx }) => show(tx, memberId, drafts, seen));
     } catch (error) {
-      await giveUp(drafts);
+      await giveUp(drafts, error);
       throw error;
     }
   }
@@ -196,7 +198,7 @@ export function createUploads(
         });
         if (!isBack) await giveUp(drafts);
       } catch (error) {
-        await giveUp(drafts);
+        await giveUp(drafts, error);
         throw error;
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { HeldUpload, Viewer } from '../../platform/http/handlers.ts';
 import { ImageRefused, ImagesUnavailable, sniff } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Unavailable } from '../../platform/remote-calls.ts';
 import { DESTROY_JOB } from '../badges/index.ts';
 import { orGone } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
@@ -70,12 +71,13 @@ export function createSending(
     await review.open(tx, { kind: kind === 'id' ? 'document' : 'selfie', subjectId: id, memberId });
   }
 
-  /** Failed clean-ups are completed by the sweeper. */
-  async function giveUp({ id }: Draft): Promise<void> {
+  /** Failed clean-ups are completed by the sweeper, as is one that would wait for a store that has just been silent. */
+  async function giveUp({ id }: Draft, reason: unknown): Promise<void> {
     try {
       await db.transaction(async ({ tx }) => {
         if (await verificationWriter(tx).giveUp(id)) await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
       });
+      if (reason instanceof Unavailable) return;
       // Also if its row was removed before the file existed; but not if it is already in the queue and the confirmation
       // was lost with a connection.
       if (!(await verificationReader(db.read).pending([id])).length) await proofs.remove(id);
@@ -108,7 +110,7 @@ export function createSending(
         if (!isWanted()) throw fail('request.malformed');
         await db.transaction(({ tx }) => present(tx, draft));
       } catch (error) {
-        await giveUp(draft);
+        await giveUp(draft, error);
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { createRemoteCalls, type RemoteCalls } from '../remote-calls.ts';
 import { createDiskFiles } from './disk.ts';
 import { createS3Files } from './s3.ts';
 
@@ -23,7 +24,14 @@ export interface Files {
   close(): Promise<void>;
 }
 
-/** Uses an object store if one is configured, otherwise the folder `DATA_DIR/files`. */
-export function createFiles(config: Pick<Config, 'dataDir' | 's3'>): Files {
-  return config.s3 ? createS3Files(config.s3) : createDiskFiles(config.dataDir);
+/** Time limit of a call to the object store by an operator's command, which nobody waits for at a screen, ms. */
+const COMMAND_CALL_MS = 60_000;
+
+/**
+ * Uses an object store if one is configured, otherwise the folder `DATA_DIR/files`.
+ * @param remote of the program; absent in an operator's command
+ */
+export function createFiles(config: Pick<Config, 'dataDir' | 's3'>, remote?: RemoteCalls): Files {
+  if (!config.s3) return createDiskFiles(config.dataDir);
+  return remote ? createS3Files(config.s3, remote) : createS3Files(config.s3, createRemoteCalls(), COMMAND_CALL_MS);
 }

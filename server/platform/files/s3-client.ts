@@ -2,16 +2,6 @@ import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 
-/** Time-outs of the store in milliseconds. */
-export interface S3Limits {
-  /** Until connected. */
-  readonly connectMs: number;
-  /** Until the head of an answer, and between two chunks of its body. */
-  readonly requestMs: number;
-  /** For a whole call: all attempts, the waits between them, and the body. */
-  readonly callMs: number;
-}
-
 /** Loaded on demand: the SDK is slow to load, and only installations with an object store need it. */
 export const loadSdk = () => import('@aws-sdk/client-s3');
 
@@ -21,9 +11,11 @@ const silent = () => undefined;
  * A client for any S3-compatible store: bucket in the path (few support bucket host names), and without the checksums
  * that only newer stores know.
  * @param sockets maximum concurrent connections
+ * @param callMs time limit of a whole call, which leaves a second attempt to a store that does not answer the first
  */
-export async function createS3Client(config: S3Config, limits: S3Limits, sockets: number): Promise<S3Client> {
+export async function createS3Client(config: S3Config, sockets: number, callMs: number): Promise<S3Client> {
   const { S3Client } = await loadSdk();
+  const silentMs = callMs / 2;
   const agent = { keepAlive: true, maxSockets: sockets };
   const client = new S3Client({
     endpoint: config.endpoint,
@@ -37,11 +29,13 @@ export async function createS3Client(config: S3Config, limits: S3Limits, sockets
     maxAttempts: 3,
     retryMode: 'standard',
     requestHandler: {
-      connectionTimeout: limits.connectMs,
-      requestTimeout: limits.requestMs,
+      connectionTimeout: callMs / 4,
+      // Until the head of an answer.
+      requestTimeout: silentMs,
       // The SDK would only warn otherwise.
       throwOnRequestTimeout: true,
-      socketTimeout: limits.requestMs,
+      // Between two chunks of its body.
+      socketTimeout: silentMs,
       httpAgent: agent,
       httpsAgent: agent,
     },

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { createRemoteCalls } from '../remote-calls.ts';
 import { createFiles, type Files } from './files.ts';
 import { type S3Server, startS3Server } from './fixtures/s3-server.ts';
-import { createS3Files, ObjectStoreError } from './s3.ts';
-import type { S3Limits } from './s3-client.ts';
+import { ObjectStoreError } from './s3.ts';
 
 let server: S3Server;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-const open = (env: Record<string, string> = {}, limits?: S3Limits): Files => {
+const open = (env: Record<string, string> = {}, callMs?: number): Files => {
   const config = readConfig({ ...server.env, ...env });
-  const files = limits ? createS3Files(config.s3!, limits) : createFiles(config);
+  const files = createFiles(config, createRemoteCalls(callMs));
   cleanups.push(() => files.close());
   return files;
 };
@@ -149,7 +149,7 @@ describe('a store that fails', () => {
       stall(answer);
       return true;
     });
-    const files = open(way, { connectMs: 300, requestMs: 300, callMs: 1_000 });
+    const files = open(way, 1_000);
     await expect(files.get('slow/a')).rejects.toThrow(ObjectStoreError);
   });
 

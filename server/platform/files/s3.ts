@@ -1,15 +1,14 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
+import { type RemoteCalls, Unavailable } from '../remote-calls.ts';
 import type { Files } from './files.ts';
 import { createGate } from './gate.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
-import { createS3Client, loadSdk, type S3Limits } from './s3-client.ts';
+import { createS3Client, loadSdk } from './s3-client.ts';
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 /** Parameters of one call. The signal aborts it at its time-out. */
 type Call = { sdk: Sdk; client: S3Client; options: { abortSignal: AbortSignal } };
-
-const LIMITS: S3Limits = { connectMs: 3_000, requestMs: 20_000, callMs: 60_000 };
 
 /** Also limits memory: each call holds the bytes of one file. */
 const SOCKETS = 32;
@@ -18,29 +17,40 @@ const SOCKETS = 32;
 const PROBE = '_ready';
 
 /** The object store is unreachable or refuses; the message names the store, the call and the reason. */
-export class ObjectStoreError extends Error {
+export class ObjectStoreError extends Unavailable {
   override name = 'ObjectStoreError';
 }
 
-/** Stores files in a bucket of an S3-compatible store. The bucket must exist; no object is made public. */
-export function createS3Files(config: S3Config, limits = LIMITS): Files {
+/**
+ * Stores files in a bucket of an S3-compatible store. The bucket must exist; no object is made public.
+ * @param callMs time limit of each call; that of all services by default
+ */
+export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: number): Files {
   const Bucket = config.bucket;
   // Calls queue here, because the SDK counts the wait for a connection towards the store's time-out.
   const gate = createGate(SOCKETS);
   let client: Promise<S3Client> | undefined;
 
-  const call = <T>(what: string, work: (call: Call) => Promise<T>): Promise<T> =>
-    gate(async () => {
-      client ??= createS3Client(config, limits, SOCKETS);
-      const ready = { sdk: await loadSdk(), client: await client };
-      try {
-        return await work({ ...ready, options: { abortSignal: AbortSignal.timeout(limits.callMs) } });
-      } catch (error) {
-        throw new ObjectStoreError(`The object store ${config.endpoint} failed to ${what}: ${reasonOf(error)}.`, {
-          cause: error,
-        });
-      }
-    });
+  const call = async <T>(what: string, work: (call: Call) => Promise<T>): Promise<T> => {
+    try {
+      // The wait for a connection counts: behind calls that a silent store leaves waiting it would have no end.
+      return await remote.ask(
+        'The object store',
+        (abortSignal) =>
+          gate(async () => {
+            // A call that was given up in the queue must not be made any more.
+            abortSignal.throwIfAborted();
+            client ??= createS3Client(config, SOCKETS, remote.limit(callMs));
+            return work({ sdk: await loadSdk(), client: await client, options: { abortSignal } });
+          }),
+        { withinMs: callMs },
+      );
+    } catch (error) {
+      throw new ObjectStoreError(`The object store ${config.endpoint} failed to ${what}: ${reasonOf(error)}.`, {
+        cause: error,
+      });
+    }
+  };
 
   const write = (key: string, bytes: Uint8Array, type: string) =>
     call(`store ${key}`, ({ sdk, client, options }) =>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { Unavailable } from '../remote-calls.ts';
 import { Failure, fail } from './failure.ts';
 
 /** Our error codes for errors of Fastify. */
@@ -21,6 +22,9 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   413: 'request.too_large',
   415: 'request.unsupported_type',
 };
+
+/** A service that was silent is rarely back at once. */
+const REMOTE_RETRY_SECONDS = 5;
 
 /** Transient errors worth a retry: the database is away, restarting or overloaded, or a disk is full or read-only. */
 const passing = new Set([
@@ -47,6 +51,7 @@ export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const known = byFastifyCode[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined);
   if (known) return fail(known);
+  if ((error as Error) instanceof Unavailable) return fail('unavailable', { retryAfter: REMOTE_RETRY_SECONDS });
   const message = String(error.message);
   if (passing.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
     return fail('unavailable', { retryAfter: 2 });

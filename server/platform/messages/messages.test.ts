@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startGateway } from '../../../tests/support/stand-ins/gateway.ts';
 import { startMailServer } from '../../../tests/support/stand-ins/mail-server.ts';
 import { readConfig } from '../config/config.ts';
+import { createRemoteCalls } from '../remote-calls.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { createMessages } from './messages.ts';
 
@@ -15,9 +16,9 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-async function messagesWith(env: Record<string, string>) {
+async function messagesWith(env: Record<string, string>, withinMs?: number) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'rishta-messages-'));
-  const made = createMessages(readConfig({ DATA_DIR, ...env }), secrets, () => SITE);
+  const made = createMessages(readConfig({ DATA_DIR, ...env }), secrets, () => SITE, createRemoteCalls(withinMs));
   cleanups.push(made.close, () => rm(DATA_DIR, { recursive: true, force: true }));
   return { ...made, DATA_DIR };
 }
@@ -111,6 +112,24 @@ describe('mail through SMTP', () => {
       headers: { 'X-Kind': 'a\r\nBcc: everybody@mail.example' },
     });
     expect(Object.keys(server.mails[0]?.headers ?? {})).not.toContain('bcc');
+  });
+
+  it('takes a mail out of the queue for a connection when its time is over, so that only the retry sends it', async () => {
+    const server = await mailServer();
+    const held = Promise.withResolvers<void>();
+    server.before = () => held.promise;
+    const { messages } = await messagesWith({ SMTP_URL: server.url }, 300);
+    const sending = Array.from({ length: 12 }, (_, number) =>
+      messages.mail.send({ to: `${number}@mail.example`, subject: 'x', text: 'y' }),
+    );
+    const ends = await Promise.allSettled(sending);
+    expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 'rejected'));
+    held.resolve();
+    server.before = () => undefined;
+    await messages.mail.send({ to: 'last@mail.example', subject: 'x', text: 'y' });
+    // Those that waited for a connection have never been sent.
+    expect(server.mails.length).toBeLessThan(12);
+    expect(server.mails.at(-1)?.to).toBe('last@mail.example');
   });
 
   it('tells when the mail server refuses, so that the job tries again', async () => {

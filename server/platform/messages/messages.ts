@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { httpGateway } from './http-gateway.ts';
 import { asLetter } from './letter.ts';
@@ -11,17 +12,17 @@ import { smtpSender } from './smtp.ts';
  * HTML here, so every mail of the program has both versions.
  * @param publicUrl the origin at which members reach the program
  */
-export function createMessages(config: Config, secrets: Secrets, publicUrl: () => string) {
+export function createMessages(config: Config, secrets: Secrets, publicUrl: () => string, remote: RemoteCalls) {
   const outbox = createOutbox(config.dataDir);
   const key = secrets.key('message-gateway');
   const from = () =>
     config.mailFrom ?? { name: config.site.name, address: `no-reply@${new URL(publicUrl()).hostname}` };
-  const smtp = config.smtpUrl ? smtpSender(config.smtpUrl, from) : undefined;
+  const smtp = config.smtpUrl ? smtpSender(config.smtpUrl, from, remote) : undefined;
   const mail = smtp ?? outbox.mail;
   const messages: Messages = {
     mail: { send: (letter) => mail.send(asLetter(letter, { name: config.site.name, url: publicUrl() })) },
-    sms: config.smsUrl ? httpGateway(config.smsUrl, 'sms', key) : outbox.sms,
-    whatsapp: config.whatsappUrl ? httpGateway(config.whatsappUrl, 'whatsapp', key) : outbox.whatsapp,
+    sms: config.smsUrl ? httpGateway(config.smsUrl, 'sms', key, remote) : outbox.sms,
+    whatsapp: config.whatsappUrl ? httpGateway(config.whatsappUrl, 'whatsapp', key, remote) : outbox.whatsapp,
   };
   return { messages, outbox, close: () => smtp?.close() };
 }

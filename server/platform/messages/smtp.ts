@@ -1,17 +1,25 @@
 import { createTransport } from 'nodemailer';
+import type { RemoteCalls } from '../remote-calls.ts';
 import type { Mail, Sender } from './message.ts';
 
 /** Sender of a mail: a complete From header, or a name and an address. */
 type From = string | { readonly name: string; readonly address: string };
 
-/** Sends through the operator's SMTP server. Time-outs are short, because the calling job retries. */
-export function smtpSender(url: string, from: () => From): Sender<Mail> & { close(): void } {
+/** Until the server takes over a mail, ms: it may look through its attachments before it answers. */
+const TAKE_OVER_MS = 60_000;
+/** Until a connection is made, and until its greeting, ms. */
+const GREETING_MS = 10_000;
+/** Without a word of the server, ms. */
+const SILENT_MS = 20_000;
+
+/** Sends through the operator's SMTP server. Time limits are short, because the calling job retries. */
+export function smtpSender(url: string, from: () => From, remote: RemoteCalls): Sender<Mail> & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: remote.limit(GREETING_MS),
+    greetingTimeout: remote.limit(GREETING_MS),
+    socketTimeout: remote.limit(SILENT_MS),
   } as never);
   return {
     send: async ({ to, subject, text, html, messageId, headers, attachments = [] }) => {
@@ -22,10 +30,10 @@ export function smtpSender(url: string, from: () => From): Sender<Mail> & { clos
         contentType: type,
         content: Buffer.from(content),
       }));
-      await transport.sendMail({
-        ...{ from: from(), to, subject, text, html, messageId, headers: { ...headers }, attachments: files },
-        ...closed,
-      });
+      const mail = { from: from(), to, subject, text, html, messageId, headers: { ...headers }, attachments: files };
+      // The signal also takes the mail out of the queue for a connection, or it would be sent later and by the retry.
+      const call = (signal: AbortSignal) => transport.sendMail({ ...mail, ...closed, ...{ signal } });
+      await remote.ask('The mail server', call, { withinMs: TAKE_OVER_MS });
     },
     close: () => transport.close(),
   };

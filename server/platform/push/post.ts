@@ -1,15 +1,14 @@
 import { Agent as HttpAgent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Mode } from '../config/config.ts';
+import { type RemoteCalls, Unavailable } from '../remote-calls.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /**
  * POSTs to push services over keep-alive connections. `fetch` cannot check the resolved address of a name. Redirects
  * are not followed: they count as normal answers.
  */
-export function createPoster(mode: Mode) {
+export function createPoster(mode: Mode, remote: RemoteCalls) {
   const options = { keepAlive: true, maxSockets: 16, lookup: guardedLookup(mode) };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   return {
@@ -19,23 +18,26 @@ export function createPoster(mode: Mode) {
      */
     async post(url: URL, headers: OutgoingHttpHeaders, body: Buffer): Promise<number> {
       const isHttps = url.protocol === 'https:';
-      const request = (isHttps ? httpsRequest : httpRequest)(url, {
-        method: 'POST',
-        agent: isHttps ? agents.https : agents.http,
-        headers: { ...headers, 'content-length': body.length },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return new Promise((resolve, reject) => {
-        request.once('response', (response) => {
-          // Only the status matters; an endless body is cut off by the time-out.
-          response.on('error', () => undefined).resume();
-          resolve(response.statusCode ?? 0);
+      const send = (signal: AbortSignal): Promise<number> => {
+        const request = (isHttps ? httpsRequest : httpRequest)(url, {
+          method: 'POST',
+          agent: isHttps ? agents.https : agents.http,
+          headers: { ...headers, 'content-length': body.length },
+          // Only the status matters; an endless body behind it is cut off by the second signal.
+          signal: AbortSignal.any([signal, AbortSignal.timeout(remote.limit())]),
         });
-        request.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
-          reject(new Error(`The push service could not be reached (${code}).`)),
-        );
-        request.end(body);
-      });
+        return new Promise((resolve, reject) => {
+          request.once('response', (response) => {
+            response.on('error', () => undefined).resume();
+            resolve(response.statusCode ?? 0);
+          });
+          request.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
+            reject(new Unavailable(`The push service could not be reached (${code}).`)),
+          );
+          request.end(body);
+        });
+      };
+      return remote.ask('The push service', send);
     },
     close(): void {
       agents.http.destroy();

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { cloneDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createRemoteCalls } from '../remote-calls.ts';
 import { type Secrets, secretsFrom } from '../security/secrets.ts';
 import { createPush, type Push } from './push.ts';
 
@@ -39,7 +40,16 @@ function node(by: Secrets = secrets, env: Record<string, string> = {}): Push {
   const publicUrl = () => 'http://127.0.0.1:3000';
   const config = readConfig(env);
   const supportEmail = () => config.site.supportEmail ?? null;
-  const push = createPush({ config, db, secrets: by, clock: systemClock, log, publicUrl, supportEmail });
+  const push = createPush({
+    config,
+    db,
+    secrets: by,
+    clock: systemClock,
+    log,
+    remote: createRemoteCalls(),
+    publicUrl,
+    supportEmail,
+  });
   opened.push(push);
   return push;
 }

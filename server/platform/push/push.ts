@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
+import type { RemoteCalls } from '../remote-calls.ts';
 import { encryptFor, MAX_PLAIN_BYTES, type SubscriptionKeys } from './encryption.ts';
 import { isAllowedEndpoint } from './endpoint.rules.ts';
 import { createPoster } from './post.ts';
@@ -66,14 +67,16 @@ export function createPush({
   secrets,
   clock,
   log,
+  remote,
   publicUrl,
   supportEmail,
 }: Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'publicUrl'> & {
   log: Pick<Log, 'error'>;
+  remote: RemoteCalls;
   /** The current address: it can change while the program runs. */
   supportEmail(): string | null;
 }) {
-  const { post, close } = createPoster(config.mode);
+  const { post, close } = createPoster(config.mode, remote);
   const contact = (): string => {
     const email = supportEmail();
     return email ? `mailto:${email}` : publicUrl();

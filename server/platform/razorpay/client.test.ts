@@ -7,6 +7,7 @@ import {
   type Step,
   startRazorpay,
 } from '../../../tests/support/stand-ins/razorpay.ts';
+import { createRemoteCalls } from '../remote-calls.ts';
 import { createRazorpay, type RazorpayClient } from './client.ts';
 import { GatewayRefusal, GatewayUnreachable } from './errors.ts';
 
@@ -14,7 +15,14 @@ let razorpay: RazorpayStandIn;
 let client: RazorpayClient;
 const clientOf = (change: Partial<Parameters<typeof createRazorpay>[0]> = {}): RazorpayClient => {
   const { keyId, keySecret, origin } = razorpay;
-  return createRazorpay({ keyId, keySecret, base: () => origin, timeoutMs: 60_000, backoffMs: 1, ...change });
+  return createRazorpay({
+    keyId,
+    keySecret,
+    base: () => origin,
+    remote: createRemoteCalls(60_000),
+    backoffMs: 1,
+    ...change,
+  });
 };
 beforeAll(async () => {
   razorpay = await startRazorpay();
@@ -122,7 +130,7 @@ describe('an answer that is none', () => {
     const { order, payment } = await paid();
     razorpay.fault(step, fault, { times: Number.POSITIVE_INFINITY });
     // A long time-out where an answer is expected: a busy machine may be slow.
-    const asking = fault === 'silence' ? clientOf({ timeoutMs: 100 }) : client;
+    const asking = fault === 'silence' ? clientOf({ remote: createRemoteCalls(100) }) : client;
     const error = await errorOf(asks[step](asking, { order: order.id, payment: payment.id }));
     expect(error).toBeInstanceOf(GatewayUnreachable);
     expect(error).toMatchObject({ kind: kinds[fault], mayBeDone: fault !== '429' });

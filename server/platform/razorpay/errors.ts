@@ -1,3 +1,5 @@
+import { Unavailable } from '../remote-calls.ts';
+
 interface Refused {
   readonly status: number;
   readonly code: string;
@@ -32,7 +34,7 @@ export class GatewayRefusal extends Error {
 export type Unreachable = 'unsent' | 'lost' | 'late' | 'broken' | 'nonsense' | 'busy' | 'keys';
 
 /** No usable answer: it can be retried later. The request may have been carried out nevertheless. */
-export class GatewayUnreachable extends Error {
+export class GatewayUnreachable extends Unavailable {
   override name = 'GatewayUnreachable';
   readonly kind: Unreachable;
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { createRazorpay, type RazorpayClient } from './client.ts';
 
@@ -26,7 +27,7 @@ interface GatewayOptions {
   secrets: Secrets;
   /** Origin at which this very process is reached. Known once it listens. */
   ownUrl: () => string;
-  timeoutMs?: number;
+  remote: RemoteCalls;
 }
 
 /** Whether the built-in test gateway is used instead of the real one. */
@@ -46,11 +47,11 @@ export function testKeys(secrets: Secrets) {
 /**
  * The gateway of the configured keys; without keys the built-in one in local mode; otherwise none: nothing can be paid.
  */
-export function createGateway({ config, secrets, ownUrl, timeoutMs }: GatewayOptions): Gateway | undefined {
+export function createGateway({ config, secrets, ownUrl, remote }: GatewayOptions): Gateway | undefined {
   if (config.razorpay) {
     const { keyId, keySecret, webhookSecrets, base } = config.razorpay;
     return {
-      client: createRazorpay({ keyId, keySecret, base: () => base, timeoutMs }),
+      client: createRazorpay({ keyId, keySecret, base: () => base, remote }),
       keyId,
       keySecret,
       webhookSecrets,
@@ -62,7 +63,7 @@ export function createGateway({ config, secrets, ownUrl, timeoutMs }: GatewayOpt
   if (!hasTestGateway(config)) return undefined;
   const { keyId, keySecret, webhookSecret } = testKeys(secrets);
   return {
-    client: createRazorpay({ keyId, keySecret, base: () => `${ownUrl()}${TEST_GATEWAY}`, timeoutMs }),
+    client: createRazorpay({ keyId, keySecret, base: () => `${ownUrl()}${TEST_GATEWAY}`, remote }),
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
+import { type RemoteCalls, Unanswered } from '../remote-calls.ts';
 import { GatewayRefusal, GatewayUnreachable, type Unreachable } from './errors.ts';
 import { errorSchema } from './shapes.ts';
 
@@ -8,8 +9,8 @@ export interface TransportOptions {
   readonly keySecret: string;
   /** Origin, without `/v1`. With the built-in gateway known once the program listens. */
   readonly base: () => string;
-  /** Time-out per answer in ms, from the first byte sent to the last one read. */
-  readonly timeoutMs?: number;
+  /** Limits the time of each answer, from the first byte sent to the last one read. */
+  readonly remote: RemoteCalls;
   /** Delay of the first retry of a read, in ms; three times as long for the second. */
   readonly backoffMs?: number;
 }
@@ -53,18 +54,18 @@ const parsed = (text: string): unknown => {
 };
 
 function kindOf(error: unknown): Unreachable {
-  const { name, cause } = error as { name?: string; cause?: { code?: string; name?: string } };
-  if (name === 'TimeoutError' || name === 'AbortError') return 'late';
+  if (error instanceof Unanswered) return 'late';
+  const { cause } = error as { cause?: { code?: string; name?: string } };
   return unsent.has(cause?.code ?? '') || cause?.name === 'AggregateError' ? 'unsent' : 'lost';
 }
 
 /** Sends requests to the gateway over HTTP. Answers are parsed; anything else becomes one of two errors. */
-export function createTransport({ keyId, keySecret, base, timeoutMs = 10_000, backoffMs = 250 }: TransportOptions) {
+export function createTransport({ keyId, keySecret, base, remote, backoffMs = 250 }: TransportOptions) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function once<T extends z.ZodType>(request: Request<T>): Promise<z.output<T>> {
     const { what, method, path, body, headers, answer } = request;
-    const fetched = async (): Promise<{ status: number; text: string }> => {
+    const fetched = async (signal: AbortSignal): Promise<{ status: number; text: string }> => {
       const response = await fetch(`${base()}/v1${path}`, {
         method,
         headers: {
@@ -76,11 +77,11 @@ export function createTransport({ keyId, keySecret, base, timeoutMs = 10_000, ba
         body: body && JSON.stringify(body),
         // Our keys must not be sent to another address.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       return { status: response.status, text: await response.text() };
     };
-    const { status, text } = await fetched().catch((error: unknown) => {
+    const { status, text } = await remote.ask('The payment gateway', fetched).catch((error: unknown) => {
       throw new GatewayUnreachable(what, kindOf(error), error);
     });
     if (status >= 500) throw new GatewayUnreachable(what, 'broken', new Error(`It answered ${status}.`));

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
+import { createClient } from '../support/client.ts';
+import { expectFailure } from '../support/failures.ts';
+import { registration } from '../support/members.ts';
+import { galleryOf, jobsLeft, look, picture, runJob, send, shown } from '../support/photos.ts';
+import { rowsOf } from '../support/retention.ts';
+import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { type MailServer, startMailServer } from '../support/stand-ins/mail-server.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** The object store and the mail server accept connections and say nothing, as machines do that hang. */
+
+let store: S3Server;
+let mails: MailServer;
+let app: TestApp;
+const proxies: SilentProxy[] = [];
+
+/** An address that leads to a service until it is silenced. */
+async function throughProxy(address: string): Promise<{ url: string; proxy: SilentProxy }> {
+  const url = new URL(address);
+  const proxy = await silentProxy({ host: url.hostname, port: Number(url.port) });
+  proxies.push(proxy);
+  return { url: `${url.protocol}//127.0.0.1:${proxy.port}`, proxy };
+}
+let storePath: SilentProxy;
+let mailPath: SilentProxy;
+
+beforeAll(async () => {
+  store = await startS3Server();
+  mails = await startMailServer();
+  const [toStore, toMails] = [await throughProxy(store.env.S3_ENDPOINT), await throughProxy(mails.url)];
+  storePath = toStore.proxy;
+  mailPath = toMails.proxy;
+  // Short, and still long enough for an answer on a busy machine.
+  const limits = { answersWithinMs: 2_500 };
+  app = await startTestApp({ ...store.env, S3_ENDPOINT: toStore.url, SMTP_URL: toMails.url }, limits);
+});
+afterAll(async () => {
+  await app.close();
+  for (const proxy of proxies) await proxy.close();
+  await store.close();
+  await mails.close();
+});
+
+function silence(path: SilentProxy): void {
+  path.silenceNew(true);
+  path.silence();
+}
+const isReady = async () => (await fetch(`${app.url}/readyz`)).status;
+
+it('an object store that hangs refuses uploads and photos with 503, keeps nothing raw, and is used again when it answers', async () => {
+  const { she, he, profile } = await shown(app);
+  silence(storePath);
+  const [upload, photo, others] = await Promise.all([
+    picture(7).then((bytes) => send(she, { image2: bytes })),
+    look(app, he, `${profile.profileImage}&size=large`),
+    Promise.all(Array.from({ length: 10 }, () => he.client.get('/user/myProfile'))),
+  ]);
+  expectFailure(upload, 503, 'unavailable');
+  expect(photo.status).toBe(503);
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  expect(await isReady()).toBe(503);
+  expect(await readdir(join(app.app.platform.config.dataDir, 'uploads'))).toEqual([]);
+  expect((await galleryOf(she)).photos.map(({ slot }) => slot)).toEqual(['profileImage', 'image1']);
+
+  storePath.silenceNew(false);
+  await expect.poll(isReady).toBe(200);
+  expect((await look(app, he, `${profile.profileImage}&size=large`)).status).toBe(200);
+  expect((await send(she, { image2: await picture(7) })).status).toBe(200);
+});
+
+/** Jobs with this address that are still to be done, and how often one of them has failed. */
+const letters = async (to: string) =>
+  rowsOf(
+    app,
+    sql<{ retries: number }>`select retry_count as retries from pgboss.job
+      where name = 'accounts.code-mail' and state in ('created', 'retry', 'active') and data ->> 'to' = ${to}`,
+  );
+
+it('a mail server that hangs delays its mails alone, and each arrives once when it answers', async () => {
+  silence(mailPath);
+  const body = registration();
+  const client = createClient(app.url);
+  const answer = await client.post('/user/register', body);
+  expect(answer.status).toBe(200);
+  client.token = answer.body.token;
+  const email = String(body.email);
+  const arrived = () => mails.mails.filter(({ to }) => to === email);
+  const asked = await client.post('/user/sendCode', { channel: 'email' });
+  expect(asked.status, asked.text).toBe(200);
+  await expect.poll(async () => (await letters(email))[0]?.retries ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
+  await runJob(app, 'gallery.sweep');
+  await expect.poll(() => jobsLeft(app, 'gallery.sweep')).toBe(0);
+  expect(arrived()).toEqual([]);
+
+  mailPath.silenceNew(false);
+  await expect.poll(() => letters(email), { timeout: 20_000 }).toEqual([]);
+  const texts = arrived().map(({ text }) => text);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(new Set(texts).size).toBe(texts.length);
+});
