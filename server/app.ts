@@ -72,7 +72,7 @@ const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 const REDIS_ANSWERS_WITHIN_MS = 1_000;
 /** API requests per address and minute, for all its people together. */
 const REQUESTS_PER_MINUTE = 1_200;
-/** How long the program, when it ends, waits for services on other machines. */
+/** How long the program, when it ends, waits for services on other machines and for image processes. */
 const REMOTE_ANSWERS_WITHIN_MS = 5_000;
 /** How long requests under way get to finish when the program ends. */
 const REQUESTS_END_MS = 3_000;
@@ -389,7 +389,10 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
         () => clearTimeout(silence),
         () => undefined,
       );
-      const lastCall = setTimeout(remote.giveUp, REMOTE_ANSWERS_WITHIN_MS);
+      const lastCall = setTimeout(() => {
+        remote.giveUp();
+        images.giveUp();
+      }, REMOTE_ANSWERS_WITHIN_MS);
       await Promise.all([http.close(), realtime.hangUp()]);
       clearTimeout(patience);
       realtime.close();

@@ -1,3 +1,5 @@
+import { Unavailable } from '../remote-calls.ts';
+
 /** Long edge at most 320, 720 and 1440 px; a picture is never enlarged. */
 export type Size = 'small' | 'medium' | 'large';
 
@@ -45,7 +47,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Image processes are unavailable: the program is ending, or they fail to start. */
-export class ImagesUnavailable extends Error {
+/** Image processes are unavailable: the program is ending, they fail to start, or they are stopped. */
+export class ImagesUnavailable extends Unavailable {
   override name = 'ImagesUnavailable';
 }

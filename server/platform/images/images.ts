@@ -28,6 +28,8 @@ export interface Images {
   watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
+  /** Rejects all jobs and ends the processes: when the program has no more time. */
+  giveUp(): void;
 }
 
 export interface ImagesOptions {
@@ -36,16 +38,19 @@ export interface ImagesOptions {
   readonly processes?: number;
   /** Time limit per picture in ms, excluding its wait in the queue. */
   readonly timeLimitMs?: number;
+  /** Time in ms after which a process without a sign of life is replaced. */
+  readonly silentMs?: number;
 }
 
 /** Processes start on demand and end after a minute without work. */
 export function createImages(options: ImagesOptions): Images {
-  const { log, processes = Math.min(2, availableParallelism()), timeLimitMs = 30_000 } = options;
-  const pool = createPool({ log, processes, timeLimitMs });
+  const { log, processes = Math.min(2, availableParallelism()), timeLimitMs = 30_000, silentMs = 10_000 } = options;
+  const pool = createPool({ log, processes, timeLimitMs, silentMs });
   return {
     develop: (path, key) => pool.run({ kind: 'develop', path, key }),
     redraw: (bytes) => pool.run({ kind: 'redraw', bytes }),
     watermark: (bytes, text) => pool.run({ kind: 'watermark', bytes, text }),
     close: () => pool.close(),
+    giveUp: () => pool.giveUp(),
   };
 }

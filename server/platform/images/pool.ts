@@ -1,14 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log/log.ts';
 import { ImageRefused, ImagesUnavailable, type RefusalReason } from './image-types.ts';
-import { type Answer, type Job, type Made, SWOLLEN } from './protocol.ts';
+import { type Answer, type Job, type Made, PULSE_FD, SWOLLEN } from './protocol.ts';
 
 export interface Pool {
-  /** Queues a job and returns its result. @throws ImageRefused */
+  /** Queues a job and returns its result. @throws ImageRefused, ImagesUnavailable */
   run<J extends Job>(job: J): Promise<Made[J['kind']]>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
+  /** Rejects all jobs and kills the processes. */
+  giveUp(): void;
 }
 
 export interface PoolOptions {
@@ -16,6 +19,8 @@ export interface PoolOptions {
   readonly processes: number;
   /** Time limit per job in ms, from its start in a process. */
   readonly timeLimitMs: number;
+  /** A process that works and gives no sign of life for this time in ms is replaced: it is stopped, whatever its picture. */
+  readonly silentMs: number;
 }
 
 interface Task {
@@ -33,6 +38,9 @@ interface Press {
   /** The reason, if the pool ended the process. */
   verdict?: RefusalReason;
   timer?: NodeJS.Timeout;
+  silence?: NodeJS.Timeout;
+  /** The pool ended the process because it gave no sign of life. */
+  isSilent?: boolean;
   said: string;
 }
 
@@ -47,11 +55,12 @@ const MOST_TRIES = 2;
 const MOST_FAILED_STARTS = 3;
 
 /** Process pool for work that may crash, hang or use too much memory: native decoders on untrusted files. */
-export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
+export function createPool({ log, processes, timeLimitMs, silentMs }: PoolOptions): Pool {
   const presses = new Set<Press>();
   const waiting: Task[] = [];
   let failedStarts = 0;
   let closing: Promise<void> | undefined;
+  let isGivenUp = false;
   let onEmpty = () => {};
 
   function hand(press: Press, task: Task): void {
@@ -60,6 +69,10 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
     task.tries += 1;
     hold(press, true);
     limit(press, timeLimitMs, 'tooSlow');
+    press.silence = setTimeout(() => {
+      press.isSilent = true;
+      press.child.kill('SIGKILL');
+    }, silentMs);
     // A broken channel means that the process has ended, which its exit event also reports.
     press.child.send(task.job, () => {});
   }
@@ -92,7 +105,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
       },
       execArgv: ['--max-old-space-size=256'],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     });
     const press: Press = { child, state: 'starting', jobs: 0, said: '' };
     presses.add(press);
@@ -100,6 +113,8 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
     child.stderr?.on('data', (chunk) => {
       press.said = `${press.said}${chunk}`.slice(-2_000);
     });
+    const pulse = child.stdio[PULSE_FD] as Socket | null;
+    pulse?.on('data', () => press.silence?.refresh()).on('error', () => undefined);
     child.on('message', (answer: Answer) => hear(press, answer));
     child.once('exit', (_code, signal) => bury(press, signal));
     child.once('error', (error) => {
@@ -110,6 +125,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
 
   function hear(press: Press, answer: Answer): void {
     clearTimeout(press.timer);
+    clearTimeout(press.silence);
     if (answer.kind === 'ready') {
       failedStarts = 0;
       rest(press);
@@ -149,12 +165,15 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   function bury(press: Press, signal: NodeJS.Signals | null): void {
     if (!presses.delete(press)) return;
     clearTimeout(press.timer);
+    clearTimeout(press.silence);
     const { task, verdict, said } = press;
     if (task) {
       const reason = verdict ?? (signal === SWOLLEN ? 'tooManyPixels' : undefined);
       log.warn({ signal, reason, said: said.trim() }, 'an image process ended in the middle of its work');
       if (reason) task.reject(new ImageRefused(reason));
+      else if (isGivenUp) task.reject(new ImagesUnavailable('the image press is closed'));
       else if (task.tries < MOST_TRIES) waiting.unshift(task);
+      else if (press.isSilent) task.reject(new ImagesUnavailable('image processes are stopped'));
       else task.reject(new ImageRefused('notAnImage'));
     } else if (press.state === 'starting' && !closing && ++failedStarts >= MOST_FAILED_STARTS) {
       log.error({ signal, said: said.trim() }, 'image processes cannot be started');
@@ -203,6 +222,11 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
       closing ??= end();
       return closing;
     },
+    giveUp: () => {
+      isGivenUp = true;
+      closing ??= end();
+      for (const { child } of presses) child.kill('SIGKILL');
+    },
   };
 }
 
@@ -210,4 +234,5 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
 function hold({ child }: Press, on: boolean): void {
   child[on ? 'ref' : 'unref']();
   child.channel?.[on ? 'ref' : 'unref']();
+  (child.stdio[PULSE_FD] as Socket | null)?.[on ? 'ref' : 'unref']();
 }

@@ -6,7 +6,7 @@ import { noisePng, portraitJpeg } from '../../../tests/support/pictures.ts';
 import { endChildren, startChild } from '../db/fixtures/child.ts';
 import { isAlive } from '../db/process-identity.ts';
 import { createTestPress, imageProcesses, type TestPress } from './fixtures/press.ts';
-import type { ImagesOptions } from './images.ts';
+import { type ImagesOptions, ImagesUnavailable } from './images.ts';
 
 let open: TestPress[] = [];
 const start = async (options: Partial<ImagesOptions> = {}) => {
@@ -97,6 +97,40 @@ it('what takes too long is ended, and the next picture is made', async () => {
   await reader.close();
   expect((await behind).width).toBe(300);
   expect(await imageProcesses()).not.toContain(pid);
+});
+
+it('a process that is stopped is replaced; a picture that meets only such is not refused for it', async () => {
+  const press = await start({ processes: 1, silentMs: 3_000 });
+  const held = await press.slowUpload();
+  const unavailable = expect(press.develop(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
+  const behind = press.take(await portraitJpeg(7, { width: 300, height: 300 }));
+  const readers: FileHandle[] = [];
+  for (let stops = 0; stops < 2; stops++) {
+    readers.push(await held.begun());
+    const stopped = await imageProcesses();
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    await until(
+      () => imageProcesses(),
+      (running) => !stopped.some((pid) => running.includes(pid)),
+    );
+  }
+  await unavailable;
+  await Promise.all(readers.map((reader) => reader.close()));
+  expect((await behind).width).toBe(300);
+});
+
+it('giving up ends the work under way at once, also in a process that is stopped', async () => {
+  const press = await start({ processes: 1 });
+  const held = await press.slowUpload();
+  const unavailable = expect(press.develop(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
+  const reader = await held.begun();
+  for (const pid of await imageProcesses()) process.kill(pid, 'SIGSTOP');
+  const closed = press.close();
+  press.giveUp();
+  await unavailable;
+  await closed;
+  await reader.close();
+  expect(await imageProcesses()).toEqual([]);
 });
 
 it('closing lets the work under way end, refuses the rest, and leaves no process', async () => {
