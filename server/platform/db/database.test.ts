@@ -50,6 +50,20 @@ const balanceOf = async (db: Reader<Schema>, name: string) =>
 const setBalance = (tx: Tx<Schema>, name: string, balance: number) =>
   tx.updateTable('account').set({ balance }).where('name', '=', name).execute();
 
+it('closes its connections when it was only read, so that a command ends at once', async () => {
+  const url = new URL(own.url);
+  url.searchParams.set('application_name', 'only read');
+  const reader = openDatabase<Schema>({ url: url.href, log });
+  expect(await reader.read.selectFrom('account').select('name').execute()).toHaveLength(2);
+  const open = sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'only read'`;
+  const transaction = () => database.transaction(async ({ tx }) => (await open.execute(tx)).rows);
+  expect(await transaction()).toHaveLength(1);
+  await reader.close();
+  // PostgreSQL takes a moment to notice. An idle connection would stay for half a minute.
+  await expect.poll(transaction, { timeout: 20_000 }).toEqual([]);
+  await reader.close();
+});
+
 describe('columns', () => {
   it('arrive as what the row types say', async () => {
     const { rows } = await sql`

@@ -70,7 +70,11 @@ export function openDatabase<Schema = DB>({
     },
     copyOut: (query, take) => copyOut(options.url, query, take),
     listen: createListener(options.url, log, deadlines),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only after a transaction: one that served reads alone would keep the process for half a minute.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 
