@@ -1,9 +1,11 @@
 // `npm run backup -- DIR`: a backup of the installation that this environment configures, while it runs or not.
 import { readFileSync } from 'node:fs';
+import { checkPhotos } from '../server/features/gallery/index.ts';
 import { makeBackup } from '../server/platform/backup/backup.ts';
-import { inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
+import { installationInWords, inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
 import { requireOutside } from '../server/platform/backup/outside.ts';
 import { readConfig } from '../server/platform/config/config.ts';
+import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
 import { visitEmbeddedPostgres } from '../server/platform/db/embedded-visit.ts';
 import { placesOf } from '../server/platform/erasures/erasures.ts';
 import { journalUpToNow } from '../server/platform/erasures/up-to-now.ts';
@@ -15,14 +17,24 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
+const MISSING_PHOTOS = '--allow-missing-photos';
+
 async function backup(args: readonly string[]): Promise<string> {
-  const { folder } = readCommand('backup', args, []);
-  const config = readConfig(process.env);
+  const { folder, flags } = readCommand('backup', args, [MISSING_PHOTOS]);
+  const { variables, file } = operatorEnvironment(process.env);
+  const config = readConfig(variables);
+  const place = installationInWords(config, file);
   await requireOutside(folder, config.dataDir);
   const secret = await secretOf(config);
   const visit = config.databaseUrl ? undefined : await visitEmbeddedPostgres(config.dataDir, createLog('warn'));
   const databaseUrl = config.databaseUrl ?? (visit?.url as string);
   const files = createFiles(config);
+  process.stdout.write(`Backing up ${place.database} and the files in ${place.files} (${place.settings}).\n`);
+  const check = checkPhotos(
+    place.files,
+    `Set DATA_DIR or S3_* as the service has them (${place.settings}), or say ${MISSING_PHOTOS} if these photos are lost.`,
+    flags.has(MISSING_PHOTOS),
+  );
   let journal =
     'The journal of erasures is in it up to now; copy the running one away more often than backups are made.';
   const beforeFiles = (): Promise<void> =>
@@ -30,12 +42,13 @@ async function backup(args: readonly string[]): Promise<string> {
       journal = `WARNING: the journal of erasures could not be brought up to now: ${error.message}`;
     });
   try {
-    const made = await makeBackup({ databaseUrl, files, secret, folder, program: version, beforeFiles });
+    const made = await makeBackup({ databaseUrl, files, secret, folder, program: version, beforeFiles, check });
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes, gone } = made.files;
     return [
       `The backup is in ${folder}: ${rows} rows of ${made.tables.length} tables as of ${made.at}, ${made.jobs.rows} waiting jobs,`,
       `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed meanwhile` : ''}).`,
+      check.told(),
       `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is never in it: keep a copy elsewhere, for without it`,
       'what is sealed cannot be read.',
       journal,

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { resetByOperator } from '../server/features/accounts/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
+import { ConfigError } from '../server/platform/config/config-error.ts';
+import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { DirectoryInUseError } from '../server/platform/db/directory-lock.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
@@ -16,10 +18,12 @@ function end(code: number, sentence: string): void {
   process.exitCode = code;
 }
 
-/** The database of the environment: `DATABASE_URL`, or the embedded one in `DATA_DIR`, which must not be in use. */
+/** The database of the installation: `DATABASE_URL`, or the embedded one in `DATA_DIR`, which must not be in use. */
 async function database(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
-  const dataDir = resolve(process.env.DATA_DIR || './data');
+  // Not the whole configuration: who repairs a sign-in need not have the secret at hand.
+  const { DATABASE_URL: url, DATA_DIR } = operatorEnvironment(process.env).variables;
+  if (url) return { url, stop: async () => undefined };
+  const dataDir = resolve(DATA_DIR || './data');
   return existsSync(join(dataDir, 'postgres')) ? startEmbeddedPostgres({ dataDir, log }) : undefined;
 }
 
@@ -41,6 +45,6 @@ async function main(email: string | undefined): Promise<void> {
 try {
   await main(process.argv[2]);
 } catch (error) {
-  if (!(error instanceof DirectoryInUseError)) throw error;
+  if (!(error instanceof DirectoryInUseError || error instanceof ConfigError)) throw error;
   end(1, error.message);
 }

@@ -1,15 +1,17 @@
 // `npm run restore -- DIR`: puts a backup into the installation that this environment configures, which must be empty.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { checkPhotos } from '../server/features/gallery/index.ts';
 import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { erasedSince } from '../server/platform/backup/erased-since.ts';
-import { inWords, readCommand } from '../server/platform/backup/operator.ts';
+import { installationInWords, inWords, readCommand } from '../server/platform/backup/operator.ts';
 import { requireOutside } from '../server/platform/backup/outside.ts';
 import { foreignFile, restoreBackup } from '../server/platform/backup/restore.ts';
 import { demandSecretOf } from '../server/platform/backup/right-secret.ts';
 import { verifyBackup } from '../server/platform/backup/verify.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
 import { whatItHolds } from '../server/platform/db/backup/emptiness.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { createFiles, type Files } from '../server/platform/files/files.ts';
@@ -18,7 +20,8 @@ import { asCommand } from './command.ts';
 
 const WITHOUT = '--without-erasures';
 const AFTER = '--invoices-after';
-const FLAGS = ['--erasures PATH', WITHOUT, `${AFTER} NUMBER`, '--other-secret'];
+const MISSING_PHOTOS = '--allow-missing-photos';
+const FLAGS = ['--erasures PATH', WITHOUT, `${AFTER} NUMBER`, '--other-secret', MISSING_PHOTOS];
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
 /** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
@@ -37,7 +40,13 @@ async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Fil
 async function restore(args: readonly string[]): Promise<string> {
   const { folder, flags, given: words } = readCommand('restore', args, FLAGS);
   const given = givenOf(words.get(AFTER) ?? []);
-  const config = readConfig(process.env);
+  const { variables, file } = operatorEnvironment(process.env);
+  const config = readConfig(variables);
+  const place = installationInWords(config, file);
+  if (config.mode === 'production' && !config.s3 && !config.given.has('DATA_DIR'))
+    throw new BackupError(
+      `DATA_DIR is not set (${place.settings}), so the photos would go into ${place.files}. Set it as the service has it.`,
+    );
   await requireOutside(folder, config.dataDir);
   const manifest = await verifyBackup(folder);
   if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
@@ -51,13 +60,20 @@ async function restore(args: readonly string[]): Promise<string> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
+  const check = checkPhotos(
+    folder,
+    `Restore a backup that has them, or say ${MISSING_PHOTOS} to go on without.`,
+    flags.has(MISSING_PHOTOS),
+  );
   let pending = 0;
   let numbers: string[] = [];
   try {
+    process.stdout.write(`Restoring ${folder} into ${place.database} and ${place.files} (${place.settings}).\n`);
     await refuseWhatIsThere(config, databaseUrl, files, folder);
     pending = await restoreBackup({
       ...{ databaseUrl, files, folder, manifest, migrations: MIGRATIONS },
       erasures: since?.entries ?? [],
+      check,
       lastly: async (run) => {
         numbers = await goOnAfter(run, given);
       },
@@ -70,6 +86,7 @@ async function restore(args: readonly string[]): Promise<string> {
   return [
     `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and`,
     `${manifest.files.count} files (${inWords(manifest.files.bytes)}).`,
+    check.told(),
     ...(since?.told ?? [
       `WARNING: restored without a journal of erasures. What members erased after ${manifest.at} is there again: accounts,`,
       'photos, consents. Let nobody in before it is erased by hand; see "Erasures are replayed" in docs/operations.md.',

@@ -7,6 +7,7 @@ import { secretOf } from '../server/platform/backup/operator.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { ConfigError } from '../server/platform/config/config-error.ts';
+import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { DirectoryInUseError } from '../server/platform/db/directory-lock.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
@@ -26,7 +27,7 @@ function end(code: number, text: string): void {
 async function main(memberId = '', reason = ''): Promise<void> {
   if (!isId(memberId) || reason.trim().length < 5)
     return end(2, 'Usage: npm run unseal -- MEMBER_ID REASON (the reason stands in the audit log)');
-  const config = readConfig(process.env);
+  const config = readConfig(operatorEnvironment(process.env).variables);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     return end(1, 'There is no database here: set DATABASE_URL, or DATA_DIR to the data directory.');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });

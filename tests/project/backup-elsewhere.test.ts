@@ -67,5 +67,10 @@ it('moves an installation from a server and a bucket to another database and a f
 it('says what is wrong when the database cannot be reached', async () => {
   const nowhere = env('postgres://rishta:rishta@127.0.0.1:9/rishta', 'three');
   const refused = await runScript('backup', [at('none')], nowhere);
-  expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/^The backup failed: ECONNREFUSED.*\n$/) });
+  expect(refused).toEqual({
+    code: 1,
+    printed: expect.stringMatching(
+      /^Backing up the database rishta at 127.0.0.1:9 .*\nThe backup failed: ECONNREFUSED.*\n$/,
+    ),
+  });
 });

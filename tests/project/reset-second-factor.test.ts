@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
 import { register } from '../support/members.ts';
+import { runScript } from '../support/operator.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -16,16 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The script as an operator runs it. */
-const run = (args: readonly string[], env: Record<string, string>): Promise<{ code: number; printed: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/reset-second-factor.ts', ...args],
-      { env: { ...process.env, ...env } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
-    );
-  });
+const run = (args: readonly string[], env: Record<string, string>) => runScript('reset-second-factor', args, env);
 
 it('lets a sole administrator in again who has lost everything, and says so in the log', async () => {
   const done = await run([ADMIN.ADMIN_EMAIL.toUpperCase()], { DATABASE_URL: app.databaseUrl });

@@ -38,8 +38,8 @@ const run = (
     const child = execFile(
       process.execPath,
       [...command, ...args],
-      // The test runner has a MODE of its own.
-      { env: { ...process.env, MODE: '', ...env } },
+      // The test runner has a MODE of its own, and this machine may run an installation.
+      { env: { ...process.env, MODE: '', RISHTA_ENVIRONMENT: '/dev/null', ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
     );
   });

@@ -10,8 +10,11 @@ export function runScript(
     const child = execFile(
       process.execPath,
       [`scripts/${name}.ts`, ...args],
-      // The test runner sets MODE for itself, and npm says where it was called.
-      { env: { ...process.env, MODE: '', INIT_CWD: '', ...env }, maxBuffer: 10_000_000 },
+      {
+        // The test runner sets MODE for itself, npm says where it was called, and this machine may run an installation.
+        env: { ...process.env, MODE: '', INIT_CWD: '', RISHTA_ENVIRONMENT: '/dev/null', ...env },
+        maxBuffer: 10_000_000,
+      },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, printed: stdout + stderr }),
     );
   });

@@ -5,8 +5,11 @@ import type { Rendition } from '../../platform/images/images.ts';
 export type PhotoSize = (typeof photoSizes)[number];
 export type PhotoFormat = 'webp' | 'jpeg';
 
+/** Prefix of the keys of all photos. */
+export const PHOTOS = 'photos/';
+
 /** All files of a photo are in one folder with its row's id. */
-const folderOf = (photoId: string): string => `photos/${photoId}/`;
+const folderOf = (photoId: string): string => `${PHOTOS}${photoId}/`;
 
 /** A photo's files in the store: only this module knows their location. */
 export function createPhotoFiles(files: Files) {

@@ -20,6 +20,15 @@ export interface BackupOptions {
   readonly program: string;
   /** Called between rows and files: files that it stores are in the backup. */
   beforeFiles?(): Promise<void>;
+  readonly check?: BackupCheck;
+}
+
+/** Compares rows and files while they are copied. */
+export interface BackupCheck {
+  rows(run: (text: string) => Promise<{ rows: unknown[] }>): Promise<void>;
+  file(key: string): void;
+  /** Called after the last file. @throws BackupError when the backup would be useless */
+  end(): void;
 }
 
 const AT_A_TIME = 8;
@@ -37,6 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const database = await copyRows(options, sums);
     await options.beforeFiles?.();
     const files = await copyFiles(options, sums);
+    options.check?.end();
     const [fingerprint = ''] = fingerprintsOf(secretsFrom(options.secret.root, options.secret.previous));
     const manifest: Manifest = {
       format: 1,
@@ -67,10 +77,11 @@ async function claimFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-async function copyRows({ databaseUrl, folder }: BackupOptions, sums: SumsWriter) {
+async function copyRows({ databaseUrl, folder, check }: BackupOptions, sums: SumsWriter) {
   const at = new Date().toISOString();
   const snapshot = await openSnapshot(databaseUrl);
   try {
+    await check?.rows(snapshot.run);
     const tables: Manifest['tables'] = [];
     for (const table of snapshot.tables) {
       const { rows, text, sha256 } = await pack(snapshot.copy(table), layout(folder).table(table.name));
@@ -86,7 +97,7 @@ async function copyRows({ databaseUrl, folder }: BackupOptions, sums: SumsWriter
   }
 }
 
-async function copyFiles({ files, folder }: BackupOptions, sums: SumsWriter): Promise<Manifest['files']> {
+async function copyFiles({ files, folder, check }: BackupOptions, sums: SumsWriter): Promise<Manifest['files']> {
   const told = { count: 0, bytes: 0, gone: 0 };
   await inParallel(files.keys(), AT_A_TIME, async (key) => {
     const bytes = await files.get(key);
@@ -98,6 +109,7 @@ async function copyFiles({ files, folder }: BackupOptions, sums: SumsWriter): Pr
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
     await sums.add(`${FILES}${key}`, createHash('sha256').update(bytes).digest('hex'));
+    check?.file(key);
     told.count++;
     told.bytes += bytes.length;
   });

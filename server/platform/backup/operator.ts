@@ -59,6 +59,18 @@ export async function secretOf({ appSecret, previousSecret, dataDir }: Config) {
   throw new BackupError(`There is no secret in ${dataDir}: set DATA_DIR to the data directory, or APP_SECRET.`);
 }
 
+/** The database and the file store of an installation, and where its settings come from, for the operator to compare. */
+export function installationInWords({ databaseUrl, dataDir, s3 }: Config, file: string | undefined) {
+  const { host, pathname } = new URL(databaseUrl ?? 'postgres://embedded');
+  return {
+    database: databaseUrl
+      ? `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
+      : `the embedded database in ${dataDir}`,
+    files: s3 ? `the bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files'),
+    settings: file ? `settings of ${file} and of this environment` : 'settings of this environment alone',
+  };
+}
+
 /** A human-readable size: `3.4 MB`. */
 export function inWords(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];

@@ -10,6 +10,7 @@ import { keepPending } from '../erasures/pending.ts';
 import { JOURNAL } from '../erasures/places.ts';
 import type { Files } from '../files/files.ts';
 import { queueAgain } from '../jobs/kept-jobs.ts';
+import type { BackupCheck } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import { FILES, layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
@@ -27,6 +28,7 @@ export interface RestoreOptions {
   readonly migrations: string;
   /** Erasures since the backup, to be repeated before the program serves anybody. */
   readonly erasures: readonly JournalEntry[];
+  readonly check?: BackupCheck;
   /** Further work in the same transaction, while triggers are off. An error rolls everything back. */
   readonly lastly: (run: Rebuild['run']) => Promise<void>;
 }
@@ -48,6 +50,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     const jobs = await rebuild.takeJobs();
     await unpack(layout(folder).jobs, jobs, 'jobs', manifest.jobs);
     await queueAgain(databaseUrl, rebuild.jobs(), rebuild.run);
+    await options.check?.rows(rebuild.run);
+    for await (const key of storedFiles(folder)) options.check?.file(key);
+    options.check?.end();
     await restoreFiles(options);
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
     await options.lastly(rebuild.run);

@@ -14,6 +14,8 @@ export interface Snapshot {
   copy(table: TableShape): Readable;
   /** Unfinished jobs as JSON objects, in COPY's text format. */
   copyJobs(): Readable;
+  /** Runs a query within the view. */
+  run(text: string): Promise<{ rows: unknown[] }>;
   /** Must be read last. */
   sequences(): Promise<SequenceState[]>;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
         return client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
       },
       copyJobs: () => client.query(copyTo(`COPY (${queue ? JOBS : 'SELECT 1 WHERE false'}) TO STDOUT`)),
+      run: (text) => client.query(text),
       sequences: () => readSequences(client),
       close: () => client.end(),
     };

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { ConfigError } from './config-error.ts';
+
+/** The file that systemd's units name as EnvironmentFile (deploy/rishta.service). */
+const ENVIRONMENT_FILE = '/etc/rishta/environment';
+
+/** Names another file than the usual one; it must exist. */
+const POINTER = 'RISHTA_ENVIRONMENT';
+
+/**
+ * The lines that systemd's EnvironmentFile, Docker's env_file and Node's `parseEnv` read alike: a value without quotes,
+ * backslashes, dollars and comments, or one in quotes. They differ in every other form.
+ */
+const LINE = /^(?:\s*|\s*#.*|[A-Za-z_]\w*=(?:'[^'\\]*'|"[^"\\$`]*"|[^'"`\\$#]*)\s*)$/;
+
+/** @throws ConfigError that names the first line that would be read differently by a unit, a container and this command */
+export function parseEnvironment(text: string, path: string): Record<string, string> {
+  const lines = text.split('\n');
+  const wrong = lines.findIndex((line) => !LINE.test(line));
+  if (wrong >= 0)
+    throw new ConfigError(
+      `Line ${wrong + 1} of ${path} cannot be read reliably. Write NAME=value, with the value in single quotes if it holds ` +
+        'anything but letters, digits and simple signs, and put comments on lines of their own.',
+    );
+  return parseEnv(text) as Record<string, string>;
+}
+
+/** Variables for an operator's command, and the file that some of them come from. */
+export interface OperatorEnvironment {
+  readonly variables: NodeJS.ProcessEnv;
+  /** Undefined if there is no environment file. */
+  readonly file: string | undefined;
+}
+
+/**
+ * The environment of the installation, for commands that an operator runs by hand: the file that the service reads, under
+ * the command's own variables, of which an empty one counts as unset. The service itself gets the file from its supervisor.
+ * @throws ConfigError when the file cannot be read
+ */
+export function operatorEnvironment(env: NodeJS.ProcessEnv): OperatorEnvironment {
+  const named = env[POINTER];
+  const path = named || ENVIRONMENT_FILE;
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  try {
+    return { variables: { ...parseEnvironment(readFileSync(path, 'utf8'), path), ...given }, file: path };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && !named) return { variables: given, file: undefined };
+    if (code === 'EACCES')
+      throw new ConfigError(
+        `This user may not read ${path}: run the command as the user of the service, for example with sudo -u rishta.`,
+      );
+    if (code) throw new ConfigError(`The environment file ${path} cannot be read: ${message}.`);
+    throw error;
+  }
+}
