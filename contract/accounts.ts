@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { checkedText } from './checked-text.ts';
 import { declarations } from './declarations.ts';
+import { addressPattern, canonicalAddress, hasPlainMailbox } from './email-address.ts';
 import { api } from './kernel.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
-import { phonePattern, plainPhone } from './phone-number.ts';
+import { isMadeUp, nationalDigits, noSuchPhone, phonePattern, plainPhone } from './phone-number.ts';
 import { roles, userStatuses } from './roles.ts';
-import { plainAddress } from './visible-text.ts';
 import { wirePaths } from './wire-names.ts';
 import { boolean, idParams, optional, text } from './wire-scalars.ts';
 
@@ -20,9 +20,10 @@ export const passwordSchema = z
 
 export const emailSchema = z
   .string('Please enter an email address.')
-  .overwrite(plainAddress)
+  .overwrite(canonicalAddress)
   .max(254, 'This email address is too long.')
-  .pipe(z.email('Please enter a valid email address.'));
+  .refine(hasPlainMailbox, 'Please use an address with only English letters and digits before the @.')
+  .pipe(z.email({ pattern: addressPattern, error: 'Please enter a valid email address.' }));
 
 const lastNameMissing = 'Please enter a last name. If there is only one name, enter it again or the father’s name.';
 
@@ -35,7 +36,8 @@ export const phoneSchema = z
   .overwrite(plainPhone)
   .min(1, 'Please enter a phone number.')
   .max(30, invalidPhone)
-  .regex(phonePattern, invalidPhone);
+  .regex(phonePattern, invalidPhone)
+  .refine((typed) => !isMadeUp(nationalDigits(typed)), noSuchPhone);
 
 const acceptance = z.object({ purpose: text(40), version: text(20) });
 

@@ -12,8 +12,27 @@ export const plainPhone = (typed: string): string =>
     .replaceAll(/\p{Pd}/gu, '-')
     .trim();
 
-/** Characters of a plain number, such as "(+91) 98765-43210". Only the server checks that the number can exist. */
+/** Characters of a plain number, such as "(+91) 98765-43210". The server also checks its range. */
 export const phonePattern = /^\(?\+?[\d\s().-]+$/;
+
+export const noSuchPhone = 'Please enter a phone number that exists, with the country code if it is not an Indian one.';
+
+/** The digits without the prefixes by which an Indian number is dialled. */
+export const nationalDigits = (typed: string): string =>
+  plainPhone(typed)
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:0091|91|0)(?=\d{10}$)/, '');
+
+const COUNTED = ['01234567890123456789', '98765432109876543210'];
+const indianMobile = /^[6-9]\d{9}$/;
+
+/**
+ * Whether a number without its country code is typed to get past a form: one digit throughout, or digits counted up or down.
+ * Numbering plans allow such numbers. Indian mobile numbers that count are assigned (98765 43210) and pass.
+ */
+export const isMadeUp = (national: string): boolean =>
+  /^(\d)\1+$/.test(national) ||
+  (!indianMobile.test(national) && COUNTED.some((digits) => national.length > 4 && digits.includes(national)));
 
 const LEAST = 6;
 

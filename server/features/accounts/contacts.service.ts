@@ -1,3 +1,4 @@
+import { noSuchPhone } from '../../../contract/phone-number.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -87,8 +88,7 @@ export function createContacts(
           fields: { email: 'Please give either a new email address or a new phone number.' },
         });
       const phone = body.phoneNumber ? toE164(body.phoneNumber) : '';
-      if (phone === undefined)
-        throw failField('request.invalid', 'phoneNumber', 'Please enter a phone number that exists.');
+      if (phone === undefined) throw failField('request.invalid', 'phoneNumber', noSuchPhone);
       if (body.phoneNumber) refuseUntextable('phoneNumber');
       const member = await security.confirmPassword(memberId, body.password, 'password');
       await changes.use(memberId);

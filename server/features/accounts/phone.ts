@@ -1,5 +1,5 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { plainPhone } from '../../../contract/phone-number.ts';
+import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isMadeUp, plainPhone } from '../../../contract/phone-number.ts';
 
 /** E.164 numbers have a plus and at most 15 digits. */
 const LONGEST = 16;
@@ -9,14 +9,18 @@ const read = (typed: string): PhoneNumber | undefined => {
   return number && number.number.length <= LONGEST ? number : undefined;
 };
 
+/** Ranges of companies and services. */
+const nobodys: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER'];
+
 /**
- * Converts a typed number to E.164, default country India; undefined if no such number can exist (contract §3). It must
+ * Converts a typed number to E.164, default country India; undefined if no person can have it (contract §3). It must
  * be in a range assigned by its country, so the full numbering plans are used: the minimal ones check little more than
  * the length, and accepted 11111 11111.
  */
 export function toE164(typed: string): string | undefined {
   const number = read(typed);
-  return number?.isValid() ? number.number : undefined;
+  if (!number?.isValid() || nobodys.includes(number.getType()) || isMadeUp(number.nationalNumber)) return undefined;
+  return number.number;
 }
 
 /**

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { accountsApi } from '../../../contract/accounts.ts';
 import { declarations } from '../../../contract/declarations.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
+import { noSuchPhone } from '../../../contract/phone-number.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
@@ -32,11 +33,7 @@ interface Parts {
 const phoneOrRefuse = (typed: string, field: string): string => {
   const phone = toE164(typed);
   if (phone) return phone;
-  throw failField(
-    'request.invalid',
-    field,
-    'Please enter a phone number that exists, with the country code if it is not an Indian one.',
-  );
+  throw failField('request.invalid', field, noSuchPhone);
 };
 
 const noTexts = 'We cannot send text messages at the moment. Please enter an email address of whom the profile is for.';

@@ -1,9 +1,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressPattern, canonicalAddress } from '../../../contract/email-address.ts';
 import { ConfigError, notTogether } from './config-error.ts';
 import { paymentConfig, paymentVariables } from './payments.ts';
 import { retentionConfig, retentionVariables } from './retention.ts';
+
+const address = z
+  .string()
+  .overwrite(canonicalAddress)
+  .pipe(z.email({ pattern: addressPattern, error: 'must be an email address' }));
 
 /** Contract §11. A variable set to an empty string counts as unset, as shells and compose files produce it. */
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
@@ -107,7 +113,7 @@ const schema = z.object({
   REQUIRE_VERIFIED: flag.default(false),
   ALLOW_MARRIED_MEN: flag.default(true),
   PHOTO_REVIEW: z.enum(['before', 'after'], 'must be before or after').default('after'),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
@@ -115,7 +121,7 @@ const schema = z.object({
     .default('info'),
   SITE_NAME: z.string().optional(),
   GRIEVANCE_OFFICER: z.string().optional(),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SUPPORT_EMAIL: address.optional(),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_HOURS: z.string().optional(),
   ...paymentVariables,
