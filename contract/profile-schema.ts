@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OLDEST_AGE } from './birth.ts';
+import { bornTooLongAgo, OLDEST_AGE } from './birth.ts';
 import { checkedPlace, checkedText } from './checked-text.ts';
 import { heightFromLegacy } from './options/height.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
@@ -51,7 +51,7 @@ const birthDate = (message: string) =>
     .min(1, message)
     .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
     .refine((value) => isCalendarDate(value.slice(0, 10)), 'This date does not exist.')
-    .refine((value) => isOfTheLiving(value), 'Please check the year of birth.')
+    .refine((value) => isOfTheLiving(value), bornTooLongAgo)
     .transform(dayOf);
 
 /** Converts legacy heights such as 5.4 or "5.10" (contract §4) to a key; other values are refused by the schema. */

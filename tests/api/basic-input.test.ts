@@ -189,7 +189,14 @@ describe('the minimum age of marriage, by the calendar of India', () => {
     ['MALE', '2009-06-16', '2009-06-17'],
   ])('is reached by a %s on %s', async (gender, birthday, tooYoung) => {
     const person = await register(later, { gender });
-    for (const DOB of [tooYoung, '2030-06-16', '2029-01-01', '2999-01-01'])
+    // A date to come is a slip of the year. It says nothing about the age, so nothing is closed or erased for it.
+    for (const DOB of ['2030-06-17', '2094-01-01', '2999-01-01']) {
+      const refused = await create(person, { DOB });
+      expectRefused(refused, ['DOB'], 'request.invalid');
+      expect(refused.body.error.fields.DOB).toContain('in the future');
+    }
+    expect((await person.client.get('/user/myPreference')).status).not.toBe(403);
+    for (const DOB of [tooYoung, '2030-06-16', '2029-01-01'])
       expectRefused(await create(person, { DOB }), ['DOB'], 'account.under_age');
     expect((await create(person, { DOB: birthday })).status).toBe(200);
     // Checked again at every change.

@@ -1,6 +1,8 @@
+import { bornInFuture } from '../../../contract/birth.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import type { OptionListName } from '../../../contract/options/index.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
+import { noSuchPhone } from '../../../contract/phone-number.ts';
 import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { crossFieldIssues } from '../../../contract/profile-schema.ts';
@@ -9,6 +11,10 @@ import { ageOn, minimumAge, toE164 } from '../accounts/index.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
+
+/** A date that has not come yet is a slip of the year, and says nothing about the age. */
+export const refusalOfUnborn = (dateOfBirth: string, now: Date): Failure | undefined =>
+  ageOn(dateOfBirth, now) < 0 ? failField('request.invalid', 'dateOfBirth', bornInFuture) : undefined;
 
 /** Whether a date of birth is below the age of marriage (contract §3: women 18, men 21). */
 export const isUnderAge = (gender: Gender, dateOfBirth: string, now: Date): boolean =>
@@ -111,7 +117,7 @@ export function guardianPhone(
   if (typeof typed !== 'string') return typed === null ? null : undefined;
   if (typed === stored && typed !== ownPhone) return undefined;
   const phone = toE164(typed);
-  if (!phone) throw failField('request.invalid', 'guardianPhone', 'Please enter a phone number that exists.');
+  if (!phone) throw failField('request.invalid', 'guardianPhone', noSuchPhone);
   if (phone === ownPhone)
     throw failField(
       'request.invalid',

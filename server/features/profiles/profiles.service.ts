@@ -22,6 +22,7 @@ import {
   refusalOfMaritalStatus,
   refusalOfMisfit,
   refusalOfStale,
+  refusalOfUnborn,
   resolvePlaces,
 } from './profiles.rules.ts';
 
@@ -79,8 +80,11 @@ export function createProfiles(
       stored: (before as Values).guardianPhone,
     });
     if (phone !== undefined) changes.guardianPhone = phone;
-    if (typeof changes.dateOfBirth === 'string' && isUnderAge(gender, changes.dateOfBirth, clock.now()))
-      throw failField('account.under_age', 'dateOfBirth');
+    if (typeof changes.dateOfBirth === 'string') {
+      const unborn = refusalOfUnborn(changes.dateOfBirth, clock.now());
+      if (unborn) throw unborn;
+      if (isUnderAge(gender, changes.dateOfBirth, clock.now())) throw failField('account.under_age', 'dateOfBirth');
+    }
     const merged = { ...before, ...changes };
     const refusal =
       refusalOfMaritalStatus(

@@ -111,8 +111,8 @@ export default {
     date: {
       incomplete: 'Please enter day, month and year, the year with four digits.',
       impossible: 'This date does not exist.',
-      longAgo: 'Please check the year of birth.',
-      future: 'This date is in the future.',
+      longAgo: 'Please check the year of birth: it is more than 100 years ago.',
+      future: 'Please check the year of birth: this date is in the future.',
     },
     young: {
       FEMALE: 'By law a woman must be at least 18 years old to register here.',

@@ -33,6 +33,7 @@ describe('dateProblem', () => {
     ['2000-13-01', 'impossible'],
     ['1900-03-14', 'longAgo'],
     ['2027-01-01', 'future'],
+    ['2094-03-14', 'future'],
   ])('%s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
 });
 
