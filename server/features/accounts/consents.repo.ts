@@ -109,18 +109,26 @@ export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolea
 
 const showing = declarations.find(({ purpose }) => purpose === SHOWING)?.version ?? '';
 
-/**
- * Declarations that need not be asked, as `purpose@version`, for a query that selects from `member`: the latest answer
- * is yes, or a withdrawal of consent to any version. Asking for a withdrawn consent again at every sign-in would not be
- * a free choice.
- */
-export const acceptedDeclarations = sql<string[]>`ARRAY(
-  SELECT purpose || '@' || version FROM (
-    SELECT DISTINCT ON (purpose, version) purpose, version, given FROM consent
-    WHERE member_id = member.id ORDER BY purpose, version, at DESC, id DESC
-  ) AS answers WHERE given
-  UNION ALL SELECT purpose || '@' || ${showing}::text FROM (
-    SELECT purpose, given FROM consent
-    WHERE member_id = member.id AND purpose = ${SHOWING} ORDER BY at DESC, id DESC LIMIT 1
-  ) AS last WHERE NOT given
+/** One answer to a declaration: purpose, version, and whether it was given. */
+type DeclarationAnswer = readonly [purpose: string, version: string, given: boolean];
+
+/** All answers to declarations, oldest first, for a query that selects from `member`. `acceptedIn` reads them. */
+export const declarationAnswers = sql<readonly DeclarationAnswer[] | null>`(
+  SELECT json_agg(json_build_array(purpose, version, given) ORDER BY at, id) FROM consent WHERE member_id = member.id
 )`;
+
+/**
+ * Declarations that need not be asked, as `purpose@version`: the latest answer is yes, or a withdrawal of consent to any
+ * version. Asking for a withdrawn consent again at every sign-in would not be a free choice. Decided here because in SQL it
+ * took PostgreSQL longer than the rest of a profile.
+ */
+export function acceptedIn(answers: readonly DeclarationAnswer[] | null): string[] {
+  const latest = new Map<string, boolean>();
+  let isShown: boolean | undefined;
+  for (const [purpose, version, given] of answers ?? []) {
+    latest.set(`${purpose}@${version}`, given);
+    if (purpose === SHOWING) isShown = given;
+  }
+  const accepted = [...latest].filter(([, given]) => given).map(([declaration]) => declaration);
+  return isShown === false ? [...accepted, `${SHOWING}@${showing}`] : accepted;
+}

@@ -2,7 +2,7 @@ export { presentAccount } from './accounts.present.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { ageOn, emailKey, mailboxOf, minimumAge, nextStep } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
-export { acceptedDeclarations } from './consents.repo.ts';
+export { acceptedIn, declarationAnswers } from './consents.repo.ts';
 export { bringsDevice, type CookieSettings, deviceOf } from './cookies.ts';
 export { accountsExported } from './exported.repo.ts';
 export { ensureFirstAdmin } from './first-admin.ts';

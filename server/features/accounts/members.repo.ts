@@ -1,9 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/schema.gen.ts';
 
-import { acceptedDeclarations } from './consents.repo.ts';
+import { acceptedIn, declarationAnswers } from './consents.repo.ts';
 
 export type MemberRow = Selectable<Member>;
 
@@ -11,21 +12,28 @@ export type MemberRow = Selectable<Member>;
 export const FACTOR_RESET = 'second factor reset';
 const MADE_COLLEAGUE = ['invited', 'role', FACTOR_RESET];
 
+const lookerOf = compiledOnce((db, id: string) =>
+  db.selectFrom('member').select(['role', 'gender', 'settings']).where('id', '=', id),
+);
+
+const withAnswers = compiledOnce((db, id: string) =>
+  db.selectFrom('member').selectAll().select(declarationAnswers.as('answers')).where('id', '=', id),
+);
+
 /** Reads accounts. */
 export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
   /** The viewer's data for visibility decisions: needed by every list, so only these columns. */
   lookerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
-    db.selectFrom('member').select(['role', 'gender', 'settings']).where('id', '=', id).executeTakeFirst(),
+    lookerOf(db, id).then(([looker]) => looker),
   /** With accepted declarations, as `purpose@version`. */
-  withConsents: (id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> =>
-    db
-      .selectFrom('member')
-      .selectAll()
-      .select(acceptedDeclarations.as('accepted'))
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  async withConsents(id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> {
+    const [row] = await withAnswers(db, id);
+    if (!row) return undefined;
+    const { answers, ...member } = row;
+    return { ...member, accepted: acceptedIn(answers) };
+  },
   byEmailKey: (key: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('email_key', '=', key).executeTakeFirst(),
   takenContacts: (key: string, phone: string) =>

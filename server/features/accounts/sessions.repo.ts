@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/db/schema.gen.ts';
 
@@ -15,18 +16,20 @@ const isVerified = sql<boolean>`(member.email_verified_at is not null or member.
 /** Based on the last entered date of birth, which awaits correction (`under-age.ts`). */
 const isUnderAge = sql<boolean>`(member.under_age_at is not null)`.as('isUnderAge');
 
+const standingOf = compiledOnce((db, id: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.id as memberId', 'member.role', 'member.status'])
+    .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', 'session.round'])
+    .select([isVerified, isUnderAge])
+    .where('session.id', '=', id),
+);
+
 /** Reads sessions. */
 export const sessionReader = (db: Reader) => ({
   /** The session with the facts checked at every request. */
-  standing: (id: string) =>
-    db
-      .selectFrom('session')
-      .innerJoin('member', 'member.id', 'session.member_id')
-      .select(['member.id as memberId', 'member.role', 'member.status'])
-      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', 'session.round'])
-      .select([isVerified, isUnderAge])
-      .where('session.id', '=', id)
-      .executeTakeFirst(),
+  standing: async (id: string) => (await standingOf(db, id))[0],
   /** The same for many sessions. */
   standings: (ids: readonly string[]) =>
     db

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Photo } from '../../platform/db/schema.gen.ts';
 
@@ -79,12 +80,15 @@ export const photosOfMember = sql<PhotoInJson[]>`ARRAY(
 export const shownFromJson = (rows: readonly PhotoInJson[]): ShownPhoto[] =>
   rows.map((row) => toShown({ ...row, created_at: new Date(row.created_at), stored_at: new Date(row.stored_at) }));
 
+const ofMembers = compiledOnce((db, memberIds: readonly string[]) =>
+  shown(db).where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`),
+);
+
 /** Reads photos that are there. */
 export const photoReader = (db: Reader) => ({
   /** Of these members, in any order. */
   async of(memberIds: readonly string[]): Promise<ShownPhoto[]> {
-    const rows = await shown(db).where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`).execute();
-    return rows.map(toShown);
+    return (await ofMembers(db, memberIds)).map(toShown);
   },
   async byIds(ids: readonly string[]): Promise<ShownPhoto[]> {
     if (!ids.length) return [];

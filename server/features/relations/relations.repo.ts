@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 /** The stored relation between a viewer and another member. */
@@ -34,52 +35,58 @@ export interface StoredRelation {
   }[];
 }
 
+const stored = compiledOnce(
+  (_db, viewerId: string, ids: readonly string[], now: Date) => sql<StoredRelation>`
+  with between_them as (
+    select receiver_id as other_id, id, sender_id, status, created_at, status_at, accepted_at from interest
+      where sender_id = ${viewerId} and receiver_id = any(${ids}::uuid[])
+    union all
+    select sender_id, id, sender_id, status, created_at, status_at, accepted_at from interest
+      where receiver_id = ${viewerId} and sender_id = any(${ids}::uuid[])
+  ), interests as (
+    select other_id, jsonb_agg(jsonb_build_object('id', id, 'senderId', sender_id, 'status', status,
+      'createdAt', created_at, 'statusAt', status_at, 'acceptedAt', accepted_at)) as list
+    from between_them group by other_id
+  )
+  select other.id, other.gender, other.settings,
+    shortlist.other_id is not null as shortlisted,
+    mine.ignored_at is not null as ignored,
+    mine.blocked_at is not null as blocked,
+    theirs.member_id is not null as "avoidedByOther",
+    theirs.blocked_at is not null as "blockedByOther",
+    contact_access.charged as "contactCharged",
+    family_access.owner_id is not null as "hasFamilyGrant",
+    (select jsonb_build_object('id', id, 'status', status, 'createdAt', created_at, 'statusAt', status_at,
+        'until', until) from gallery_request
+      where asker_id = ${viewerId} and owner_id = other.id
+        and (asked or (status <> 'Declined' and (until is null or until > ${now})))
+      order by status = 'Declined', created_at desc, id desc limit 1) as gallery,
+    coalesce(interests.list, '[]') as interests
+  from member as other
+    left join shortlist on shortlist.member_id = ${viewerId} and shortlist.other_id = other.id
+    left join avoidance as mine on mine.member_id = ${viewerId} and mine.other_id = other.id
+    left join avoidance as theirs on theirs.member_id = other.id and theirs.other_id = ${viewerId}
+    left join contact_access on contact_access.viewer_id = ${viewerId} and contact_access.owner_id = other.id
+    left join family_access on family_access.viewer_id = ${viewerId} and family_access.owner_id = other.id
+    left join interests on interests.other_id = other.id
+  where other.id = any(${ids}::uuid[])`,
+);
+
+const avoidedBy = compiledOnce(
+  (_db, viewerId: string) => sql<{ id: string }>`
+  select other_id as id from avoidance where member_id = ${viewerId}
+  union
+  select member_id from avoidance where other_id = ${viewerId}`,
+);
+
 /** Reads relations between members. */
 export const relationReader = (db: Reader) => ({
   /** One round trip for all; unknown ids are left out. */
   async of(viewerId: string, ids: readonly string[], now: Date): Promise<StoredRelation[]> {
-    const { rows } = await sql<StoredRelation>`
-      with between_them as (
-        select receiver_id as other_id, id, sender_id, status, created_at, status_at, accepted_at from interest
-          where sender_id = ${viewerId} and receiver_id = any(${ids}::uuid[])
-        union all
-        select sender_id, id, sender_id, status, created_at, status_at, accepted_at from interest
-          where receiver_id = ${viewerId} and sender_id = any(${ids}::uuid[])
-      ), interests as (
-        select other_id, jsonb_agg(jsonb_build_object('id', id, 'senderId', sender_id, 'status', status,
-          'createdAt', created_at, 'statusAt', status_at, 'acceptedAt', accepted_at)) as list
-        from between_them group by other_id
-      )
-      select other.id, other.gender, other.settings,
-        shortlist.other_id is not null as shortlisted,
-        mine.ignored_at is not null as ignored,
-        mine.blocked_at is not null as blocked,
-        theirs.member_id is not null as "avoidedByOther",
-        theirs.blocked_at is not null as "blockedByOther",
-        contact_access.charged as "contactCharged",
-        family_access.owner_id is not null as "hasFamilyGrant",
-        (select jsonb_build_object('id', id, 'status', status, 'createdAt', created_at, 'statusAt', status_at,
-            'until', until) from gallery_request
-          where asker_id = ${viewerId} and owner_id = other.id
-            and (asked or (status <> 'Declined' and (until is null or until > ${now})))
-          order by status = 'Declined', created_at desc, id desc limit 1) as gallery,
-        coalesce(interests.list, '[]') as interests
-      from member as other
-        left join shortlist on shortlist.member_id = ${viewerId} and shortlist.other_id = other.id
-        left join avoidance as mine on mine.member_id = ${viewerId} and mine.other_id = other.id
-        left join avoidance as theirs on theirs.member_id = other.id and theirs.other_id = ${viewerId}
-        left join contact_access on contact_access.viewer_id = ${viewerId} and contact_access.owner_id = other.id
-        left join family_access on family_access.viewer_id = ${viewerId} and family_access.owner_id = other.id
-        left join interests on interests.other_id = other.id
-      where other.id = any(${ids}::uuid[])`.execute(db);
-    return rows;
+    return stored(db, viewerId, ids, now);
   },
   /** Members who ignore or block the viewer, and the other way round. */
   async avoided(viewerId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select other_id as id from avoidance where member_id = ${viewerId}
-      union
-      select member_id from avoidance where other_id = ${viewerId}`.execute(db);
-    return rows.map(({ id }) => id);
+    return (await avoidedBy(db, viewerId)).map(({ id }) => id);
   },
 });

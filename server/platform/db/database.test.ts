@@ -5,6 +5,7 @@ import { type Generated, sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { compiledOnce } from './compiled-once.ts';
 import { type Database, openDatabase, type Reader, type Tx } from './database.ts';
 import type { DbLog } from './log.ts';
 import { isCheckViolation, isForeignKeyViolation, isNotNullViolation, isUniqueViolation } from './pg-errors.ts';
@@ -62,6 +63,21 @@ it('closes its connections when it was only read, so that a command ends at once
   // PostgreSQL takes a moment to notice. An idle connection would stay for half a minute.
   await expect.poll(transaction, { timeout: 20_000 }).toEqual([]);
   await reader.close();
+});
+
+describe('a query that is compiled once', () => {
+  it('answers each caller with their own values, also those that come at the same time', async () => {
+    const builds = vi.fn();
+    const named = compiledOnce((db, name: string, least: number) => {
+      builds();
+      const accounts = db as unknown as Reader<Schema>;
+      return accounts.selectFrom('account').select('name').where('balance', '>=', least).where('name', '=', name);
+    });
+    const read = database.read as unknown as Reader;
+    const found = await Promise.all([named(read, 'a', 1), named(read, 'b', 1), named(read, 'b', 101)]);
+    expect(found).toEqual([[{ name: 'a' }], [{ name: 'b' }], []]);
+    expect(builds).toHaveBeenCalledOnce();
+  });
 });
 
 describe('columns', () => {
