@@ -285,6 +285,9 @@ describe('production mode', () => {
     expect(cookies).toHaveLength(3);
     // Browsers take such a name over https only: no page without it can plant one.
     for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-rishta_.*; Secure/);
+    const document = await (await fetch(`${app.url}/openapi.json`)).json();
+    const { name } = document.components.securitySchemes.mediaCookie;
+    expect(cookies.some((cookie) => cookie.startsWith(`${name}=`))).toBe(true);
     await app.close();
   });
 

@@ -19,6 +19,8 @@ export interface CookieSettings {
 const nameOf = (name: string, { secure }: Pick<CookieSettings, 'secure'>): string =>
   secure ? `__Secure-${name}` : name;
 
+export const mediaCookieName = (settings: Pick<CookieSettings, 'secure'>): string => nameOf(MEDIA, settings);
+
 const base = ({ secure }: Pick<CookieSettings, 'secure'>) => ({
   httpOnly: true,
   sameSite: 'strict' as const,

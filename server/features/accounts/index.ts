@@ -3,7 +3,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { ageOn, emailKey, mailboxOf, minimumAge, nextStep } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
 export { acceptedIn, declarationAnswers } from './consents.repo.ts';
-export { bringsDevice, type CookieSettings, deviceOf } from './cookies.ts';
+export { bringsDevice, type CookieSettings, deviceOf, mediaCookieName } from './cookies.ts';
 export { accountsExported } from './exported.repo.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export type { MemberRow } from './members.repo.ts';

@@ -223,8 +223,11 @@ function pathsOf(contract: Contract): Json {
   return paths;
 }
 
-/** The OpenAPI 3.1 document, from the contract that the server runs on. */
-export function openApiDocument(contract: Contract, title: string): Json {
+/**
+ * The OpenAPI 3.1 document, from the contract that the server runs on.
+ * @param mediaCookie the name of the cookie that opens pictures, which depends on whether the server is reached by https
+ */
+export function openApiDocument(contract: Contract, title: string, mediaCookie: string): Json {
   const failure = {
     type: 'object',
     required: ['success', 'message', 'error'],
@@ -250,7 +253,7 @@ export function openApiDocument(contract: Contract, title: string): Json {
       schemas: { Failure: failure },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        mediaCookie: { type: 'apiKey', in: 'cookie', name: 'rishta_media' },
+        mediaCookie: { type: 'apiKey', in: 'cookie', name: mediaCookie },
       },
     },
   };
