@@ -17,6 +17,7 @@ import {
   type Shop,
   verify,
 } from '../support/payments.ts';
+import { jobsLeft, runJob } from '../support/photos.ts';
 import { staff } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
@@ -181,6 +182,31 @@ describe('a stray payment whose refund the gateway refuses', () => {
     expect(await journalOf(shop, id)).toMatchObject({ 'refund.done': 1, 'refund.unaccounted': 1 });
     await isDone(id);
   });
+});
+
+it('a gateway that is silent is asked about few of many refunds in one run, so that payments are looked at soon again', async () => {
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => member(shop.app)));
+  const ids: string[] = [];
+  for (const buyer of buyers) {
+    const { id } = await bought(shop, buyer);
+    shop.razorpay.fault('refund', 'reset');
+    expect((await give(id, { amount: 20_000 })).status).toBe(200);
+    ids.push(id);
+  }
+  shop.app.clock.advance(3_601_000);
+  shop.razorpay.fault('any', 'reset', { times: Infinity });
+  const before = shop.razorpay.requests.length;
+  await runJob(shop.app, 'payments.poll');
+  await expect.poll(() => jobsLeft(shop.app, 'payments.poll')).toBe(0);
+  const journals = await Promise.all(ids.map((id) => journalOf(shop, id)));
+  const again = journals.filter((journal) => (journal['refund.unanswered'] ?? 0) > 1).length;
+  expect(shop.razorpay.requests.length).toBeGreaterThan(before);
+  expect(again).toBeGreaterThan(0);
+  expect(again).toBeLessThanOrEqual(3);
+  mend();
+  shop.app.clock.advance(3_601_000);
+  await poll(shop);
+  for (const id of ids) await hasRefunds(id, [['staff', 'done', 20_000]]);
 });
 
 describe('a refund counted as failed', () => {

@@ -39,7 +39,10 @@ export function definePoller(
     concurrency: 2,
     handle: async ({ orderId }) => void (await looks.look(orderId, { source: 'webhook' })),
   });
-  jobs.define<{ refundId: string }>({ name: REFUND_JOB, handle: ({ refundId }) => refunds.push(refundId) });
+  jobs.define<{ refundId: string }>({
+    name: REFUND_JOB,
+    handle: async ({ refundId }) => void (await refunds.push(refundId)),
+  });
 
   jobs.define({
     name: POLL_JOB,
@@ -50,8 +53,12 @@ export function definePoller(
         if ((await look(id)) === 'silent') silences++;
         if (silences >= SILENCES) break;
       }
-      if (!razorpay) return;
-      for (const id of await refundReader(db.read).due(clock.now(), razorpay.isTest, AT_ONCE)) await push(id);
+      // Each of the refunds, too, would wait for a silent gateway as long as an order does, and payments wait for the next run.
+      if (!razorpay || silences >= SILENCES) return;
+      for (const id of await refundReader(db.read).due(clock.now(), razorpay.isTest, AT_ONCE)) {
+        if ((await push(id)) === 'silent') silences++;
+        if (silences >= SILENCES) break;
+      }
     },
   });
 }

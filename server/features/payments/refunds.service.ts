@@ -34,6 +34,9 @@ type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; rea
 
 const leaveEnough = 'Please give all of it back, or leave at least one rupee.';
 
+/** Whether the gateway had an answer. */
+type Pushed = 'answered' | 'silent';
+
 /** Gives money back: promised in the books first, then asked for at the gateway, again and again until it answers. */
 export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcomes: RefundOutcomes }) {
   const { db, clock, log, razorpay } = platform;
@@ -122,19 +125,21 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     await outcomes.refused(unit, id, answer.refusal, by);
   }
 
-  const push = oneAtATime(async (refundId: string): Promise<void> => {
+  const push = oneAtATime(async (refundId: string): Promise<Pushed> => {
     const refund = await refundReader(db.read).byId(refundId);
     const order = refund && (await orderReader(db.read).byId(refund.orderId));
-    if (refund?.state !== 'processing' || !refund.gatewayPaymentId || !order) return;
-    if (!razorpay || order.isTest !== razorpay.isTest) return;
+    if (refund?.state !== 'processing' || !refund.gatewayPaymentId || !order) return 'answered';
+    if (!razorpay || order.isTest !== razorpay.isTest) return 'answered';
     try {
       const answer = await asked(razorpay, refund, refund.gatewayPaymentId);
       await db.transaction((unit) => take(unit, refund, answer));
+      return 'answered';
     } catch (error) {
       if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
       log.warn({ err: error, refundId }, 'the payment gateway could not be asked about a refund');
       const why = error instanceof GatewayRefusal ? error.code : error.kind;
       await db.transaction((unit) => outcomes.unanswered(unit, refundId, why, { source: 'system' }));
+      return error instanceof GatewayUnreachable ? 'silent' : 'answered';
     }
   });
 
