@@ -49,6 +49,13 @@ const interestQuery = activityQuery.extend({
   status: z.enum(interestStatuses, `status is one of ${interestStatuses.join(', ')}.`).optional(),
 });
 
+/** Query for the interests received. */
+const receivedQuery = interestQuery.extend({
+  other: optionalBoolean().describe(
+    'Only interests from members who miss a must-have that the caller hides (true), or only all others (false). Nobody else can see which these are.',
+  ),
+});
+
 const activityList = (path: string, summary: string) =>
   ({
     method: 'GET',
@@ -60,13 +67,13 @@ const activityList = (path: string, summary: string) =>
     errors: [],
   }) as const;
 
-const interestList = (path: string, summary: string) =>
+const interestList = <Q extends typeof interestQuery>(path: string, summary: string, query: Q) =>
   ({
     method: 'GET',
     path,
     summary,
     access: 'member',
-    query: interestQuery,
+    query,
     result: z.array(interestCard),
     errors: [],
   }) as const;
@@ -241,8 +248,8 @@ export const activityApi = api({
   },
   viewedByMe: activityList('/user/profileViewByMe', 'Profiles one has viewed'),
   shortlistedByMe: activityList('/user/profileShortlistedByMe', 'Profiles on the shortlist'),
-  myInterests: interestList('/user/myInterest', 'Interests one has expressed'),
-  interestsInMe: interestList('/user/whoIsInterestedInMe', 'Interests others have expressed in one'),
+  myInterests: interestList('/user/myInterest', 'Interests one has expressed', interestQuery),
+  interestsInMe: interestList('/user/whoIsInterestedInMe', 'Interests others have expressed in one', receivedQuery),
   ignoredByMe: avoidedList('/user/ignoreProfileByMe', 'Members one ignores'),
   blockedByMe: avoidedList('/user/blockedProfiles', 'Members one has blocked'),
   viewersOfMe: activityList('/user/whoViewMyProfile', 'Who viewed one’s profile'),

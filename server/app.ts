@@ -216,6 +216,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     captureMessages: chat.captureContext,
     isVerified: badges.isVerified,
     meetsStrict: matching.meetsMustHaves,
+    missingHidden: matching.missingHidden,
   });
   const gallery = createGallery(platform, {
     accounts,

@@ -5,7 +5,7 @@ import { type Criterion, criteria, keysOf } from '../../contract/preference-fiel
 import { ownerChosenFields } from '../../contract/profile-fields.ts';
 import { searchFields } from '../../contract/search-fields.ts';
 import { wireName } from '../../contract/wire-names.ts';
-import { express, hide, setPrivacy } from '../support/activity.ts';
+import { answer, express, hide, idsIn, setPrivacy } from '../support/activity.ts';
 import { bornFor, invent, type Someone } from '../support/community.ts';
 import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
@@ -193,6 +193,7 @@ it('the first preference of a member, if she hides all of it, changes nothing th
 
 describe('a hidden must-have and interest', () => {
   const tall = { heightFrom: 170, strict: ['height'] };
+  const received = (query = '') => idsIn(she, `/user/whoIsInterestedInMe${query}`);
   /** What a sender learns, without ids and moments. */
   const sentBy = async (who: Person) => {
     const [list, profile] = [
@@ -222,9 +223,40 @@ describe('a hidden must-have and interest', () => {
     expect([other.status, other.body.result.message]).toEqual([200, his.body.result.message]);
   });
 
-  it('is the same to a sender who meets it and to one who does not', async () => {
+  it('sorts it into the part of the list that only she sees', async () => {
+    await wishes({ ...tall, hidden: ['height'] });
+    expect((await received()).toSorted()).toEqual([he.id, suitor.id].toSorted());
+    expect(await received('?other=true')).toEqual([he.id]);
+    expect(await received('?other=false&status=Pending')).toEqual([suitor.id]);
+    const { body } = await she.client.get('/user/whoIsInterestedInMe?other=true&status=Pending&pageSize=1');
+    expect(body.result.totalCount).toBe(1);
+    expect((await she.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 2 });
+    // It follows her wishes and his profile.
+    await become(he, 'height', 170);
+    expect(await received('?other=true')).toEqual([]);
+    await become(he, 'height', 160);
+    await wishes({ hidden: [] });
+    expect(await received('?other=true')).toEqual([]);
+    await wishes({ hidden: ['height'], strict: [] });
+    expect(await received('?other=true')).toEqual([]);
+  });
+
+  it('is sorted for her while her own profile is not shown', async () => {
+    await wishes({ ...tall, hidden: ['height'] });
+    await hide(she);
+    expect(await received('?other=true')).toEqual([he.id]);
+    expect(await received('?other=false')).toEqual([suitor.id]);
+    await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' });
+  });
+
+  it('tells no sender in which part the interest is', async () => {
     await wishes({ ...tall, hidden: ['height'] });
     expect(await sentBy(he)).toEqual(await sentBy(suitor));
+    for (const other of ['true', 'false'])
+      expect(await idsIn(he, `/user/whoIsInterestedInMe?other=${other}`)).toEqual([]);
+    const [{ interestId }] = (await she.client.get('/user/whoIsInterestedInMe?other=true')).body.result.data;
+    expect((await answer(she, interestId, 'Accepted')).body.result.data.status).toBe('Accepted');
+    expect((await he.client.get('/user/myInterest')).body.result.data).toMatchObject([{ status: 'Accepted' }]);
   });
 });
 

@@ -7,7 +7,10 @@ import type { Activity } from './activity.service.ts';
 import type { Listed, ListName } from './lists.service.ts';
 
 type Acting = { viewer: Viewer; params: { id: string } };
-type Listing = { viewer: Viewer; query: QueryOf<typeof activityApi.blockedByMe> };
+type Listing = {
+  viewer: Viewer;
+  query: QueryOf<typeof activityApi.blockedByMe> & Pick<QueryOf<typeof activityApi.interestsInMe>, 'status' | 'other'>;
+};
 
 export function activityRoutes(activity: Activity): Handlers<typeof activityApi> {
   const { marks, interests, access, reports, lists } = activity;

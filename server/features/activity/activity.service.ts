@@ -50,8 +50,10 @@ export interface Surroundings {
   };
   /** Whether a member has an ID or photo badge. */
   isVerified(memberId: string): Promise<boolean>;
-  /** Whether the sender meets all must-haves of the receiver of an interest. */
+  /** Whether the sender meets all must-haves that the receiver of an interest shows. */
   meetsStrict(receiverId: string, senderId: string): Promise<boolean>;
+  /** Senders of interest who miss a must-have that the receiver hides. Only the receiver may learn of it. */
+  missingHidden(receiverId: string, senderIds: readonly string[]): Promise<string[]>;
 }
 
 /** Actions of members on each other's profiles (contract §5). */

@@ -39,6 +39,16 @@ export const interestReader = (db: Reader) => ({
       .execute();
     return rows.map(fromRow);
   },
+  /** Everybody who ever sent the member an interest. */
+  async sendersTo(receiverId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('interest')
+      .select('sender_id')
+      .distinct()
+      .where('receiver_id', '=', receiverId)
+      .execute();
+    return rows.map(({ sender_id }) => sender_id);
+  },
   /** Number of interests awaiting the member's answer, from people visible in the member's lists. */
   async toAnswer(viewer: ListViewer, deadline: Date): Promise<number> {
     const row = await db

@@ -15,6 +15,8 @@ export interface ListRequest {
   status?: InterestStatus;
   /** Part of the first name, the only part of a name that everybody sees. */
   search?: string;
+  /** Only entries with these people, or only those with anybody else. */
+  among?: { readonly ids: readonly string[]; readonly isIn: boolean };
   /** Includes hidden or blocked members who are not visible now; not in a search by name. */
   withUnshown: boolean;
   /** Oldest first. */
@@ -41,13 +43,14 @@ export interface Entry {
 }
 
 /** Entries of the list with people whom the viewer may see. */
-function listed({ list, viewer, now, status, search, withUnshown }: ListRequest): RawBuilder<unknown> {
+function listed({ list, viewer, now, status, search, among, withUnshown }: ListRequest): RawBuilder<unknown> {
   const { entries, keepsAvoided } = sources[list];
   const isIn =
     keepsAvoided && withUnshown && !search ? sql`true` : listable(viewer, keepsAvoided ? 'keep' : 'leave out');
   return sql`from (${entries(viewer.id, now)}) as entry join member as other on other.id = entry.other_id
     where ${isIn}
     ${status ? sql`and entry.status = ${status}` : sql``}
+    ${among ? sql`and (entry.other_id = any(${among.ids}::uuid[])) = ${among.isIn}` : sql``}
     ${search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``}`;
 }
 

@@ -9,10 +9,10 @@ import type { ListViewer } from '../visibility/index.ts';
 import { unshownCard } from './activity.present.ts';
 import type { Surroundings } from './activity.service.ts';
 import { interestReader } from './interests.repo.ts';
-import { type Entry, listReader } from './lists.repo.ts';
+import { type Entry, type ListRequest, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
-type Query = QueryOf<typeof activityApi.myInterests> & Pick<QueryOf<typeof activityApi.blockedByMe>, 'unshown'>;
+type Query = QueryOf<typeof activityApi.interestsInMe> & Pick<QueryOf<typeof activityApi.blockedByMe>, 'unshown'>;
 type Card = z.output<typeof activityCard> & { readonly unshown?: true };
 
 export type { ListName };
@@ -28,13 +28,19 @@ const DEFAULT_PAGE_SIZE = 20;
 /** Activity lists: newest first by default (contract §1). */
 export function createLists(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { accounts, profiles }: Pick<Surroundings, 'accounts' | 'profiles'>,
+  { accounts, profiles, missingHidden }: Pick<Surroundings, 'accounts' | 'profiles' | 'missingHidden'>,
 ) {
   /** Staff have no lists. */
   const asMember = async (viewer: Viewer): Promise<ListViewer | undefined> => {
     if (viewer.role !== 'MEMBER') return undefined;
     const { gender } = await accounts.facts(viewer.id);
     return gender ? { id: viewer.id, gender } : undefined;
+  };
+
+  /** Received interests inside or outside the receiver's hidden must-haves; all of them unless the receiver asks. */
+  const amongFor = async (list: ListName, viewer: Viewer, { other }: Query): Promise<ListRequest['among']> => {
+    if (list !== 'interestsInMe' || typeof other !== 'boolean') return undefined;
+    return { ids: await missingHidden(viewer.id, await interestReader(db.read).sendersTo(viewer.id)), isIn: other };
   };
 
   return {
@@ -50,6 +56,7 @@ export function createLists(
         now: clock.now(),
         status: query.status,
         search: query.search || undefined,
+        among: await amongFor(list, viewer, query),
         withUnshown: query.unshown ?? false,
         // A cursor keeps its direction by default.
         ascending: after?.ascending ?? query.direction === 1,

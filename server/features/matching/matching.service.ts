@@ -198,6 +198,13 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return engine.meetsStrict(wisherId, await viewerOf(otherId));
     },
 
+    /** Those who miss a must-have that the owner hides. Nobody but the owner may learn of it (decision 0025). */
+    async missingHidden(ownerId: string, ids: readonly string[]): Promise<string[]> {
+      await upToDate();
+      const meetsHidden = engine.meetsHidden(await viewerOf(ownerId));
+      return ids.filter((id) => !meetsHidden(id));
+    },
+
     onChange: (listener: ChangeListener): void => {
       listeners.push(listener);
     },
