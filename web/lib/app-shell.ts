@@ -1,4 +1,5 @@
 import { appUpdate } from './app-update.ts';
+import { deleteDatabase, serviceWorkers } from './browser-storage.ts';
 import { session } from './session.ts';
 
 const WORKER = '/sw.js';
@@ -62,8 +63,8 @@ function keepLoaded(worker: ServiceWorker | null): void {
  */
 export async function keepShell(): Promise<void> {
   // A tab that was closed during a sign-out may have left this database.
-  if (!session.account()) indexedDB.deleteDatabase('rishta-lists');
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!session.account()) void deleteDatabase('rishta-lists');
+  const workers = serviceWorkers();
   const registration = await workers?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
   if (!workers || !registration) return;
   workers.addEventListener('controllerchange', () => {

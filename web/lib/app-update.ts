@@ -1,3 +1,4 @@
+import { serviceWorkers } from './browser-storage.ts';
 import { unsaved } from './unsaved.ts';
 
 let ready = false;
@@ -11,11 +12,11 @@ function become(next: boolean): void {
 
 /** Activates the worker of the new version and reloads the page. */
 async function reload(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   const waiting = registration?.waiting;
   // Another tab has activated the new version already, so this one only needs to reload its scripts.
   if (!waiting) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  serviceWorkers()?.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ order: 'activate' });
 }
 

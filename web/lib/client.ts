@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contract/kernel.ts';
 import { decodeNames, domainName, encodeNames, wireName } from '../../contract/wire-names.ts';
+import { keepsCookies, withLock } from './browser-storage.ts';
 import { connection } from './connection.ts';
 import { type Account, session } from './session.ts';
 
@@ -63,7 +64,8 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): s
 /** Headers that identify the caller. */
 export function callerHeaders(): Record<string, string> {
   const token = session.token();
-  return { 'x-client': 'web', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  // Without cookies there is no refresh token: such a browser gets a token of 12 hours, as other clients do (contract §3).
+  return { ...(keepsCookies() ? { 'x-client': 'web' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
 }
 
 /** The error of a call that got no answer. */
@@ -120,8 +122,8 @@ export function renewSignIn(): Promise<boolean> {
     session.start(result.data.user, result.data.token);
     return true;
   };
-  // The lock needs a secure context; without one, the server's grace period settles a race between tabs.
-  refreshing ??= (navigator.locks ? navigator.locks.request('rishta.refresh', renew) : renew()).finally(() => {
+  // Without a lock, the server's grace period settles a race between tabs.
+  refreshing ??= withLock('rishta.refresh', renew).finally(() => {
     refreshing = undefined;
   });
   return refreshing;

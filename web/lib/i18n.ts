@@ -1,6 +1,7 @@
 import { createInstance, type Namespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import common from '../messages/en/common.ts';
+import { deviceStorage } from './browser-storage.ts';
 import { numberIn } from './number-in.ts';
 import { ChunkError, retryImport } from './retry-import.ts';
 
@@ -31,7 +32,7 @@ const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
 const offered = new Set(['en', ...Object.keys(catalogues).map((path) => path.split('/')[2] ?? 'en')]);
 
 function preferred(): string {
-  const wanted = [localStorage.getItem('language'), ...navigator.languages];
+  const wanted = [deviceStorage.getItem('language'), ...navigator.languages];
   return wanted.map((code) => code?.split('-')[0] ?? '').find((code) => offered.has(code)) ?? 'en';
 }
 

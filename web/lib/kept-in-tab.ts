@@ -1,3 +1,4 @@
+import { tabStorage } from './browser-storage.ts';
 import { session } from './session.ts';
 
 const PREFIX = 'kept.';
@@ -10,23 +11,19 @@ export const keptInTab = {
   /** The stored value, or null unless it is valid JSON. */
   read(place: string): unknown {
     try {
-      return JSON.parse(sessionStorage.getItem(PREFIX + place) ?? 'null');
+      return JSON.parse(tabStorage.getItem(PREFIX + place) ?? 'null');
     } catch {
       return null;
     }
   },
-  /** If the storage is full or blocked, the value lives as long as the page. */
   write(place: string, value: unknown): void {
-    try {
-      sessionStorage.setItem(PREFIX + place, JSON.stringify(value));
-    } catch {
-      // The input on the screen is then the only copy.
-    }
+    tabStorage.setItem(PREFIX + place, JSON.stringify(value));
   },
-  forget: (place: string): void => sessionStorage.removeItem(PREFIX + place),
+  forget: (place: string): void => tabStorage.removeItem(PREFIX + place),
   /** The stored places with this beginning. */
   places: (start: string): readonly string[] =>
-    Object.keys(sessionStorage)
+    tabStorage
+      .keys()
       .filter((key) => key.startsWith(PREFIX + start))
       .map((key) => key.slice(PREFIX.length)),
 };

@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { deleteDatabase } from './browser-storage.ts';
 import { isReadable, staying } from './kept-lists.rules.ts';
 import { session } from './session.ts';
 
@@ -85,6 +86,6 @@ export const keptListsDb = {
   /** Deletes everything at the end of a session. */
   async forget(): Promise<void> {
     closed();
-    await deleteDB(NAME).catch(() => undefined);
+    await deleteDatabase(NAME);
   },
 };

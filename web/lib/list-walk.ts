@@ -1,3 +1,4 @@
+import { tabStorage } from './browser-storage.ts';
 import { isSame, listOf, type RememberedList, readLists, type Walk, walkIn, withList } from './list-walks.ts';
 import { session } from './session.ts';
 
@@ -26,16 +27,12 @@ session.subscribe(() => {
 });
 
 function store(): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify({ owner, lists }));
-  } catch {
-    // If the storage is full or blocked, the lists last until a reload.
-  }
+  tabStorage.setItem(STORED, JSON.stringify({ owner, lists }));
 }
 
 function stored(): RememberedList[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as { owner?: string; lists?: unknown };
+    const kept = JSON.parse(tabStorage.getItem(STORED) ?? '{}') as { owner?: string; lists?: unknown };
     return kept.owner === owner ? readLists(kept.lists) : [];
   } catch {
     return [];

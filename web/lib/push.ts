@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { deviceStorage, serviceWorkers, withLock } from './browser-storage.ts';
 import { call } from './client.ts';
 import { session } from './session.ts';
 
@@ -29,26 +30,26 @@ function signIn(): string | undefined {
 
 function kept(): Kept | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined;
+    return JSON.parse(deviceStorage.getItem(KEPT) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const isSupported = (): boolean =>
+  serviceWorkers() !== undefined && 'PushManager' in window && 'Notification' in window;
 
 /** iPads identify as Macs, but no Mac has a touch screen. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined;
+  isSupported() ? serviceWorkers()?.getRegistration('/') : undefined;
 
 /** A queue across tabs for everything that changes the subscription: the start of the app may finish after a click. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request('rishta.push', work);
-  const done = last.then(work);
+  const done = last.then(() => withLock('rishta.push', work));
   last = done.catch(() => undefined);
   return done;
 }
@@ -65,8 +66,9 @@ const nowAndInTurn = async (end: () => Promise<void>): Promise<void> =>
 
 /** Not queued: a worker that fails to start would block everything after it. */
 async function worker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  return navigator.serviceWorker.ready;
+  const workers = serviceWorkers() as ServiceWorkerContainer;
+  await workers.register(WORKER, { updateViaCache: 'none' });
+  return workers.ready;
 }
 
 /** Subscribes, replacing a subscription made with another server key. */
@@ -93,7 +95,7 @@ async function subscribe(owner: string, registration: ServiceWorkerRegistration)
     await made.unsubscribe();
     throw error;
   }
-  localStorage.setItem(KEPT, JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies Kept));
+  deviceStorage.setItem(KEPT, JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies Kept));
 }
 
 /** Pauses notifications here until the server is told again, and closes those on the screen. */
@@ -104,7 +106,7 @@ async function rest(): Promise<void> {
 }
 
 async function drop(): Promise<void> {
-  localStorage.removeItem(KEPT);
+  deviceStorage.removeItem(KEPT);
   await rest();
 }
 

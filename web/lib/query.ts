@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { deleteDatabase } from './browser-storage.ts';
 import { ApiError } from './client.ts';
 import { session } from './session.ts';
 
@@ -25,7 +26,7 @@ session.subscribe(() => {
   if (now !== member) {
     queryClient.clear();
     // Also needed when the session ends on a page without lists (`kept-lists-db.ts`).
-    if (!now) globalThis.indexedDB?.deleteDatabase('rishta-lists');
+    if (!now) void deleteDatabase('rishta-lists');
   }
   member = now;
 });

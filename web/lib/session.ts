@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountSchema } from '../../contract/accounts.ts';
+import { deviceStorage } from './browser-storage.ts';
 import { stepPaths } from './paths.ts';
 
 export type Account = z.output<typeof accountSchema>;
@@ -25,7 +26,7 @@ function isAccount(stored: unknown): stored is Account {
 
 function read(): Account | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(USER) ?? 'null');
     return isAccount(stored) ? stored : null;
   } catch {
     return null;
@@ -51,7 +52,7 @@ export const session = {
   account: (): Account | null => account,
   /** Null if another member's session is stored, so that nothing is sent in that member's name. */
   token(): string | null {
-    if (read()?.id === account?.id) return localStorage.getItem(TOKEN);
+    if (read()?.id === account?.id) return deviceStorage.getItem(TOKEN);
     // The other tab's event has not arrived yet, or was missed by a cached page.
     queueMicrotask(changed);
     return null;
@@ -63,28 +64,28 @@ export const session = {
   start(user: Account, token: string): void {
     lapsed = undefined;
     // In between, other tabs find no token rather than one member's token with another's account.
-    if (read()?.id !== user.id) localStorage.removeItem(TOKEN);
-    localStorage.setItem(USER, JSON.stringify(user));
-    localStorage.setItem(TOKEN, token);
+    if (read()?.id !== user.id) deviceStorage.removeItem(TOKEN);
+    deviceStorage.setItem(USER, JSON.stringify(user));
+    deviceStorage.setItem(TOKEN, token);
     changed();
   },
   update(user: Account): void {
     // A late answer does not replace a member who has signed in meanwhile, in any tab.
     if (read()?.id !== user.id) return;
-    localStorage.setItem(USER, JSON.stringify(user));
+    deviceStorage.setItem(USER, JSON.stringify(user));
     changed();
   },
   /** The session expired: unsent input stays for its owner's return. */
   lapse(): void {
     lapsed = account?.id ?? lapsed;
-    localStorage.removeItem(TOKEN);
-    localStorage.removeItem(USER);
+    deviceStorage.removeItem(TOKEN);
+    deviceStorage.removeItem(USER);
     changed();
   },
   /** Spec §2: logging out clears all local storage. */
   end(): void {
     lapsed = undefined;
-    localStorage.clear();
+    deviceStorage.clear();
     changed();
   },
   subscribe(listener: Listener): () => void {

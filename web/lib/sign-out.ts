@@ -1,4 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
+import { deleteDatabase, deviceStorage } from './browser-storage.ts';
 import { ApiError, call } from './client.ts';
 import { session } from './session.ts';
 
@@ -13,19 +14,15 @@ let asked = false;
 /** The refresh cookie identifies the session, so a sign-out can be sent later without a token. */
 const tellServer = (): Promise<void> =>
   call(endpoints.accounts.logout, {}).then(
-    () => localStorage.removeItem(UNTOLD),
+    () => deviceStorage.removeItem(UNTOLD),
     (error: unknown) => {
-      if (error instanceof ApiError && error.status === 0 && !session.account()) localStorage.setItem(UNTOLD, '1');
+      if (error instanceof ApiError && error.status === 0 && !session.account()) deviceStorage.setItem(UNTOLD, '1');
     },
   );
 
 /** Deletes stored data of pages that are not loaded, since a sign-out leaves nothing (spec §2). */
 function forgetKept(): void {
-  try {
-    for (const name of DATABASES) indexedDB.deleteDatabase(name);
-  } catch {
-    // A blocked storage contains nothing.
-  }
+  for (const name of DATABASES) void deleteDatabase(name);
 }
 
 /** Ends the session: here at once, on the server as soon as it can be reached. */
@@ -42,7 +39,7 @@ export async function signOut(): Promise<void> {
 signOut.asked = (): boolean => asked;
 
 const makeUp = (): void => {
-  if (!session.account() && localStorage.getItem(UNTOLD)) void tellServer();
+  if (!session.account() && deviceStorage.getItem(UNTOLD)) void tellServer();
 };
 window.addEventListener('online', makeUp);
 makeUp();
@@ -51,5 +48,5 @@ session.subscribe(() => {
   if (!session.account()) return;
   asked = false;
   // A new session has replaced the old one in the cookie.
-  localStorage.removeItem(UNTOLD);
+  deviceStorage.removeItem(UNTOLD);
 });

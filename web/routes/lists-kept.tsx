@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { serviceWorkers } from '../lib/browser-storage.ts';
 import { keepLists } from '../lib/kept-lists.ts';
 import { optionsQuery } from '../lib/options.ts';
 import { queryClient } from '../lib/query.ts';
@@ -19,7 +20,7 @@ export default function ListsKept() {
   }, []);
   useEffect(() => {
     // In an app that opens offline, the toaster must be available offline as well.
-    if (navigator.serviceWorker?.controller) toast.fetchAhead();
+    if (serviceWorkers()?.controller) toast.fetchAhead();
   }, []);
   return null;
 }

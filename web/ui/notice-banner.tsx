@@ -3,6 +3,7 @@ import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceStorage } from '../lib/browser-storage.ts';
 import { siteQuery } from '../lib/site.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import classes from './notice-banner.module.css';
@@ -13,11 +14,11 @@ const CLOSED = 'closedNotice';
 export function NoticeBanner() {
   const { t } = useTranslation('common');
   const { data } = useQuery({ ...siteQuery, enabled: useSettled() });
-  const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED));
+  const [closed, setClosed] = useState(() => deviceStorage.getItem(CLOSED));
   const banner = data?.banner;
   if (!banner || banner.id === closed) return null;
   const close = (): void => {
-    localStorage.setItem(CLOSED, banner.id);
+    deviceStorage.setItem(CLOSED, banner.id);
     setClosed(banner.id);
   };
   return (

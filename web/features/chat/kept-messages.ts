@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { session } from '../../lib/session.ts';
 import { WAITING } from './waiting.ts';
 
@@ -5,4 +6,4 @@ import { WAITING } from './waiting.ts';
  * Number of unsent messages stored in this browser, available synchronously without the chat's code: where that code
  * cannot be loaded, a sign-out would discard them without asking.
  */
-export const keptMessages = (): number => Number(localStorage.getItem(WAITING + session.account()?.id));
+export const keptMessages = (): number => Number(deviceStorage.getItem(WAITING + session.account()?.id));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { serviceWorkers } from '../../lib/browser-storage.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { startLive } from './live.ts';
 
@@ -13,7 +14,7 @@ export default function NotificationsLive() {
     const opened = ({ data }: MessageEvent<{ open?: unknown }>): void => {
       if (typeof data?.open === 'string' && data.open.startsWith('/')) void navigate(data.open);
     };
-    const worker = navigator.serviceWorker;
+    const worker = serviceWorkers();
     worker?.addEventListener('message', opened);
     return () => worker?.removeEventListener('message', opened);
   }, [navigate]);

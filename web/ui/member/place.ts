@@ -1,3 +1,4 @@
+import { tabStorage } from '../../lib/browser-storage.ts';
 /** A scroll position in a long list. */
 export interface Place {
   /** Key of the history entry, with its address: the first entry of every tab has the same key. */
@@ -20,7 +21,7 @@ function leftBefore(): Place | undefined {
   const [came] = globalThis.performance?.getEntriesByType('navigation') ?? [];
   if ((came as PerformanceNavigationTiming | undefined)?.type === 'navigate') return undefined;
   try {
-    return (JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Place | null) ?? undefined;
+    return (JSON.parse(tabStorage.getItem(STORED) ?? 'null') as Place | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -41,11 +42,7 @@ export function forgetPlace(): void {
 }
 
 export function storePlace(place: Place): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(place));
-  } catch {
-    // If the storage is full or blocked, a reload starts at the top.
-  }
+  tabStorage.setItem(STORED, JSON.stringify(place));
 }
 
 const lists = new Map<string, readonly number[]>();

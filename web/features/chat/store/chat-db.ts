@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { deleteDatabase } from '../../../lib/browser-storage.ts';
 import { session } from '../../../lib/session.ts';
 import { forgetLast } from './last-words.ts';
 
@@ -77,7 +78,7 @@ export async function chatDb(account: string): Promise<IDBPDatabase<ChatSchema>>
 export async function forgetChat(): Promise<void> {
   forgetLast();
   closed();
-  await deleteDB(NAME).catch(() => undefined);
+  await deleteDatabase(NAME);
 }
 
 /** Deletes data of members who signed in here before. */

@@ -1,3 +1,4 @@
+import { openChannel } from '../../../lib/browser-storage.ts';
 import { session } from '../../../lib/session.ts';
 import { chatDb } from './chat-db.ts';
 import { lastWords } from './last-words.ts';
@@ -15,8 +16,7 @@ const unstored = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Other tabs show the same drafts, so a draft sent from one disappears in the others. */
-const others = new BroadcastChannel('rishta.drafts');
-others.addEventListener('message', () => void load());
+const tellOthers = openChannel('rishta.drafts', () => void load());
 
 function become(next: ReadonlyMap<string, string>): void {
   drafts = next;
@@ -37,7 +37,7 @@ async function store(userId: string): Promise<void> {
     // The storage is blocked, or the member has signed out.
     return;
   }
-  others.postMessage('changed');
+  tellOthers();
   // Newer input is stored by its own timer.
   if (account === mine && keptDrafts.of(userId) === text) unstored.delete(userId);
 }

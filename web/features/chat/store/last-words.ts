@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { WAITING } from '../waiting.ts';
 import type { Unsent } from './chat-db.ts';
 
@@ -12,8 +13,8 @@ const MESSAGES = 'chat.lastMessages:';
 const lastOf = <T>(prefix: string) => {
   const take = (account: string): readonly T[] => {
     try {
-      const left: unknown = JSON.parse(localStorage.getItem(prefix + account) ?? '[]');
-      localStorage.removeItem(prefix + account);
+      const left: unknown = JSON.parse(deviceStorage.getItem(prefix + account) ?? '[]');
+      deviceStorage.removeItem(prefix + account);
       return Array.isArray(left) ? left : [];
     } catch {
       return [];
@@ -23,11 +24,7 @@ const lastOf = <T>(prefix: string) => {
     leave(account: string, things: readonly T[]): void {
       if (things.length === 0) return;
       const left = [...take(account), ...things];
-      try {
-        localStorage.setItem(prefix + account, JSON.stringify(left));
-      } catch {
-        // The storage is full or blocked.
-      }
+      deviceStorage.setItem(prefix + account, JSON.stringify(left));
     },
     /** Returns what was left, once, oldest first. */
     take,
@@ -52,11 +49,7 @@ export const lastMessages = {
 
 /** @param except the account whose data stay; none at a sign-out */
 export function forgetLast(except?: string): void {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const prefix of [WORDS, MESSAGES, WAITING])
-      for (const key of keys) if (key.startsWith(prefix) && key !== `${prefix}${except}`) localStorage.removeItem(key);
-  } catch {
-    // A blocked storage contains nothing.
-  }
+  const keys = deviceStorage.keys();
+  for (const prefix of [WORDS, MESSAGES, WAITING])
+    for (const key of keys) if (key.startsWith(prefix) && key !== `${prefix}${except}`) deviceStorage.removeItem(key);
 }

@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat.ts';
+import { deviceStorage, openChannel, withLock } from '../../../lib/browser-storage.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { isRefusal } from '../../../lib/refusal.ts';
 import { session } from '../../../lib/session.ts';
@@ -26,8 +27,7 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Other tabs show and drop the same messages. */
-const others = new BroadcastChannel('rishta.outbox');
-others.addEventListener('message', () => void load());
+const tellOthers = openChannel('rishta.outbox', () => void load());
 
 function become(next: readonly Unsent[]): void {
   unsent = next;
@@ -41,11 +41,7 @@ function become(next: readonly Unsent[]): void {
 function note(): void {
   const mine = writer();
   if (!mine || !session.keepsFor(mine)) return;
-  try {
-    localStorage.setItem(WAITING + mine, String(outbox.count()));
-  } catch {
-    // The storage is full or blocked.
-  }
+  deviceStorage.setItem(WAITING + mine, String(outbox.count()));
 }
 
 /** `randomUUID` would require HTTPS, which a test installation in a local network lacks. */
@@ -116,7 +112,7 @@ async function hold(entry: Unsent): Promise<void> {
   const kept = await keep(entry);
   become(unsent.map((each) => (each.id === entry.id ? kept : each)));
   note();
-  others.postMessage('changed');
+  tellOthers();
 }
 
 async function drop(entry: Unsent): Promise<void> {
@@ -131,7 +127,7 @@ async function drop(entry: Unsent): Promise<void> {
   } catch {
     // The member has signed out or the storage is blocked, so there is nothing to delete.
   }
-  others.postMessage('changed');
+  tellOthers();
 }
 
 async function refuse(entry: Unsent, { code, message }: ApiError): Promise<void> {
@@ -188,7 +184,7 @@ let again = false;
 async function run(): Promise<void> {
   do {
     again = false;
-    await (navigator.locks ? navigator.locks.request(`rishta.outbox.${account}`, drain) : drain());
+    await withLock(`rishta.outbox.${account}`, drain);
   } while (again);
 }
 

@@ -1,3 +1,5 @@
+import { deviceStorage, unlessElsewhere } from '../../../lib/browser-storage.ts';
+
 /** Local storage key: whether this device is muted. Cleared at a sign-out. */
 const SILENT = 'chat.silent';
 /** Frequencies of the two notes in hertz, and their start times in seconds. */
@@ -40,17 +42,15 @@ const once = async (context: AudioContext): Promise<void> => {
 
 /** Two soft notes for a message in a conversation that is not visible. */
 export const sound = {
-  isOn: (): boolean => localStorage.getItem(SILENT) === null,
+  isOn: (): boolean => deviceStorage.getItem(SILENT) === null,
   set(on: boolean): void {
-    if (on) localStorage.removeItem(SILENT);
-    else localStorage.setItem(SILENT, '1');
+    if (on) deviceStorage.removeItem(SILENT);
+    else deviceStorage.setItem(SILENT, '1');
   },
   /** Only one tab plays it, at most once a second. */
   ring(): void {
     const context = audio;
     if (!context || !sound.isOn()) return;
-    if (navigator.locks)
-      void navigator.locks.request('rishta.sound', { ifAvailable: true }, (lock) => (lock ? once(context) : undefined));
-    else ring(context);
+    void unlessElsewhere('rishta.sound', () => once(context));
   },
 };

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../../lib/browser-storage.ts';
 import { session } from '../../../lib/session.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { forgetOthers } from './drafts.ts';
@@ -10,7 +11,7 @@ export function followSession(): void {
   following = true;
   session.subscribe(() => {
     const account = session.account();
-    if (account) forgetOthers(sessionStorage, account.id);
-    else if (signOut.asked()) forgetOthers(sessionStorage, undefined);
+    if (account) forgetOthers(tabStorage, account.id);
+    else if (signOut.asked()) forgetOthers(tabStorage, undefined);
   });
 }

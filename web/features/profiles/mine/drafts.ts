@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '../../../lib/browser-storage.ts';
 import { type CardId, cardIds } from './cards.ts';
 import type { Values } from './values.ts';
 
@@ -15,40 +16,38 @@ const keyOf = (owner: string, card: CardId): string => `${PREFIX}${owner}:${card
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readOne(storage: Storage, key: string, now: number): Draft | undefined {
+function readOne(storage: BrowserStorage, key: string, now: number): Draft | undefined {
   const { at, base, values } = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Draft & { at: number }>;
   return isValues(base) && isValues(values) && now - (at ?? 0) < KEPT_MS ? { base, values } : undefined;
 }
 
 /** The drafts of one account in this tab, by card, without unreadable ones. */
-export function readDrafts(storage: Storage, owner: string, now = Date.now()): Partial<Record<CardId, Draft>> {
+export function readDrafts(storage: BrowserStorage, owner: string, now = Date.now()): Partial<Record<CardId, Draft>> {
   const found: Partial<Record<CardId, Draft>> = {};
   for (const card of cardIds)
     try {
       const draft = readOne(storage, keyOf(owner, card), now);
       if (draft) found[card] = draft;
     } catch {
-      // The storage is blocked, or contains other data.
+      // The storage contains other data.
     }
   return found;
 }
 
 /** Stores a draft for a reload, or removes it. Without storage, editing works as well. */
-export function keepDraft(storage: Storage, owner: string, card: CardId, draft: Draft | undefined, now = Date.now()) {
-  try {
-    if (draft) storage.setItem(keyOf(owner, card), JSON.stringify({ at: now, ...draft }));
-    else storage.removeItem(keyOf(owner, card));
-  } catch {
-    // The storage is full or blocked.
-  }
+export function keepDraft(
+  storage: BrowserStorage,
+  owner: string,
+  card: CardId,
+  draft: Draft | undefined,
+  now = Date.now(),
+) {
+  if (draft) storage.setItem(keyOf(owner, card), JSON.stringify({ at: now, ...draft }));
+  else storage.removeItem(keyOf(owner, card));
 }
 
 /** Removes the drafts of everybody except `owner`. */
-export function forgetOthers(storage: Storage, owner: string | undefined): void {
-  try {
-    for (const key of Object.keys(storage))
-      if (key.startsWith(PREFIX) && (!owner || !key.startsWith(`${PREFIX}${owner}:`))) storage.removeItem(key);
-  } catch {
-    // The storage is blocked.
-  }
+export function forgetOthers(storage: BrowserStorage, owner: string | undefined): void {
+  for (const key of storage.keys())
+    if (key.startsWith(PREFIX) && (!owner || !key.startsWith(`${PREFIX}${owner}:`))) storage.removeItem(key);
 }

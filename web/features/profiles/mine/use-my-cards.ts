@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabStorage } from '../../../lib/browser-storage.ts';
 import { ApiError } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { rankAnew } from '../../../lib/rank-anew.ts';
@@ -30,8 +31,8 @@ const loadChecks = () =>
   });
 
 function openEditors(owner: string) {
-  forgetOthers(sessionStorage, owner);
-  const drafts = readDrafts(sessionStorage, owner);
+  forgetOthers(tabStorage, owner);
+  const drafts = readDrafts(tabStorage, owner);
   const start: Partial<Record<CardId, Editor>> = {};
   for (const card of cardIds) {
     const draft = drafts[card];
@@ -39,7 +40,7 @@ function openEditors(owner: string) {
   }
   return createEditors(start, (card, editor) => {
     const dirty = editor && editor.phase !== 'dropped' && isDirty(editor.base, editor.values);
-    keepDraft(sessionStorage, owner, card, dirty ? { base: editor.base, values: editor.values } : undefined);
+    keepDraft(tabStorage, owner, card, dirty ? { base: editor.base, values: editor.values } : undefined);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '../../../lib/browser-storage.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 
 /** Maximum age of drafts, since the computer may be shared, ms. */
@@ -18,7 +19,7 @@ const isPlain = (value: unknown): boolean => value === null || ['string', 'numbe
 export const draftKey = (owner: string, step: string): string => `${PREFIX}${owner}:${step}`;
 
 /** Unsent input of a step; empty if there is none or it is unreadable. */
-export function readDraft(storage: Storage, key: string, now = Date.now()): FieldValues {
+export function readDraft(storage: BrowserStorage, key: string, now = Date.now()): FieldValues {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Stored | null;
     if (!stored || now - stored.at > KEPT_MS) {
@@ -34,21 +35,12 @@ export function readDraft(storage: Storage, key: string, now = Date.now()): Fiel
 }
 
 /** Stores input. False if this browser stores nothing (private window, full). */
-export function writeDraft(storage: Storage, key: string, values: FieldValues, now = Date.now()): boolean {
+export function writeDraft(storage: BrowserStorage, key: string, values: FieldValues, now = Date.now()): boolean {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
-  try {
-    storage.setItem(key, JSON.stringify({ at: now, values: kept } satisfies Stored));
-    return true;
-  } catch {
-    return false;
-  }
+  return storage.setItem(key, JSON.stringify({ at: now, values: kept } satisfies Stored));
 }
 
 /** Deletes one step's draft. */
-export function clearDraft(storage: Storage, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // The storage is blocked, so there was no draft.
-  }
+export function clearDraft(storage: BrowserStorage, key: string): void {
+  storage.removeItem(key);
 }

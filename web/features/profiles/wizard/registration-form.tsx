@@ -10,6 +10,7 @@ import { leadOn } from '../../../lib/lead-on.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
+import { StorageNote } from '../../../ui/storage-note.tsx';
 import type { FieldValues } from '../fields/field-props.ts';
 import { candidateOf, impliedGender } from './candidate.ts';
 import { CandidateContact } from './candidate-contact.tsx';
@@ -102,6 +103,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
 
   return (
     <WizardFrame step="primary" candidate={candidate} saved={draft.saved} takeFocus={isAnew}>
+      <StorageNote />
       {draft.found && startOver}
       <StepForm
         form={form}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from './drafts.ts';
 
@@ -16,7 +17,7 @@ export interface Draft {
 /** The draft of one step in local storage. */
 export function useDraft(owner: string, step: string): Draft {
   const key = draftKey(owner, step);
-  const [typed] = useState(() => readDraft(localStorage, key));
+  const [typed] = useState(() => readDraft(deviceStorage, key));
   const found = Object.keys(typed).length > 0;
   const [saved, setSaved] = useState(found);
   const cleared = useRef(false);
@@ -26,13 +27,13 @@ export function useDraft(owner: string, step: string): Draft {
     saved,
     keep: useCallback(
       (values) => {
-        if (!cleared.current) setSaved(writeDraft(localStorage, key, values));
+        if (!cleared.current) setSaved(writeDraft(deviceStorage, key, values));
       },
       [key],
     ),
     clear: useCallback(() => {
       cleared.current = true;
-      clearDraft(localStorage, key);
+      clearDraft(deviceStorage, key);
     }, [key]),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 
 /** Local storage; absent: on. */
 const OFF = 'staff.keysOff';
@@ -10,12 +11,12 @@ export interface KeysChoice {
 
 /** Whether single keys are commands: a reviewer's choice, kept on this device until sign-out. */
 export function useKeysChoice(): KeysChoice {
-  const [isOn, setOn] = useState(() => localStorage.getItem(OFF) === null);
+  const [isOn, setOn] = useState(() => deviceStorage.getItem(OFF) === null);
   return {
     isOn,
     choose: (on) => {
-      if (on) localStorage.removeItem(OFF);
-      else localStorage.setItem(OFF, '1');
+      if (on) deviceStorage.removeItem(OFF);
+      else deviceStorage.setItem(OFF, '1');
       setOn(on);
     },
   };

@@ -1,0 +1,89 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { deleteDatabase, deviceStorage, openChannel, serviceWorkers, tabStorage, withLock } from './browser-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  deviceStorage.clear();
+});
+
+/** A storage with room for so many characters. */
+function storageOf(room: number) {
+  const items = new Map<string, string>();
+  const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      const before = items.get(key);
+      items.set(key, value);
+      if (size() <= room) return;
+      if (before === undefined) items.delete(key);
+      else items.set(key, before);
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  });
+  return items;
+}
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+it('stores in the browser where it can', () => {
+  const items = storageOf(100);
+  expect(deviceStorage.setItem('user', 'Maryam')).toBe(true);
+  expect([...items]).toEqual([['user', 'Maryam']]);
+  expect(deviceStorage.keys()).toEqual(['user']);
+});
+
+it('keeps what a full storage refuses for the life of the page, without an old value beside it', () => {
+  const items = storageOf(12);
+  expect(deviceStorage.setItem('user', 'Maryam')).toBe(true);
+  expect(deviceStorage.setItem('user', 'Maryam Khan of Lucknow')).toBe(false);
+  expect(deviceStorage.getItem('user')).toBe('Maryam Khan of Lucknow');
+  expect([...items.keys()]).toEqual([]);
+  expect(deviceStorage.keys()).toEqual(['user']);
+  expect(deviceStorage.setItem('user', 'Aisha')).toBe(true);
+  expect(deviceStorage.getItem('user')).toBe('Aisha');
+  deviceStorage.removeItem('user');
+  expect(deviceStorage.getItem('user')).toBeNull();
+});
+
+it('works for the life of the page where the browser refuses even the name of a storage', async () => {
+  const names = ['localStorage', 'sessionStorage', 'indexedDB'];
+  for (const name of names) Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+  vi.stubGlobal('BroadcastChannel', refuse);
+  vi.stubGlobal(
+    'navigator',
+    Object.defineProperties({ locks: { request: async () => refuse() } }, { serviceWorker: { get: refuse } }),
+  );
+  for (const storage of [deviceStorage, tabStorage]) {
+    expect(storage.setItem('user', 'Maryam')).toBe(false);
+    expect([storage.getItem('user'), storage.keys()]).toEqual(['Maryam', ['user']]);
+    storage.clear();
+    expect(storage.getItem('user')).toBeNull();
+  }
+  await deleteDatabase('rishta-chat');
+  openChannel('rishta.drafts', () => undefined)();
+  expect(serviceWorkers()).toBeUndefined();
+  expect(await withLock('rishta.refresh', async () => 'done')).toBe('done');
+  for (const name of names) Reflect.deleteProperty(globalThis, name);
+});
+
+it('runs locked work once, also when the work fails', async () => {
+  let runs = 0;
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, __: object, work: (lock: object) => unknown) => work({}) },
+  });
+  const failing = withLock('rishta.refresh', async () => {
+    runs += 1;
+    throw new Error('no answer');
+  });
+  await expect(failing).rejects.toThrow('no answer');
+  expect(runs).toBe(1);
+});

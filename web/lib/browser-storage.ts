@@ -1,0 +1,141 @@
+/**
+ * The only module that uses what the browser may refuse: storage, databases, locks, channels between tabs and service workers.
+ * With cookies and site data blocked each of them throws, even when it is only named; a full disk refuses writing. The app
+ * then works for as long as the page is open.
+ */
+
+/** The part of `Storage` that the app uses. */
+export interface BrowserStorage {
+  getItem(key: string): string | null;
+  /** False if the browser refused: the value then lives as long as the page. */
+  setItem(key: string, value: string): boolean;
+  removeItem(key: string): void;
+  clear(): void;
+  keys(): readonly string[];
+}
+
+function guarded(area: () => Storage, memory: Map<string, string>): BrowserStorage {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(area());
+    } catch {
+      return undefined;
+    }
+  };
+  const write = (key: string, value: string): boolean =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }) ?? false;
+  const remove = (key: string): void => void attempt((storage) => storage.removeItem(key));
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      let isStored = write(key, value);
+      if (!isStored) {
+        // The old value gives its room back, and must not reappear after a reload.
+        remove(key);
+        isStored = write(key, value);
+      }
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+      return isStored;
+    },
+    removeItem(key) {
+      memory.delete(key);
+      remove(key);
+    },
+    clear() {
+      memory.clear();
+      attempt((storage) => storage.clear());
+    },
+    keys: () => {
+      const stored =
+        attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? [];
+      return [...new Set([...stored, ...memory.keys()])];
+    },
+  };
+}
+
+const inMemory = new Map<string, string>();
+
+/** Local storage: shared by all tabs, and kept when the browser is closed. */
+export const deviceStorage = guarded(() => localStorage, inMemory);
+
+/** Session storage: of this tab, kept over a reload. */
+export const tabStorage = guarded(() => sessionStorage, new Map());
+
+// Another tab's later change counts, such as a sign-out.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === null) inMemory.clear();
+  else inMemory.delete(key);
+});
+
+const PROBE = 'storageProbe';
+
+/** Whether a sign-in outlives a reload here: the browser stores what is written, and keeps cookies. */
+export function keepsSignIn(): boolean {
+  const isStored = deviceStorage.setItem(PROBE, '1');
+  deviceStorage.removeItem(PROBE);
+  return isStored && keepsCookies();
+}
+
+export const keepsCookies = (): boolean => navigator.cookieEnabled !== false;
+
+/** Deletes a database. A browser that refuses has none. */
+export const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve();
+      request.onerror = () => resolve();
+    } catch {
+      resolve();
+    }
+  });
+
+/**
+ * Tells other tabs that something changed, and hears it from them. In a browser that refuses, a tab hears nothing.
+ * @returns the function that tells the others
+ */
+export function openChannel(name: string, onChanged: () => void): () => void {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', onChanged);
+    return () => channel.postMessage('changed');
+  } catch {
+    return () => undefined;
+  }
+}
+
+async function locked<T>(name: string, options: LockOptions, work: (lock: Lock | null) => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  const begin = (lock: Lock | null): Promise<T> => {
+    hasBegun = true;
+    return work(lock);
+  };
+  try {
+    if (navigator.locks) return await navigator.locks.request(name, options, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+  }
+  return work({ name, mode: 'exclusive' });
+}
+
+/** Runs work in one tab after another. Without locks (in a local network without HTTPS, or refused) it runs at once. */
+export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => locked(name, {}, work);
+
+/** The same, but skipped while another tab does it. */
+export const unlessElsewhere = (name: string, work: () => Promise<void>): Promise<void> =>
+  locked(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+
+/** Undefined in browsers without service workers, and in those that refuse them. */
+export function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
