@@ -217,6 +217,32 @@ describe.each(
     await end();
   });
 
+  it('finds interest from outside a hidden must-have under Other', async () => {
+    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const [yusuf] = others as [Person, Person];
+    expect((await yusuf.client.put('/user/updateBasicDetail', { height: 175 })).status).toBe(200);
+    const wish = { heightFrom: 170, strict: ['height'], hidden: ['height'] };
+    expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
+    for (const { client } of others) expect((await client.post(`/user/expressInterest/${woman.id}`)).status).toBe(200);
+    await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
+    await page.getByText('1 interest waits for your answer.').waitFor();
+    await card('Yusuf').waitFor();
+    expect(await card('Imran').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Other', exact: true }).click();
+    await page.getByText('1 interest from outside your hidden must-haves waits for your answer.').waitFor();
+    await card('Imran').waitFor();
+    expect(await card('Yusuf').count()).toBe(0);
+    await look('interest from outside a hidden must-have');
+    await page.getByRole('button', { name: 'Accept the interest of Imran Khan' }).click();
+    await page.getByText('You and Imran Khan have accepted each other.').waitFor();
+    await page.getByRole('heading', { name: 'No other interest waits for your answer' }).waitFor();
+    await look('no interest from outside a hidden must-have');
+    await page.getByRole('link', { name: 'Accepted' }).click();
+    await page.getByRole('article').filter({ hasText: 'Imran Khan' }).getByText('Interest accepted').waitFor();
+    await end();
+  });
+
   it('ignores and blocks, and undoes it from the toast and from the lists', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran', 'Bilal');
     const [yusuf, imran] = others as [Person, Person];

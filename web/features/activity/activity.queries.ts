@@ -22,6 +22,9 @@ const paging = {
 export type PlainList = Exclude<keyof typeof activity & Parameters<typeof activityKeys.list>[0], InterestList>;
 export type InterestList = 'myInterests' | 'interestsInMe';
 
+/** Other: received interests that wait, from members who miss a must-have that one hides. */
+export type InterestTab = InterestStatus | 'Other';
+
 export type GalleryRequestList = 'galleryRequestsToMe' | 'myGalleryRequests';
 
 /** In the lists of whom one has put out of sight, also the place of somebody who is not shown now. */
@@ -42,13 +45,19 @@ const plainPages = (list: PlainList) =>
     ...paging,
   });
 
-const interestPages = (list: InterestList, status: InterestStatus) =>
-  infiniteQueryOptions({
-    queryKey: activityKeys.list(list, [status]),
-    queryFn: ({ pageParam, signal }) =>
-      call(activity[list], { query: { pageSize, cursor: pageParam, status }, signal }),
+const interestPages = (list: InterestList, tab: InterestTab) => {
+  const isOther = tab === 'Other';
+  const status = isOther ? 'Pending' : tab;
+  return infiniteQueryOptions({
+    queryKey: activityKeys.list(list, isOther ? [status, tab] : [status]),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { pageSize, cursor: pageParam, status };
+      if (list === 'myInterests' || status !== 'Pending') return call(activity[list], { query, signal });
+      return call(activity[list], { query: { ...query, other: isOther }, signal });
+    },
     ...paging,
   });
+};
 
 const galleryCalls = { galleryRequestsToMe: gallery.requestsToMe, myGalleryRequests: gallery.myRequests } as const;
 
@@ -65,8 +74,8 @@ const useFresh = () => ({ refetchOnMount: useNavigationType() === 'POP' ? true :
 
 export const usePlainList = (list: PlainList) => useInfiniteQuery({ ...plainPages(list), ...useFresh() });
 
-export const useInterestList = (list: InterestList, status: InterestStatus) =>
-  useInfiniteQuery({ ...interestPages(list, status), ...useFresh() });
+export const useInterestList = (list: InterestList, tab: InterestTab) =>
+  useInfiniteQuery({ ...interestPages(list, tab), ...useFresh() });
 
 export const useGalleryRequests = (list: GalleryRequestList, status: GalleryRequestStatus) =>
   useInfiniteQuery({ ...galleryPages(list, status), ...useFresh() });

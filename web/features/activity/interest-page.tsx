@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { InterestStatus } from '../../../contract/relation.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
-import { type InterestCard, type InterestList, useInterestList } from './activity.queries.ts';
+import { type InterestCard, type InterestList, type InterestTab, useInterestList } from './activity.queries.ts';
 import { CountBone } from './activity-page.tsx';
 import { InterestMoment } from './interest-moment.tsx';
 import { useTab } from './use-tab.ts';
 import { WithdrawActions } from './withdraw-actions.tsx';
 
-const statuses = [
-  'Pending',
-  'Accepted',
-  'Declined',
-  'Withdrawn',
-  'Expired',
-] as const satisfies readonly InterestStatus[];
+const ended = ['Accepted', 'Declined', 'Withdrawn', 'Expired'] as const;
+const tabsOf: Readonly<Record<InterestList, readonly [InterestTab, ...InterestTab[]]>> = {
+  myInterests: ['Pending', ...ended],
+  interestsInMe: ['Pending', 'Other', ...ended],
+};
 
 const sentMoment = (card: InterestCard) => <InterestMoment card={card} list="myInterests" />;
 const receivedMoment = (card: InterestCard) => <InterestMoment card={card} list="interestsInMe" />;
@@ -34,29 +31,32 @@ export const InterestsInMe = () => <InterestPage list="interestsInMe" />;
 
 function InterestPage({ list }: { list: InterestList }) {
   const { t } = useTranslation('activity');
-  const status = useTab(statuses);
-  const query = useInterestList(list, status);
+  const tabs = tabsOf[list];
+  const tab = useTab(tabs);
+  const query = useInterestList(list, tab);
   const total = query.data?.pages[0]?.totalCount;
   const isSent = list === 'myInterests';
+  const words = <P extends 'count' | 'empty' | 'emptyWhy'>(part: P) =>
+    tab === 'Other' ? (`interestsInMe.${part}.Other` as const) : (`${list}.${part}.${tab}` as const);
   return (
     <>
       <PageHeading title={t(`${list}.title`)}>
-        {total ? t(`${list}.count.${status}`, { count: total }) : query.isPending && <CountBone />}
+        {total ? t(words('count'), { count: total }) : query.isPending && <CountBone />}
       </PageHeading>
       <TabLinks
         replace
         className={classes.tabs}
         label={t('tabs.label')}
-        tabs={statuses.map((key) => ({ key, label: t(`tabs.${key}`) }))}
-        current={status}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        current={tab}
       />
       <MemberList
-        key={status}
+        key={tab}
         query={query}
         renderExtra={isSent ? sentMoment : receivedMoment}
-        renderActions={isSent && status === 'Pending' ? withdraw : undefined}
+        renderActions={isSent && tab === 'Pending' ? withdraw : undefined}
         empty={
-          <EmptyState heading={<h2>{t(`${list}.empty.${status}`)}</h2>} sentence={t(`${list}.emptyWhy.${status}`)}>
+          <EmptyState heading={<h2>{t(words('empty'))}</h2>} sentence={t(words('emptyWhy'))}>
             <Button component={Link} to={paths.home}>
               {t('toMembers')}
             </Button>

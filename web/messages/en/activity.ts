@@ -3,6 +3,7 @@ export default {
   tabs: {
     label: 'Parts of this list',
     Pending: 'Waiting',
+    Other: 'Other',
     Accepted: 'Accepted',
     Declined: 'Declined',
     Withdrawn: 'Withdrawn',
@@ -186,6 +187,8 @@ export default {
     count: {
       Pending_one: '{{count, number}} interest waits for your answer.',
       Pending_other: '{{count, number}} interests wait for your answer.',
+      Other_one: '{{count, number}} interest from outside your hidden must-haves waits for your answer.',
+      Other_other: '{{count, number}} interests from outside your hidden must-haves wait for your answer.',
       Accepted_one: 'You have accepted {{count, number}} interest.',
       Accepted_other: 'You have accepted {{count, number}} interests.',
       Declined_one: 'You have declined {{count, number}} interest.',
@@ -197,6 +200,7 @@ export default {
     },
     empty: {
       Pending: 'No interest waits for your answer',
+      Other: 'No other interest waits for your answer',
       Accepted: 'You have accepted none yet',
       Declined: 'You have declined none',
       Withdrawn: 'None has been withdrawn',
@@ -204,6 +208,8 @@ export default {
     },
     emptyWhy: {
       Pending: 'When somebody shows interest in you, you answer here. You can also take the first step yourself.',
+      Other:
+        'Interest from people who do not meet a must-have that you hide is kept here. Nobody but you can see which it is.',
       Accepted: 'Those whose interest you accept stand here.',
       Declined: 'Those whose interest you decline stand here.',
       Withdrawn: 'An interest that is taken back stands here.',

@@ -44,7 +44,7 @@ export default {
   },
   why: {
     ask: 'Why am I seeing these people?',
-    mustHaves: 'Everybody here meets your must-haves, and you meet theirs.',
+    mustHaves: 'Everybody here meets your must-haves, and you meet those that they show.',
     order: {
       best: 'First come those with whom it fits best in both directions: what you look for and they are, and what they look for and you are.',
       new: 'Those who joined last come first.',

@@ -91,7 +91,8 @@ export default {
     strictWhy: 'leaves out everybody who does not fit. Otherwise it only ranks those higher who do.',
     hidden: 'Hidden from others',
     hiddenOf: 'Hidden from others: {{criterion}}',
-    hiddenWhy: 'counts all the same, and is not shown on your profile.',
+    hiddenWhy:
+      'counts only for what you see. Others do not notice it; interest from people who do not meet a hidden must-have is kept under “Other”.',
     from: '{{criterion}}, from',
     to: '{{criterion}}, to',
     dash: '–',

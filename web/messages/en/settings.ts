@@ -149,14 +149,15 @@ export default {
     everyone: 'Everyone',
     everyoneMeans: 'Every member who sees your profile can show interest in you.',
     strict: 'Only who meets my must-haves',
-    strictMeans: 'Others are told kindly that you take interest only from people who meet all your must-haves.',
+    strictMeans:
+      'Others are told kindly that you take interest only from people who meet all your must-haves. Hidden ones turn nobody away.',
     verifiedOnly: 'Verified members only',
     verifiedOnlyMeans: 'Only who holds an ID or photo badge can show interest in you. Others are told so kindly.',
     failed: 'Your filter setting could not be loaded.',
     mustHaves: 'Your must-haves',
-    mustHavesIntro: 'Wishes of your partner preference that you have marked as must-haves.',
+    mustHavesIntro: 'Wishes of your partner preference that you have marked as must-haves and do not hide.',
     mustHavesFailed: 'Your partner preference could not be loaded.',
-    none: 'You have marked no wish as a must-have. Until you do, “Only who meets my must-haves” leaves out nobody.',
+    none: 'You show no wish as a must-have. Until you do, “Only who meets my must-haves” leaves out nobody.',
     toPreference: 'Change my partner preference',
   },
   visibility: {

@@ -19,4 +19,9 @@ describe('the must-haves of a preference', () => {
     );
     expect(mustHavesOf({})).toEqual([]);
   });
+
+  it('leave out what is hidden, because it refuses nobody', () => {
+    const preference = { strict: ['age', 'religion'], hidden: ['age'], ageTo: 32, religion: ['islam_sunni'] };
+    expect(mustHavesOf(preference)).toEqual(['religion']);
+  });
 });

@@ -9,10 +9,10 @@ import {
 const isStated = (value: StoredPreference[string]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** The criteria that exclude: marked as strict, and with something stated that could. */
-export function mustHavesOf(preference: StoredPreference): CriterionKey[] {
-  const { strict } = preference;
-  const isStrict = (key: string): boolean => Array.isArray(strict) && strict.includes(key);
+/** The criteria that refuse interest: marked as strict, not hidden, and with something stated that could. */
+export function mustHavesOf({ strict, hidden, ...preference }: StoredPreference): CriterionKey[] {
+  const isIn = (keys: StoredPreference[string], key: string): boolean => Array.isArray(keys) && keys.includes(key);
+  const isStrict = (key: string): boolean => isIn(strict, key) && !isIn(hidden, key);
   return (criteria as readonly (Criterion & { key: CriterionKey })[])
     .filter((criterion) => isStrict(criterion.key) && keysOf(criterion).some((key) => isStated(preference[key])))
     .map(({ key }) => key);
