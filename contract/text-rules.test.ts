@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evadingTexts, ordinaryTexts } from './text-rules.samples.ts';
+import { evadingTexts } from './text-rules.evading.samples.ts';
+import { unseenEvadingTexts, unseenOrdinaryTexts } from './text-rules.held-out.samples.ts';
+import { ordinaryTexts } from './text-rules.ordinary.samples.ts';
 import { findProblem, problemIn, textProblemMessage } from './text-rules.ts';
 
 describe('free text', () => {
@@ -55,10 +57,27 @@ describe('measured on what people write', () => {
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(evadingTexts.length * SHARE);
   });
 
+  it('measures texts that did not shape the rules', () => {
+    const refused = unseenOrdinaryTexts.filter((text) => problemIn(text));
+    const passed = unseenEvadingTexts.filter((text) => !problemIn(text));
+    expect(refused, refused.join('\n')).toEqual([]);
+    // Measured: 4 of 40. A change of the rules may not make it worse.
+    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(unseenEvadingTexts.length * 0.1);
+  });
+
+  it('has lists of the promised length', () => {
+    expect(new Set(ordinaryTexts).size).toBeGreaterThanOrEqual(300);
+    expect(new Set(evadingTexts).size).toBeGreaterThanOrEqual(200);
+  });
+
   it('says which words are meant', () => {
     const said = (text: string) => textProblemMessage(findProblem(text) as NonNullable<ReturnType<typeof findProblem>>);
     expect(said('I teach. See www.zainab.example for more.')).toContain('“www.zainab.example”');
     expect(said('Evenings: 98123-45610, ask for Abbu')).toContain('“98123-45610”');
     expect(said('A simple nikah, no dowry.')).toContain('“dowry”');
+    expect(said('Ring nau aath ek do teen char paanch chhe ek zero, please')).toContain(
+      '“nau aath ek do teen char paanch chhe ek zero”',
+    );
+    expect(said('In the evening 98l234561O')).toContain('“98l234561O”');
   });
 });

@@ -1,4 +1,5 @@
-import { asciiDigits } from './digits.ts';
+import { hasWholePhone, phoneIn } from './written-phones.ts';
+import { serviceIn } from './written-services.ts';
 
 /**
  * Content that free text in a profile must not have (law.md, contract §4): contact data and links, which would bypass
@@ -24,66 +25,46 @@ export function textProblemMessage({ problem, words }: FoundProblem): string {
   return `Please leave out ${quoted}: asking for dowry, offering it or writing about it in a profile is against the law. Mahr is welcome.`;
 }
 
-const digitWord =
-  '(?:zero|one|two|three|four|five|six|seven|eight|nine|double|triple|shunya|ek|do|teen|char|chaar|paanch|panch|chhe|che|saat|aath|nau)';
-const spelledNumber = new RegExp(`(?:\\b${digitWord}\\b[\\s,.-]*){7,}`, 'i');
 /**
  * Repetitions are bounded, and start at a word boundary, so that a text that nearly matches at every letter cannot take
  * quadratic time.
  */
 const email =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,5}(?:@|\(at\)|\[at\])\s{0,5}[\p{L}\p{N}-]{1,63}\s{0,5}(?:\.|\(dot\)|\[dot\]|\sdot\s)\s{0,5}\p{L}{2,}/iu;
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,5}@\s{0,5}[\p{L}\p{N}-]{1,63}\s{0,5}\.\s{0,5}\p{L}{2,}/iu;
 /** "zainab at mail dot com": a bare "at" counts only with a spelled dot; otherwise "at home. She" would match. */
 const spelledEmail =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{1,5}at\s{1,5}[\p{L}\p{N}-]{1,63}\s{0,5}(?:\sdot\s{1,5}\p{L}{2,}|\.(?:com|in|org|net)\b)/iu;
-const service =
-  '(?:whats\\s*app|telegram|instagram|insta(?:\\s?(?:id|gram))?|snap\\s*chat|facebook|fb|gmail|hotmail|yahoo\\s?mail|rediffmail|skype|signal\\s?app)';
-/** Words by which somebody is asked to come to another service, or told a name there. */
-const invitation =
-  '(?:find|contact|message|msg|text|ping|dm|add|call|reach|follow|search|connect|chat|talk|write|mail|available|number|no\\.|id|handle|username|profile|account|par|pe|me)';
-/**
- * A service by its name alone is a place to work at ("Engineer at Facebook"). It is a contact beside a word that invites, or
- * before a name: one with digits, dots or underscores, or after a colon.
- */
-const services = new RegExp(
-  `\\b${invitation}\\b[^.!?\\n]{0,25}\\b${service}\\b|\\b(?:my|mera|meri)\\s+${service}\\b|\\b${service}\\b(?:\\s*[:=]\\s*\\S+|\\s+[–-]\\s*\\S+|\\s+\\S*[\\d_]\\S*|[^.!?\\n]{0,10}\\b(?:id|number|no|handle|username|account|pe|par|me)\\b)`,
-  'i',
-);
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{1,5}(?:a\s?t|एट|ایٹ)\s{1,5}(?:[\p{L}\p{M}\p{N}-]{1,63}|जी\s?मेल|جی\s?میل)\s{0,5}(?:\s(?:d\s?o\s?t|डॉट|ڈاٹ)\s{1,5}[\p{L}\p{M}]{2,}|\.(?:com|in|org|net)\b)/iu;
+/** Addresses for payments, and addresses of a mail service without its ending. */
+const bareAddress =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{2,64}@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|upi|apl|gmail|yahoo|hotmail|outlook|rediff)/iu;
 const handle = /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u;
 /**
  * "Lucknow.In our home" is two sentences without a space: an ending that is also a word counts only in small letters, or where
  * the whole name is in capitals.
  */
 const link =
-  /\bhttps?:\S*|\bwww\.\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,63}\.(?:[Cc][Oo][Mm]|[Oo][Rr][Gg]|in|net|me|io|info|link|ly|gl|co|app|site|online)\b|(?<![\p{L}\p{N}-])[\p{Lu}\p{N}-]{2,63}\.(?:COM|ORG|IN|NET|ME|IO|INFO|LINK|LY|CO|APP)\b/u;
+  /\bh(?:tt|xx)ps?:\S*|\bwww\.\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,63}\.(?:[Cc][Oo][Mm]|[Oo][Rr][Gg]|in|net|me|io|info|link|ly|gl|co|app|site|online)\b|(?<![\p{L}\p{N}-])[\p{Lu}\p{N}-]{2,63}\.(?:COM|ORG|IN|NET|ME|IO|INFO|LINK|LY|CO|APP)\b/u;
+/** Short names of services, and names with a spelled or displaced dot. */
+const spelledLink =
+  /(?<![\p{L}\p{N}.])(?:t|wa|fb|youtu|bit)\s?\.\s?(?:me|com|be|ly)\b(?:\s?\/\s?\S+)?|\b(?:t|wa|fb|www)\s+dot\s+\p{L}+|\b[\p{L}\p{N}-]{3,63}\s+dot\s+(?:com|org|net)\b|\b[\p{L}\p{N}-]{3,63}(?:\s?,|\s\.)\s?com\b|\b[\p{L}\p{N}-]{3,63}\(dot\)\p{L}{2,}/iu;
 const dowry = /\b(?:dowry|dowery|dahe[jz]|dehe[jz]|jahe[zj]|jahai[zj])\b|दहेज|जहेज|جہیز/i;
 
-/** Amounts of money and the like: grouped as in India, or with three zeros and more at the end, up to nine digits. */
-const amounts = /(?<![\d,+])(?:\d{1,2}(?:,\d\d){0,2},\d{3}|\d{1,3},\d{3}|[1-9]\d{0,4}0{3,4})(?![\d,])/g;
+/** Invisible characters, and the frame of a digit among the emoji, hide a text from a rule and from nobody else. */
+const hidden = /\p{Default_Ignorable_Code_Point}|\u20E3/gu;
+/** Letters with blanks between them: "w h a t s a p p". */
+const spaced = /(?<![\p{L}\p{N}])\p{L}(?:\s\p{L}){2,}(?![\p{L}\p{N}])/gu;
 
-/** A phone number in a text, as it is written there. */
-function phoneIn(text: string): string | undefined {
-  // No number hides behind the digits of another script.
-  // Years, dates and amounts stand in many honest sentences ("2015 to 2019", "1200000 - 1500000"): they count towards no number.
-  const plain = asciiDigits(text)
-    .replaceAll(day, ' ; ')
-    .replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g, ' ; ')
-    .replaceAll(amounts, ' ; ');
-  return /\+?(?:\d[\s().\-–_*]{0,3}){8,}/.exec(plain)?.[0];
-}
+const normalised = (text: string): string => text.normalize('NFKC').replaceAll(hidden, '');
 
-const day = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])\s?[./-]\s?(?:0?[1-9]|1[0-2])\s?[./-]\s?(?:(?:19|20)\d\d|\d\d)(?![\d./-])/g;
+/** "(at)", "_dot_", "at the rate of" as the signs that they stand for. */
+const withSigns = (plain: string): string =>
+  plain
+    .replaceAll(spaced, (letters) => letters.replaceAll(/\s/g, ''))
+    .replaceAll(/\s{0,3}[([{<_-]\s?at\s?[)\]}>_-]\s{0,3}|\s{1,3}at\s{1,3}the\s{1,3}rate(?:\s{1,3}of)?\s{1,3}/gi, '@')
+    .replaceAll(/\s{0,3}[([{<_-]\s?dot\s?[)\]}>_-]\s{0,3}|(?<=@\S{1,63})\s{1,3}dot\s{1,3}/gi, '.');
 
-/**
- * Whether a message contains a telephone number, in digits of any script or spelled out. Less strict than the profile
- * rule: dates and times, common in messages, have fewer digits than a number.
- */
-export function givesPhone(text: string): boolean {
-  const plain = asciiDigits(text.normalize('NFKC'))
-    .replaceAll(day, ' ; ')
-    .replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g, ' ; ');
-  return /(?:\d[\s().\-–_*]{0,3}){10,}/.test(plain) || spelledNumber.test(plain);
-}
+/** Whether a message contains a telephone number, in digits of any script or spelled out. */
+export const givesPhone = (text: string): boolean => hasWholePhone(normalised(text));
 
 const payment =
   /\b(?:upi|paytm|phone\s?pe|g\s?pay|google\s?pay|bhim|ifsc|bank\s+account|account\s+(?:no|number))\b|(?<![\w.-])[\w.-]{2,64}@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|upi|apl)\b/i;
@@ -93,21 +74,22 @@ export const namesPayment = (text: string): boolean => payment.test(text.normali
 
 /** The first thing that a text may not hold, with the words it is in; undefined when the text may stand. */
 export function findProblem(text: string): FoundProblem | undefined {
-  const plain = text.normalize('NFKC');
+  const plain = normalised(text);
+  const signed = withSigns(plain);
   const found = (problem: TextProblem, words: string | undefined): FoundProblem | undefined =>
-    words === undefined ? undefined : { problem, words: words.trim() };
+    words === undefined ? undefined : { problem, words: words.replace(/^\s+|[\s,.;:–-]+$/gu, '') };
   const firstOf = (...patterns: readonly RegExp[]): string | undefined => {
     for (const pattern of patterns) {
-      const match = pattern.exec(plain);
+      const match = pattern.exec(plain) ?? pattern.exec(signed);
       if (match) return match[0];
     }
     return undefined;
   };
   return (
     found('dowry', firstOf(dowry)) ??
-    found('contact', firstOf(email, spelledEmail)) ??
-    found('link', firstOf(link)) ??
-    found('contact', phoneIn(plain) ?? firstOf(spelledNumber, services, handle))
+    found('contact', firstOf(email, spelledEmail, bareAddress)) ??
+    found('link', firstOf(link, spelledLink)) ??
+    found('contact', phoneIn(plain) ?? serviceIn(plain) ?? serviceIn(signed) ?? firstOf(handle))
   );
 }
 
