@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the two screens that are drawn ahead are made of: their pages, a signed-in member's frame, and their words. */
+/**
+ * Renders the two screens that are drawn ahead of the scripts: their pages, the frame of a signed-in member, and their
+ * texts.
+ */
 const PARTS = {
   login: /web[\\/](?:features[\\/]accounts[\\/]login-page\.tsx|messages[\\/]en[\\/]login\.ts)$/,
   home: /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:home|members|shell)\.ts)$/,

@@ -21,10 +21,10 @@ function install(command: string): void {
   spawnSync('sh', ['-c', `(${command}) >/dev/null 2>&1`], { stdio: 'inherit', env, timeout: 300_000 });
 }
 
-/** Path of a Chromium for the browser tests, if there is one. */
+/** Path of a Chromium for the browser tests, if one is installed. */
 export const findChromium = (): string | undefined => candidates.find((path) => path && existsSync(path));
 
-/** The same without a window of its own, which takes a fifth less time; it has no notifications. Where it is not, one does without. */
+/** Path of the headless shell, which needs a fifth less time but has no notifications. Optional. */
 export const findShell = (): string | undefined =>
   !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : undefined;
 
@@ -44,7 +44,7 @@ export function ensureChromium(): string {
   throw new Error(`The browser tests need Chromium. Install it with: sudo sh -c '${COMMAND}' (or set CHROMIUM_PATH).`);
 }
 
-/** Installs the one without a window where that is easy: where it fails, the tests take the whole one, and their time. */
+/** Installs the headless shell if possible. Without it the tests use the full browser and take longer. */
 export function ensureShell(): void {
   if (!process.env.CHROMIUM_PATH && !findShell() && canInstall())
     install(

@@ -13,7 +13,7 @@ function reached(from: string, graph: Graph, found = new Set<string>()): Set<str
   return found;
 }
 
-/** What every page starts with, and what the two screens that everybody sees first are made of. */
+/** Modules with which every page starts, and those of the two screens that everybody sees first. */
 const screens = {
   start: 'web/index.html',
   login: 'web/features/accounts/login-page.tsx',
@@ -75,7 +75,7 @@ const fileOfPieces = (id: string, graph: Graph): string =>
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/;
 
-/** Which modules of the web app come in one file. */
+/** Assigns modules of the web app to files. */
 export const groups = [
   // The first page in two files: what changes with every release, and what stays in the browser's cache.
   { name: 'framework', tags: ['$initial'], test: framework, priority: 4 },

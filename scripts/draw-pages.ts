@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import common from '../web/messages/en/common.ts';
 
-/** Its splash is the one thing in it. */
+/** The splash is its only content. */
 const ROOT = /<div id="root">\s*(<div class="splash">[\s\S]*?<\/div>)\s*<\/div>/;
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
@@ -18,7 +18,7 @@ const CLASS = /class="([^"]+)"/g;
 type Page = 'login' | 'home';
 type Drawn = Record<Page, string>;
 
-/** What modules of the web app reach for while they are read, where there is no browser. */
+/** Browser globals that modules of the web app use while they are loaded. */
 const stage = (): void => {
   const nothing = () => undefined;
   const stored = new Map<string, string>();
@@ -125,6 +125,6 @@ export async function drawPages(out: string): Promise<void> {
 
 if (import.meta.main) {
   const drawn = JSON.stringify(await draw());
-  // What the pages have begun, such as timers of their queries, would hold the process.
+  // Timers that the pages have started, such as those of queries, would keep the process running.
   process.stdout.write(drawn, () => process.exit());
 }

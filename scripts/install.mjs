@@ -1,4 +1,5 @@
-// Installs dependencies when the lockfile is not the one that was installed last. Plain JavaScript: runs before the install.
+// Installs dependencies if the lockfile differs from the one installed last. Plain JavaScript, because it runs before
+// the install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ export function install(root) {
     // Nothing installed yet.
   }
   process.stderr.write('Installing dependencies …\n');
-  // npm's own program under this very Node, so that packages are chosen for it and not for an older one.
+  // The npm that belongs to this Node, so that packages are chosen for this version and not for an older one.
   // `install --no-save` and not `ci`: both keep to the lockfile's versions, but `ci` refuses a lockfile that lacks the
   // binaries of some other platform, which a registry mirror may not have (docs/decisions/0005).
   const cli = process.env.npm_execpath;

@@ -14,7 +14,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 /** Runs TypeScript without a build step from 22.18 on. */
 const isRecent = major > 22 || (major === 22 && minor >= 18);
 
-/** Where the Node found through npx is remembered, so that the second start does not ask npm again. */
+/** Remembers the path of the Node found through npx, so that the second start does not ask npm again. */
 const remembered = join(root, 'node_modules', '.rishta', 'node-path');
 
 /**
@@ -40,7 +40,7 @@ function findNode() {
   return execFileSync(npx, ['-y', 'node@24', '-p', 'process.execPath'], options).trim().split('\n').at(-1);
 }
 
-/** Runs this launcher again under another Node and ends as that one ends. */
+/** Runs this launcher again under another Node and exits with its exit code. */
 function rerun(node) {
   const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
 import { report, runStep, type StepResult, tool } from './run-step.ts';
 
-/** What can be told without running the program: format and lint, types, walls, unused code, generated row types. */
+/** All checks that do not run the program: format and lint, types, walls, unused code, generated row types. */
 const checks: readonly [name: string, path: string, args: readonly string[], env?: Record<string, string>][] = [
   ['format and lint', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--reporter=summary', '.']],
   // The compiler is a Go program: with memory to spare it need not collect garbage as often.

@@ -59,7 +59,7 @@ it('moves an installation from a server and a bucket to another database and a f
 
   program = await startProgram(env(url, 'two'));
   const she = await signedIn(program.url, people.she.email, PASSWORD);
-  // What she has taken away since stays away.
+  // Photos that she has removed since stay removed.
   expect(await photoHashes(program.url, she)).toEqual([picture]);
   await lively(program.url);
 });

@@ -16,9 +16,9 @@ import { type Program, startProgram } from '../support/program.ts';
 let folder: string;
 let program: Program | undefined;
 let people: Lively;
-/** Of an account that can be restored for another hour when the backup is made. */
+/** An account that can be restored for one more hour when the backup is made. */
 let left: string;
-/** What stood when the backup began. */
+/** The contents when the backup began. */
 let before: { written: string[]; registered: string[]; photos: string[]; hisPhotos: string[] };
 
 const at = (name: string): string => join(folder, name);
@@ -37,7 +37,7 @@ const bringSecret = async (data: string): Promise<void> => {
 const restore = (data: string, args: string[] = [], from = 'backup') =>
   runScript('restore', [at(from), '--erasures', at('first'), ...args], { DATA_DIR: at(data) });
 
-/** A job that nobody does before the backup, nor soon after. */
+/** A job that does not run before the backup nor soon after it. */
 async function queueForLater(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -49,7 +49,7 @@ async function queueForLater(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** What waits in the queue. */
+/** The waiting jobs of the queue. */
 const waiting = (url: string) =>
   ask(url, `SELECT id, name, data, start_after FROM pgboss.job WHERE name LIKE 'backup.%' ORDER BY name`);
 
@@ -174,7 +174,7 @@ describe('a backup that was made while members went on', () => {
     const kept = (await messagesOf(she, he, '?limit=200')).map(({ content }) => Number(/\d+/.exec(content)?.[0]));
     const last = kept.at(-1) ?? 0;
     expect(last).toBeGreaterThanOrEqual(before.written.length);
-    // Those that were under way while it was made are in it up to its moment, without a gap.
+    // Uploads that were running during the backup are in it up to its moment, without a gap.
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => last - kept.length + 1 + index));
     expect(kept.length).toBe(Math.min(last, 200));
     for (const email of before.registered) await signedIn(url, email, PASSWORD);
@@ -183,7 +183,7 @@ describe('a backup that was made while members went on', () => {
     // Sign-ins that may have been ended since are over.
     const signedInBefore = Object.assign(createClient(url), { token: people.he.client.token });
     expect((await signedInBefore.get('/user/verify')).status).toBe(401);
-    // Who could still bring the account back, and perhaps did since, has a week.
+    // Accounts whose restore period was still running, and that may have been restored since, get one more week.
     expect(
       await within('second', (at) =>
         ask(at, `SELECT email FROM member WHERE status = 'DELETED' AND deleted_at > now() - interval '24 days'`),
@@ -234,7 +234,7 @@ describe('a restore', () => {
   });
 
   it('refuses a database that is in use, one that is not empty, and files of somebody else', async () => {
-    // The one that was restored runs.
+    // The restored installation runs.
     const busy = await restore('second');
     expect(busy).toEqual({ code: 1, printed: expect.stringContaining(`process ${program?.child.pid}`) });
     const full = await restore('first');

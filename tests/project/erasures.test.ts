@@ -21,7 +21,7 @@ import { launch, type Program, startProgram } from '../support/program.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What members erase after a backup stays erased when that backup is restored (contract §11, decision 0020). */
+/** Data that members erase after a backup stays erased when that backup is restored (contract §11, decision 0020). */
 
 let folder: string;
 let program: Program | undefined;
@@ -90,7 +90,7 @@ const inJournal = (data: string, kind: string, { id }: Pick<Person, 'id'>): Prom
     `${kind} is not in the journal`,
   );
 
-/** The nightly job, in which whoever left so long ago is erased. */
+/** The nightly job that erases accounts whose retention has ended. */
 async function nightOf({ id }: Person): Promise<void> {
   await within('first', async (url) => {
     await ask(url, `UPDATE member SET deleted_at = now() - interval '31 days' WHERE id = '${id}'`);

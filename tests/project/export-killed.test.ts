@@ -45,7 +45,7 @@ async function register(client: TestClient, gender: string) {
   return { id: answer.body.user._id as string, email: String(body.email), password: String(body.password) };
 }
 
-/** So much that making the copy takes a while. */
+/** Enough data that making the copy takes a while. */
 const fill = (one: string, other: string): Promise<void> =>
   db.transaction(async ({ tx }) => {
     await sql`insert into conversation (id, low_id, high_id, last_seq, last_at) values

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 
 const OUT = 'dist/web';
-/** What the scripts of a first screen may weigh over the line, bytes (gzip; brotli is about a tenth less), and how many there may be. */
+/**
+ * Maximum transfer size of the scripts of a first screen, bytes (gzip; brotli is about a tenth smaller), and their
+ * maximum number.
+ */
 const screens = {
   login: { most: 160_500, files: 5 },
   // Each file costs as much as 30 kB on a slow line.

@@ -13,12 +13,12 @@ import { runScript } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-/** A number that a buyer has got is not given to another one after a restore (GST Rule 46, decision 0019). */
+/** A number that a buyer has received is never given to another buyer after a restore (GST Rule 46, decision 0019). */
 
 let folder: string;
 let program: Program | undefined;
 let buyers: Person[];
-/** Of the one invoice in the backup, and of the two that were issued after it. */
+/** The numbers of the one invoice in the backup, and of the two issued after it. */
 let kept: string;
 let lost: string[];
 
@@ -32,7 +32,7 @@ const within = async <T>(data: string, look: (url: string) => Promise<T>): Promi
   const visit = await visitEmbeddedPostgres(at(data), quietLog);
   return look(visit.url).finally(visit.end);
 };
-/** The number that comes so many after another one. */
+/** The number that follows another by this distance. */
 const later = (number: string, by: number): string => {
   const [series, year, digits = ''] = number.split('/');
   return `${series}/${year}/${String(Number(digits) + by).padStart(6, '0')}`;
@@ -84,7 +84,7 @@ it('goes on after the last number that the lost installation gave, and says whic
   expect(done, done.printed).toMatchObject({ code: 0 });
   expect(done.printed).toContain(`FOR THE ACCOUNTANT: ${lost[0]} to ${last} went with the former installation`);
   expect(done.printed).toContain('CN/26-27/000001 to CN/26-27/000004 went');
-  // The database still lets nobody turn a counter back, nor on by more than one.
+  // The database still refuses to turn a counter back, or forward by more than one.
   await within('second', async (url) => {
     for (const change of ['last + 2', 'last - 1'])
       await expect(ask(url, `UPDATE invoice_counter SET last = ${change}`)).rejects.toThrow('only count up');

@@ -30,7 +30,7 @@ async function member(url: string) {
   return { client, body };
 }
 
-/** Uploads one picture after the other into the four slots; answers what was acknowledged last. */
+/** Uploads pictures into the four slots one after the other; returns the last acknowledged one. */
 async function keepUploading(client: TestClient, seed: number, acknowledge: () => void) {
   const acknowledged = new Map<string, number>();
   for (let number = 0; ; number++) {
@@ -69,7 +69,7 @@ it('every acknowledged photo is whole after kill -9 in the middle of uploads', a
   await enough.promise;
   await first.stop('SIGKILL');
   const outcomes = await Promise.all(uploads);
-  // An upload that was cut off tells nobody what was on the picture, nor where it was taken.
+  // An interrupted upload leaves no readable picture and no position.
   const left = await leftOver();
   expect(left.length).toBeGreaterThan(0);
   for (const bytes of left) expect(bytes.subarray(0, 3).toString('hex')).not.toBe('ffd8ff');
@@ -104,7 +104,8 @@ it('every acknowledged photo is whole after kill -9 in the middle of uploads', a
         }
     }
   }
-  // What the killed process left behind is known by its row, and goes with the sweeper; nothing shown lacks its files.
+  // Files that the killed process left behind are known by their rows and removed by the sweeper; shown photos lose no
+  // file.
   const folders = await stored();
   for (const id of shown) expect(folders).toContain(id);
 });

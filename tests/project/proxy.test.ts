@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { API_BASE, type Api } from '../../contract/kernel.ts';
 
-/** What the proxy that is deployed with the program has to know of it (deploy/nginx.conf). */
+/** The paths of the program that the deployed proxy has to know (deploy/nginx.conf). */
 
 const text = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^\s*#.*$/gm, '');
-/** Of the server that passes requests on: its own lines, and its locations by what they match. */
+/** The directives of the server that forwards requests, and its locations by pattern. */
 const server = text.slice(text.lastIndexOf('server {'));
 const locations = [...server.matchAll(/location ([^{]+?) \{([^}]*)\}/g)].map(([, match = '', body = '']) => ({
   match,

@@ -43,7 +43,7 @@ it('is noticed: new connections take the place of the silent ones, and the end i
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   await expect.poll(isReady).toBe(200);
   expect((await profile()).status).toBe(200);
-  // What was queued during the silence is done, too: jobs have connections of their own.
+  // Jobs queued during the silence run as well, because jobs have connections of their own.
   const body = registration();
   expect((await createClient(program.url).post('/user/register', body)).status).toBe(200);
 

@@ -72,7 +72,7 @@ it('ends in order within its time, whatever is waited for', async () => {
     path.silenceNew(true);
     path.silence();
   }
-  // The one that made the first picture gets the next one.
+  // The process that handled the first picture gets the next one.
   for (const pid of await imageProcesses(program.child.pid)) process.kill(pid, 'SIGSTOP');
   const ended = Promise.allSettled([
     fetch(`${program.url}${photos[0]?.url}&size=large`, { headers }),

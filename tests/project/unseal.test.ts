@@ -13,7 +13,7 @@ import { leave, NIGHTLY, night, rowsOf } from '../support/retention.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What law made us keep, for an authority that asks: by a script at the machine, with a reason, and in the audit log. */
+/** Sealed evidence can be opened for an authority: by a script on the machine, with a reason, and with an audit entry. */
 
 const NEW_SECRET = 'the secret of this program after it was changed once';
 

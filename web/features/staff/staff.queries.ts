@@ -25,7 +25,7 @@ export const staffKeys = {
   revenue: ['staff', 'revenue'],
 } as const;
 
-/** How much waits in each queue; asked again every half minute while the page is in sight. */
+/** Number of waiting items in each queue, refreshed every half minute while the page is visible. */
 export const queuesQuery = queryOptions({
   queryKey: staffKeys.queues,
   queryFn: async ({ signal }) => (await call(endpoints.review.queues, { signal })).data,

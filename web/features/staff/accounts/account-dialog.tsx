@@ -14,7 +14,7 @@ import choice from '../ui/choice.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 
-/** What is to be done about a colleague's account. Each asks for a reason, which the audit log keeps, and the own code. */
+/** An action on a colleague’s account. Each requires a reason, stored in the audit log, and an authenticator code. */
 export interface Task {
   what: 'role' | 'suspend' | 'reinstate' | 'resetFactor';
   account: StaffAccount;

@@ -23,7 +23,7 @@ import { approvalQuery } from './approvals.queries.ts';
 import { Decision } from './decision.tsx';
 import { moneyInWords } from './money-in-words.ts';
 
-/** `/staff/approvals/{id}`: one request, to be decided by a colleague. */
+/** `/staff/approvals/{id}`: one request and its decision. */
 export default function ApprovalPage() {
   const { t } = useTranslation('desk');
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<ApprovalState, Tone>> = {
   expired: 'plain',
 };
 
-/** How a request stands, in a word or two. */
+/** The status of a request in a word or two. */
 export function ApprovalStateChip({ state }: { state: ApprovalState }) {
   const { t } = useTranslation('desk');
   return <Chip tone={tones[state]}>{t(`approvals.is.${state}`)}</Chip>;

@@ -17,7 +17,7 @@ import { moneyInWords } from './money-in-words.ts';
 
 const PAGE_SIZE = 25;
 
-/** `/staff/approvals`: what one colleague asked for and another decides. */
+/** `/staff/approvals`: requests of employees that a colleague has to decide. */
 export default function ApprovalsPage() {
   const { t } = useTranslation('desk');
   const label = useLabel();

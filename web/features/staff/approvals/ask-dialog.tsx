@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 import { ReasonSelect } from './reason-select.tsx';
 
-/** What a colleague is to approve. */
+/** The action to be approved. */
 export interface Asking {
   readonly action: (typeof memberActions)[number];
   readonly members: readonly { readonly id: string; readonly name: string }[];

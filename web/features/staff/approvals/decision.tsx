@@ -15,7 +15,7 @@ import { approvalQuery } from './approvals.queries.ts';
 type Act = 'approve' | 'refuse' | 'withdraw';
 const did = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-/** Approving or refusing what a colleague asked for; withdrawing what one asked for oneself. */
+/** Approves or refuses a colleague’s request, or withdraws one’s own. */
 export function Decision({ asked: { id, canDecide, canWithdraw } }: { asked: Approval }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ApprovalSummary } from '../../../../contract/approvals.ts';
 import { rupees } from '../money/rupees.ts';
 
-/** What a request about money is about, on one line. */
+/** The subject of a request about money, on one line. */
 export const moneyInWords = (
   t: TFunction<'desk'>,
   { name, from, amount }: NonNullable<ApprovalSummary['money']>,

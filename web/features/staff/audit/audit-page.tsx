@@ -69,7 +69,7 @@ function AuditLog() {
   );
 }
 
-/** What can be looked for, by what people read. */
+/** The filters of the log, by their labels. */
 function useChoices(): { key: AuditAction | ''; label: string }[] {
   const { t } = useTranslation('audit');
   const named = auditActions.map((key) => ({ key, label: (t as (text: string) => string)(`actions.${key}.name`) }));

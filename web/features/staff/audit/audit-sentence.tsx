@@ -5,7 +5,7 @@ import { rupees } from '../money/rupees.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { inPlainLetters, isKnown, valuesOf, variantsOf } from './entry.rules.ts';
 
-/** Who did what to whom, as a sentence. Names lead to all that the same person did, or that was done about the same one. */
+/** An entry as a sentence. Names link to all entries by, or about, the same person. */
 export function AuditSentence({ entry }: { entry: AuditLogEntry }) {
   const { t, i18n } = useTranslation('audit');
   const { t: desk } = useTranslation('desk');

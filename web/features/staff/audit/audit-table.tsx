@@ -14,7 +14,7 @@ interface AuditTableProps {
   onRetry: () => void;
 }
 
-/** Entries of the audit log: each a sentence, with why and when, and as it is kept for whoever opens it. */
+/** Entries of the audit log as sentences, with reason and time; the stored form unfolds. */
 export function AuditTable({ rows, error, onRetry }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const { t: staff } = useTranslation('staff');

@@ -52,7 +52,7 @@ describe('every action that the server can write', () => {
     for (const text of Object.values(sentences)) {
       expect(text).toMatch(/^<who\/> .*\.$/);
       for (const [, wanted = ''] of text.matchAll(/{{(\w+)}}/g)) expect(values).toHaveProperty(wanted);
-      // Where nobody is named whom it is about, no gap is left.
+      // A sentence without a named subject has no gap.
       if (text.includes('<whom/>')) expect(text).toMatch(/<whom\/>[ .,:;]/);
     }
   });

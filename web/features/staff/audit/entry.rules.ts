@@ -4,9 +4,9 @@ import type { AuditLogEntry } from '../../../../contract/staff.ts';
 
 type Detail = AuditLogEntry['detail'];
 
-/** Words of the catalogue, by list and key; the key in plain letters where there is none. */
+/** A word of the catalogue by list and key; the key in plain letters if it is missing. */
 export type Word = (list: 'status' | 'role' | 'verdict' | 'item' | 'change' | 'done' | 'ticket', key: string) => string;
-/** What a setting is called. */
+/** The name of a setting. */
 export type SettingName = (key: string) => string;
 
 export type Values = Readonly<Record<string, string>>;
@@ -25,10 +25,10 @@ export const inPlainLetters = (key: string): string =>
 const kindOf = ({ detail, reason }: AuditLogEntry): string =>
   textIn(detail, 'kind') || (/^review of a (\w+)$/.exec(reason ?? '')?.[1] ?? 'other');
 
-/** Under these stands what a list has shown. */
+/** Names under which entries store the number of results. */
 const LISTED = /^(approvals|members|accounts|risks|photos|items|tickets|payments|giveBacks|entries|memberIds)$/;
 
-/** How many a list has shown, or a request is about. */
+/** The number of list results, or of members in a request. */
 function countOf(detail: Detail): string {
   const [, shown] = Object.entries(detail).find(([key]) => LISTED.test(key)) ?? [];
   return String(Array.isArray(shown) ? shown.length : (shown ?? 0));
@@ -36,7 +36,7 @@ function countOf(detail: Detail): string {
 
 export const isKnown = (action: string): boolean => auditActions.some((one) => one === action);
 
-/** Which further sentences of the action tell more, the fittest first; where there is none of them, `did` holds. */
+/** More specific sentences for an action, best first; if none fits, `did` is used. */
 export function variantsOf({ action, subject, detail }: AuditLogEntry): string[] {
   const of = subject ? 'of' : '';
   switch (action) {
@@ -69,7 +69,7 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
   }
 }
 
-/** What stands in the sentence beside the two people. */
+/** Placeholders of the sentence other than the two people. */
 export function valuesOf(
   entry: AuditLogEntry,
   { word, setting, rupees }: { word: Word; setting: SettingName; rupees: (paise: number) => string },
@@ -131,7 +131,7 @@ export function reasonOf(
   return label === undefined ? { reason } : { reason: label, ...(note ? { note } : {}) };
 }
 
-/** All of an entry as it is kept, for whoever wants to compare it. */
+/** All fields of an entry as stored, for comparison. */
 export const rawOf = ({
   id,
   at,

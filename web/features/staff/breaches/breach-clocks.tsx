@@ -24,7 +24,7 @@ function InTime({ at, by }: { at: string; by: string }) {
   );
 }
 
-/** How it stands with telling one of them, in few words: for the list. */
+/** The status of one notice in few words, for the list. */
 export function ToldState({ at, by, closed }: ToldProps & { closed: boolean }) {
   const { t } = useTranslation('breaches');
   if (at)
@@ -38,7 +38,7 @@ export function ToldState({ at, by, closed }: ToldProps & { closed: boolean }) {
   return by ? <Due at={by} /> : t('clock.notYet');
 }
 
-/** CERT-In, the Board and the members: who was told when, and what is left of the clocks. */
+/** Times of the notices to CERT-In, the Board and the members, and the remaining time for each. */
 export function BreachClocks({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   const by: Readonly<Record<string, string>> = { certIn: breach.certInBy, board: breach.boardBy };
@@ -71,7 +71,7 @@ function Standing({ at, by, whyNot }: ToldProps & { whyNot: string | null }) {
   return <span className={classes.state}>{by ? <Due at={by} /> : t('clock.notYet')}</span>;
 }
 
-/** How many members, in words. */
+/** The number of members as a phrase. */
 export function useMemberCount(): (breach: Pick<BreachSummary, 'members' | 'isEstimate'>) => string {
   const { t } = useTranslation('breaches');
   return ({ members, isEstimate }) => {

@@ -14,7 +14,7 @@ import { BreachForm, placeOfEntry } from './breach-form.tsx';
 import classes from './breaches.module.css';
 import { useBreachChange } from './use-breach-change.ts';
 
-/** What is entered, to be completed and closed. */
+/** The entry of a breach, to be completed and closed. */
 export function BreachEntry({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   const change = useBreachChange(breach.id);

@@ -10,7 +10,7 @@ import { bodyOf, type Field, fields, kindsIn, membersIn, typedOf } from './field
 import { type Initial, KindBoxes, TickBox } from './kind-boxes.tsx';
 
 interface BreachFormProps {
-  /** The entry as it stands; undefined for a new one. */
+  /** The current entry; undefined for a new one. */
   entry: Breach | undefined;
   onSend: (body: Record<string, unknown>) => Promise<void>;
   onSent?: () => void;
@@ -24,7 +24,7 @@ interface BreachFormProps {
 export const placeOfEntry = (entry: Breach | undefined): string =>
   entry ? `breach.entry ${entry.id} ${entry.history[0]?.id}` : 'breach.new';
 
-/** What is entered of a breach. Who was told is asked of one that is there. */
+/** The form of a breach. The fields about notices are shown for existing entries only. */
 export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps) {
   const { t } = useTranslation('breaches');
   // As it stood when the form was opened: compared with what a colleague has made of it since, all else would be a change.
@@ -106,7 +106,7 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
   );
 }
 
-/** When each was told, or why not. */
+/** The time of each notice, or the reason for its absence. */
 function ToldFields({ initial, errors }: { initial: Initial; errors: Partial<Record<Field, string>> }) {
   const { t } = useTranslation('breaches');
   return (

@@ -10,7 +10,7 @@ import classes from './breaches.module.css';
 type Entry = Breach['history'][number];
 type Key = keyof (typeof breaches)['history']['key'];
 
-/** Who changed what, the newest first, with what stood there before. */
+/** Changes with author and previous value, newest first. */
 export function BreachHistory({ history }: Pick<Breach, 'history'>) {
   const { t } = useTranslation('breaches');
   return (

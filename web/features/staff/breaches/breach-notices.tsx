@@ -12,10 +12,10 @@ import classes from './breaches.module.css';
 import { NoticeForm, placeOfNotice } from './notice-form.tsx';
 import { noticeParts } from './notice-parts.ts';
 
-/** What members were told, how many of them, and telling more. */
+/** Notices sent to members, the number of recipients, and the form for another. */
 export function BreachNotices({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
-  // What was begun is there again, as after a sign-in of the team has ended.
+  // A draft is restored, for example after the session has expired.
   const [isWriting, setWriting] = useState(() => isBegun(placeOfNotice(breach.id)));
   const place = useFocusHeld<HTMLElement>(String(isWriting));
   return (

@@ -6,7 +6,7 @@ import { staffKeys } from '../staff.queries.ts';
 
 type ListQuery = NonNullable<Sendable<typeof endpoints.breaches.list>['query']>;
 
-/** How often is looked how many members are told, while they are being told, ms. */
+/** Interval for polling progress while members are being notified, ms. */
 const LOOK_EVERY = 2_000;
 
 /** A page of the register, the newest first. */
@@ -17,7 +17,7 @@ export const breachesQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One entry with its notices and its history; followed while members are being told. */
+/** One entry with its notices and history, refreshed while members are being notified. */
 export const breachQuery = (id: string) =>
   queryOptions({
     queryKey: [...staffKeys.breaches, 'one', id],

@@ -10,7 +10,7 @@ const moments = ['foundAt', 'certInAt', 'boardAt', 'membersAt'] as const;
 
 export type Field = (typeof texts)[number] | (typeof moments)[number] | 'kinds' | 'members' | 'isEstimate' | KindField;
 
-/** What the form of an entry reads: `kinds` stands for what is wrong with the boxes of all kinds. */
+/** The fields of the form; `kinds` covers the checkboxes of all kinds. */
 export const fields: readonly Field[] = [
   ...texts,
   ...moments,
@@ -22,7 +22,7 @@ export const fields: readonly Field[] = [
 
 type Values = Readonly<Record<Field, string>>;
 
-/** An entry as the form has it; of a new one what it begins with: found just now, and counted by guess. */
+/** An entry as form values; a new one begins with the current time and an estimated count. */
 export function typedOf(told: Breach | undefined, now: Date): Values {
   const ticked = (is: boolean): string => (is ? 'on' : '');
   return Object.fromEntries([
@@ -39,7 +39,7 @@ export function typedOf(told: Breach | undefined, now: Date): Values {
 /** Ticked kinds, in their order. */
 export const kindsIn = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
 
-/** A whole number; null for none, undefined for what is none. */
+/** A whole number; null if empty, undefined if invalid. */
 export function membersIn({ members }: Pick<Values, 'members'>): number | null | undefined {
   const typed = members.replaceAll(/[\s,]/g, '');
   if (typed === '') return null;

@@ -5,7 +5,7 @@ import { useLabel } from '../ui/labels.ts';
 import classes from './breaches.module.css';
 import type { Field } from './fields.rules.ts';
 
-/** What stands in a field of the form at first; of a box "on", or nothing. */
+/** Initial value of a field; for a checkbox "on" or nothing. */
 export type Initial = (name: Field) => string;
 
 interface TickBoxProps {
@@ -31,7 +31,7 @@ export function TickBox({ name, label, checked, error }: TickBoxProps) {
   );
 }
 
-/** What kinds of data are concerned: as many as apply. */
+/** Checkboxes for the kinds of data affected. */
 export function KindBoxes({ initial, error }: { initial: Initial; error: string | undefined }) {
   const { t } = useTranslation('breaches');
   const label = useLabel();

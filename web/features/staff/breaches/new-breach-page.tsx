@@ -14,7 +14,7 @@ import page from '../ui/page.module.css';
 import { BreachForm } from './breach-form.tsx';
 import { breachQuery } from './breaches.queries.ts';
 
-/** `/staff/breaches/new`: a breach is entered as soon as somebody notices one. */
+/** `/staff/breaches/new`: a new entry, made as soon as a breach is noticed. */
 export default function NewBreachPage() {
   return useAccount()?.role === 'ADMIN' ? <NewBreach /> : <NotYourRole who="admin" />;
 }

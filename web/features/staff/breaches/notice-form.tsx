@@ -22,10 +22,10 @@ const codesIn = (typed: string): string[] =>
     .map((code) => code.trim())
     .filter(Boolean);
 
-/** Where what is written about a breach is kept until it is sent. */
+/** Storage key of a draft notice, kept until it is sent. */
 export const placeOfNotice = (breachId: string): string => `breach.notice ${breachId}`;
 
-/** Writes to members concerned; to send it takes the writer's own code. */
+/** Writes a notice to the affected members; sending requires the author’s authenticator code. */
 export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () => void }) {
   const { t } = useTranslation('breaches');
   const show = useShowBreach();

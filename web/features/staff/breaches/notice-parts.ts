@@ -1,6 +1,6 @@
 import type { NoticeWords } from '../../../../contract/breaches.ts';
 
-/** What the law wants members told, in the order in which they read it. */
+/** The parts of a notice to members that the law requires, in reading order. */
 export const noticeParts = [
   'happened',
   'when',

@@ -9,14 +9,14 @@ export interface Bar {
   /** A day, `YYYY-MM-DD`. */
   day: string;
   whole: number;
-  /** Of the whole, drawn within it. */
+  /** A part of the whole, drawn within its bar. */
   part: number;
 }
 
 interface BarsProps {
   title: string;
   bars: readonly Bar[];
-  /** What the two numbers are. */
+  /** Labels of the two numbers. */
   names: { day: string; whole: string; part: string };
   /** How a number is written; plainly by default. */
   write?: (value: number) => string;

@@ -49,7 +49,7 @@ function Told({ told }: { told: Dashboard }) {
     members
       .filter((row) => (!status || row.status === status) && (!gender || row.gender === gender))
       .reduce((sum, { count }) => sum + count, 0);
-  // Whoever has not finished the registration is shown to nobody.
+  // Members with unfinished registrations are not shown to anybody.
   const shownOf = (gender: string): number =>
     members.find((row) => row.status === 'ACTIVE' && row.gender === gender)?.finished ?? 0;
   const [women, men] = [shownOf('FEMALE'), shownOf('MALE')];

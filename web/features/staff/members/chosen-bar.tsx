@@ -12,7 +12,7 @@ interface ChosenBarProps {
 
 const actions = ['hide', 'suspend', 'restore', 'delete'] as const;
 
-/** What can be asked for about the members that were chosen. Of one alone only to delete: the rest needs no second colleague. */
+/** Actions for the selected members. For a single member only deletion: the others need no second colleague. */
 export function ChosenBar({ members, onClear, onAsk }: ChosenBarProps) {
   const { t } = useTranslation('desk');
   const count = members.length;

@@ -52,7 +52,7 @@ function CorrectForm({ told, maySetGender, onClose, onDone }: Omit<CorrectDialog
       ...(reason.trim() ? {} : { reason: t('correct.reasonMissing') }),
     }),
     send: async ({ reason, ...typed }) => {
-      // What is as it was is not sent, so that nothing is overwritten that was changed meanwhile.
+      // Unchanged fields are not sent, so that changes made meanwhile are not overwritten.
       const changed = Object.entries(typed)
         .map(([key, value]) => [key, value.trim()] as const)
         .filter(([key, value]) => value && value !== now[key]);

@@ -30,7 +30,7 @@ type Status = DeskMemberPage['mayBecome'][number];
 
 const icons = { ACTIVE: IconEye, INACTIVE: IconEyeOff, BLACKLISTED: IconBan } as const;
 
-/** What this colleague can do about this member now. */
+/** The actions that this employee may take on this member now. */
 export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
   const [isRestoring, setRestoring] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
-  // A hidden profile can be held for one more reason, which stands by itself when another one is taken back.
+  // A hidden profile can be held for a further reason, which stays in force when another is withdrawn.
   const open = mayBecome.filter((to) => to !== account.status || to === 'INACTIVE');
   const labelOf = (to: Status): string => {
     if (to === 'ACTIVE') return t('page.restore');

@@ -26,7 +26,7 @@ const screens = {
   notes: NotesTab,
 } as const;
 
-/** Who it is, what can be done, and all that the team may see, part by part. */
+/** The member’s identity, the possible actions, and everything the team may see, by section. */
 export function MemberDetails({ told, why }: { told: DeskMemberPage; why: Why }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');

@@ -8,7 +8,7 @@ interface MemberStatusProps {
   hiddenByTeam?: boolean;
 }
 
-/** What an account is, in a word or two. */
+/** The status of an account in a word or two. */
 export function MemberStatus({ member: { status, isComplete }, hiddenByTeam = false }: MemberStatusProps) {
   const { t } = useTranslation('desk');
   const label = useLabel();

@@ -20,7 +20,7 @@ interface MemberTableProps {
   onChoose: (member: DeskMember, isChosen: boolean) => void;
 }
 
-/** Members, with what tells whom one looks for. */
+/** Members with the columns that identify them. */
 export function MemberTable({ query: { data, error, refetch }, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
@@ -122,7 +122,7 @@ export function MemberTable({ query: { data, error, refetch }, chosen, onChoose 
   );
 }
 
-/** A day on one line. */
+/** A date on one line. */
 function Day({ at }: { at: string }) {
   return <span className={page.day}>{shortDayInIndia(at, locale())}</span>;
 }

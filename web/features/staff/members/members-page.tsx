@@ -21,7 +21,7 @@ const PAGE_SIZE = 25;
 const genders = ['FEMALE', 'MALE'] as const;
 const parts = ['reported', 'unfinished', 'hidden'] as const;
 
-/** The filters in the address, and their choices; the first of each stands for none. */
+/** The filters in the address and their choices; the first of each means no filter. */
 function useFilters() {
   const { t } = useTranslation('desk');
   const label = useLabel();
@@ -59,7 +59,7 @@ function useFilters() {
   return { choices, query };
 }
 
-/** `/staff/members`: everybody who has registered. Search and filters stand in the address. */
+/** `/staff/members`: all registered members. Search and filters are in the address. */
 export default function MembersPage() {
   const { t } = useTranslation('desk');
   const { choices, query } = useFilters();

@@ -9,7 +9,7 @@ export interface Why {
 
 const given = new Map<string, Why>();
 
-// Who signs in next gives reasons of their own.
+// Reasons are cleared at sign-in, so each employee gives their own.
 let colleague = session.account()?.id;
 session.subscribe(() => {
   const now = session.account()?.id;
@@ -17,7 +17,7 @@ session.subscribe(() => {
   colleague = now;
 });
 
-/** What was said for this member since the app was loaded; kept nowhere else. */
+/** The reason given for this member since the app was loaded, held in memory only. */
 export const whyOf = (memberId: string): Why | undefined => given.get(memberId);
 
 export const remember = (memberId: string, why: Why): void => {

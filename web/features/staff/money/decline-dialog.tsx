@@ -20,7 +20,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Answers a wish for a refund with no, and why. */
+/** Declines a refund request, with a reason. */
 export function DeclineDialog({ payment, opened, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('money');
   return (
@@ -35,7 +35,7 @@ function DeclineForm({ payment, onClose }: Omit<DeclineDialogProps, 'opened'>) {
   const { t: staff } = useTranslation('staff');
   const queries = useQueryClient();
   const show = useShowPayment();
-  // The one that was read when this was opened, whatever the page behind it has heard of since.
+  // The request that was on the screen when the dialog opened, even if the page has loaded a newer one since.
   const [wish] = useState(() => wishOf(payment.refunds)?.id ?? null);
   const { props, errors, failure, busy } = useForm({
     fields: ['answer'],

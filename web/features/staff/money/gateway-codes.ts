@@ -2,7 +2,7 @@ import type money from '../../../messages/en/money.ts';
 
 type Said = (typeof money)['payment']['said'];
 
-/** Codes of the gateway that there is a sentence for, with dots as `_`; what it learns to say later stands there as it is. */
+/** Gateway codes that have a sentence, with dots as `_`. Other codes are shown as they are. */
 const known = {
   event: [
     'payment_authorized',
@@ -57,7 +57,7 @@ const known = {
   ],
 } as const satisfies { [G in keyof Said]: readonly (keyof Said[G])[] };
 
-/** What a fact of the journal is a code of: an error is told under several names. */
+/** The group of sentences for each journal field: an error is named in several fields. */
 const groups = { event: 'event', status: 'status', why: 'why', error: 'why', code: 'why' } as const;
 
 type Known = typeof known;

@@ -11,7 +11,7 @@ import { staffKeys } from '../staff.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 
-/** What becomes of a wish. */
+/** The decision about a request. */
 export interface GiveBackTask {
   wish: DeskGiveBack;
   status: 'given' | 'refused';

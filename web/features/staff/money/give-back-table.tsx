@@ -23,7 +23,7 @@ interface GiveBackTableProps {
   empty: { heading: string; sentence: string };
 }
 
-/** Who wants which contact view back and why, with what speaks for it. */
+/** Requests to give a contact view back: member, contact, reason and evidence. */
 export function GiveBackTable({ query: { data, error, refetch }, onTask, empty }: GiveBackTableProps) {
   const { t } = useTranslation('money');
   const columns: readonly Column<DeskGiveBack>[] = [

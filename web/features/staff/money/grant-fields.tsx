@@ -13,12 +13,12 @@ const hows = ['none', 'number', 'unlimited'] as const;
 
 interface GrantFieldsProps {
   of: PackageKind;
-  /** What the form begins with; nothing at all by default. */
+  /** Initial values; empty by default. */
   given: Grants | undefined;
   error: string | undefined;
 }
 
-/** How much of each kind a package grants: none, a number, or no limit. An empty field never means no limit. */
+/** The amount of each kind that a package grants: none, a number, or no limit. An empty field never means no limit. */
 export function GrantFields({ of, given, error }: GrantFieldsProps) {
   const { t } = useTranslation('money');
   const id = useId();

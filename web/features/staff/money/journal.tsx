@@ -13,7 +13,7 @@ import { rupees } from './rupees.ts';
 
 type Entry = DeskPayment['journal'][number];
 
-/** What the journal tells in words of ours; what it learns to tell later stands there as it is. */
+/** Entries that have a sentence of their own; entries of newer servers are shown as they are. */
 const dids = [
   'order_begun',
   'order_asked',
@@ -52,7 +52,7 @@ const dids = [
   'refund_unanswered',
 ] as const satisfies readonly (keyof (typeof money)['payment']['did'])[];
 
-/** What a colleague should not overlook. */
+/** Entries that staff must not overlook. */
 const isBad = /^forgery|other_amount|wrong_amount|unclaimed|unaccounted|refund\.refused|failed/;
 
 const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -71,7 +71,7 @@ const momentOf = (at: string): string =>
     timeZone: INDIA,
   }).format(new Date(at));
 
-/** All that was seen and done about a payment, the oldest first. */
+/** Everything recorded about a payment, oldest first. */
 export function Journal({ journal }: { journal: readonly Entry[] }) {
   const { t } = useTranslation('money');
   const id = useId();
@@ -91,14 +91,14 @@ export function Journal({ journal }: { journal: readonly Entry[] }) {
   );
 }
 
-/** Amounts are in paise and moments in UTC; told as people write them, they are compared at a glance. */
+/** Amounts are in paise and times in UTC; both are formatted for reading. */
 function readable(name: string, value: unknown): unknown {
   if (typeof value === 'number' && /amount|refunded/i.test(name)) return rupees(value);
   if (typeof value === 'string' && isoMoment.test(value)) return moment(value, locale());
   return value;
 }
 
-/** A code of the gateway is told in words, and stands beside them for its support. */
+/** A gateway code is shown as a sentence, followed by the code itself for the gateway’s support. */
 function FactValue({ name, value }: { name: string; value: string }) {
   const { t } = useTranslation('money');
   const sentence = sentenceFor(name, value);

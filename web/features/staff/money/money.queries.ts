@@ -40,7 +40,7 @@ export const giveBacksQuery = (query: GiveBacksQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What came in and went out. */
+/** Revenue and refunds of a period. */
 export const revenueQuery = (query: Period) =>
   queryOptions({
     queryKey: [...staffKeys.revenue, urlOf(endpoints.paymentsDesk.revenue, { query })],

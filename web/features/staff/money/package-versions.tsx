@@ -12,7 +12,7 @@ import { useTermsWords } from './use-terms-words.ts';
 
 const tones: Readonly<Record<ReturnType<typeof versionState>, Tone>> = { now: 'good', planned: 'warm', past: 'plain' };
 
-/** Every set of terms a package was or will be sold under, the newest first; folded away until one looks. */
+/** All past, current and future terms of a package, newest first, folded by default. */
 export function PackageVersions({ told, name }: { told: DeskPackage; name: string }) {
   const { t } = useTranslation('money');
   const { many, cost } = useTermsWords();

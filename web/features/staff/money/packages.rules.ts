@@ -7,14 +7,14 @@ export type Version = DeskPackage['versions'][number];
 export const versionOnSale = ({ versions, onSale }: DeskPackage): Version | undefined =>
   versions.find(({ number }) => number === onSale);
 
-/** The terms that a package is told by: those on sale, or the newest. */
+/** The terms that represent a package in lists: those on sale, or the newest. */
 export const versionTold = (told: DeskPackage): Version | undefined => versionOnSale(told) ?? told.versions[0];
 
 /** Terms that are to come, the nearest first. */
 export const versionsToCome = ({ versions }: DeskPackage, now: number): Version[] =>
   versions.filter(({ from }) => Date.parse(from) > now).sort((a, b) => Date.parse(a.from) - Date.parse(b.from));
 
-/** Where terms stand in time. */
+/** Whether terms are past, current or future. */
 export function versionState(told: DeskPackage, version: Version, now: number): 'now' | 'planned' | 'past' {
   if (version.number === told.onSale) return 'now';
   return Date.parse(version.from) > now ? 'planned' : 'past';
@@ -22,27 +22,27 @@ export function versionState(told: DeskPackage, version: Version, now: number): 
 
 const order: readonly PackageKind[] = ['free', 'plan', 'addon'];
 
-/** What everybody has, then plans, then add-ons; what was taken off sale comes last. */
+/** Sorts the free allowance first, then plans, then add-ons, then retired packages. */
 export const inOrder = (packages: readonly DeskPackage[]): DeskPackage[] =>
   [...packages].sort(
     (a, b) =>
       Number(a.retiredAt !== null) - Number(b.retiredAt !== null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   );
 
-/** How much of a kind is granted, as the form asks it. */
+/** The granted amount of a kind, as the form holds it. */
 export type How = 'none' | 'number' | 'unlimited';
 
 export const howOf = (many: number | null): How => (many === null ? 'unlimited' : many === 0 ? 'none' : 'number');
 
 const MOST = 100_000;
 
-/** A whole number in these bounds as somebody typed it; undefined for anything else. */
+/** A typed whole number within these bounds; undefined for anything else. */
 export function wholeNumber(typed: string, least: number, most: number): number | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }
 
-/** The grants that the form says; undefined where a number is none. */
+/** The grants in the form; undefined if a number is missing. */
 export function grantsOf(
   hows: Readonly<Record<AllowanceKind, How>>,
   numbers: Readonly<Record<AllowanceKind, string>>,

@@ -21,7 +21,7 @@ import { WaitingApproval } from './waiting-approval.tsx';
 
 type Task = 'refund' | 'decline';
 
-/** What a member wishes, and what can be done about the payment now. */
+/** The open refund request, and the actions that are possible now. */
 export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('money');
   const { t: common } = useTranslation('common');

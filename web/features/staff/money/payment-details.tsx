@@ -9,7 +9,7 @@ import { PaymentStatusChips } from './payment-status.tsx';
 import { RefundTable } from './refund-table.tsx';
 import { rupees } from './rupees.ts';
 
-/** Who paid what, what can be done about it, the money that went back, and the journal. */
+/** The buyer, the possible actions, refunds, and the journal. */
 export function PaymentDetails({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('money');
   const { amount, packageName, member, refunds, journal } = payment;

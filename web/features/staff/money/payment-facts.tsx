@@ -10,7 +10,7 @@ import classes from './money.module.css';
 import { useMethodName } from './payment-status.tsx';
 import { rupees } from './rupees.ts';
 
-/** The facts of one payment; its invoice and credit notes can be saved. */
+/** The facts of one payment, with buttons that save its invoice and credit notes. */
 export function PaymentFacts({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('money');
   const methodName = useMethodName();

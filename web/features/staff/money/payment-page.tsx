@@ -16,7 +16,7 @@ import { useIsLeading } from '../ui/use-is-leading.ts';
 import { paymentQuery } from './money.queries.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
-/** `/staff/payments/{id}`: one payment with all that was ever seen or done about it. */
+/** `/staff/payments/{id}`: one payment with its journal. */
 export default function PaymentPage() {
   const { id = '' } = useParams();
   // Another payment is another page.

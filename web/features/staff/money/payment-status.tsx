@@ -14,7 +14,7 @@ const tones: Readonly<Record<PaymentStatus, Tone>> = {
   expired: 'plain',
 };
 
-/** How a payment stands, and whether somebody waits for money of it. */
+/** The status of a payment, and whether a refund request is waiting. */
 export function PaymentStatusChips({ payment: { status, refund } }: { payment: DeskPaymentSummary }) {
   const { t } = useTranslation('money');
   return (

@@ -17,7 +17,7 @@ import { PaymentTable } from './payment-table.tsx';
 const PAGE_SIZE = 25;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `/staff/payments`: what members paid, or tried to pay; of all, or of one. For those who lead the team. */
+/** `/staff/payments`: paid and attempted payments of all members, or of one. For those who lead the team. */
 export default function PaymentsPage() {
   return useIsLeading() ? <Payments /> : <NotYourRole who="leading" />;
 }

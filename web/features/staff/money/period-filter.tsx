@@ -6,7 +6,7 @@ import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
 import classes from './money.module.css';
 import { isPeriod, type Period, type PeriodName, periodOf, periods, todayInIndia } from './period.rules.ts';
 
-/** The period in the address, the last 30 days by default. `from` and `to` stand there for days of one’s own choice. */
+/** The period in the address, the last 30 days by default. A custom period is in `from` and `to`. */
 export function usePeriod(): { name: PeriodName; period: Period } {
   const [search] = useSearchParams();
   const name = chosenIn(search, 'period', choicesOf()) ?? 'days30';
@@ -18,7 +18,7 @@ export function usePeriod(): { name: PeriodName; period: Period } {
 
 const choicesOf = () => periods.map((key) => ({ key }));
 
-/** Chooses the period. Days of one’s own choice are asked for where that is chosen. */
+/** Chooses the period. Custom dates are asked for once "custom" is chosen. */
 export function PeriodFilter({ name, period }: { name: PeriodName; period: Period }) {
   const { t } = useTranslation('money');
   return (

@@ -22,7 +22,7 @@ const shifted = (day: string, days: number): string =>
 /** The year in which the financial year of this day began: April to March. */
 const financialYear = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 4 ? 1 : 0);
 
-/** Whether a period has two real days, the later one second, and is no longer than a year. */
+/** Whether a period has two valid days in order and is no longer than a year. */
 export function isPeriod({ from, to }: Period): boolean {
   if (![from, to].every((day) => dayShape.test(day) && shifted(day, 0) === day)) return false;
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
@@ -55,10 +55,10 @@ interface Sums {
   refunded: number;
 }
 
-/** From so many days on bars stand for months: thinner ones could not be told apart on a phone. */
+/** Number of days from which bars show months: thinner bars would be unreadable on a phone. */
 const MANY_DAYS = 62;
 
-/** Bars by day, or by month (told by its first day) where there are many days. */
+/** Bars by day, or by month (keyed by its first day) for long periods. */
 export function grouped(days: readonly Sums[]): { by: 'day' | 'month'; bars: Sums[] } {
   if (days.length <= MANY_DAYS) return { by: 'day', bars: [...days] };
   const months = new Map<string, Sums>();

@@ -26,7 +26,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much goes back and why. Says before what comes of it: nothing of it can be taken back. */
+/** Asks for the amount and the reason of a refund, and says beforehand that it cannot be undone. */
 export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
   const { t } = useTranslation('money');
   return (
@@ -43,7 +43,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   const show = useShowPayment();
   const [how, setHow] = useState<'whole' | 'part'>('whole');
   const [typed, setTyped] = useState('');
-  // What may have been begun is asked for again under the same id: it is never given back twice.
+  // A refund that may have begun is repeated under the same id, so that it is never paid twice.
   const unsure = useRef<{ id: string; of: string }>(undefined);
   const left = leftOf(payment);
   const wish = wishOf(payment.refunds);
@@ -74,7 +74,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
         onClose();
       } catch (error) {
         unsure.current = isSureOfNothing(error) ? undefined : { id: requestId, of };
-        // What is on the screen has to say what was begun.
+        // The dialog keeps the values with which the refund began.
         await queries.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
         throw error;
       }
@@ -131,6 +131,6 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   );
 }
 
-/** Whether the server itself says that nothing was begun, rather than nobody knowing. */
+/** Whether the server confirmed that no refund began, as opposed to an unknown result. */
 const isSureOfNothing = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

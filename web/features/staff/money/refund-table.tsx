@@ -18,7 +18,7 @@ const tones: Readonly<Record<Refund['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** What went back, what is on its way, and what was declined. */
+/** Completed, pending and declined refunds. */
 export function RefundTable({ refunds }: { refunds: readonly Refund[] }) {
   const { t } = useTranslation('money');
   const columns: readonly Column<Refund>[] = [

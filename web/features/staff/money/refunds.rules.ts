@@ -2,7 +2,7 @@ import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 
 type Refund = DeskPayment['refunds'][number];
 
-/** The wish for a refund that nobody has answered yet. */
+/** The refund request that is still unanswered. */
 export const wishOf = (refunds: readonly Refund[]): Refund | undefined =>
   refunds.find(({ state }) => state === 'asked');
 

@@ -18,7 +18,7 @@ test('what has gone back or is on its way is not there to be refunded again', ()
   const refunds = [refund('done', 10_000), refund('processing', 5_000), refund('failed', 40_000), refund('asked', 1)];
   expect(leftOf({ ...paid, refunds })).toBe(35_000);
   expect(leftOf({ ...paid, refunds: [refund('processing', 45_000)] })).toBe(0);
-  // What goes back of a second payment takes nothing from this one.
+  // A refund of a second payment leaves this one unchanged.
   expect(leftOf({ ...paid, refunds: [{ ...refund('processing', 50_000), isStray: true }] })).toBe(40_000);
 });
 

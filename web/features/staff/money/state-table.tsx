@@ -7,7 +7,7 @@ import { rupees } from './rupees.ts';
 
 type OfState = Revenue['states'][number];
 
-/** Where the buyers live, which decides the kind of tax. */
+/** Revenue by the buyers’ state, which decides the kind of tax. */
 export function StateTable({ states }: { states: readonly OfState[] }) {
   const { t } = useTranslation('money');
   const columns: readonly Column<OfState>[] = [

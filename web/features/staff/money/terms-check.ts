@@ -4,14 +4,14 @@ import { paiseOf } from '../../../lib/money.ts';
 import { momentTyped } from '../ui/moments.ts';
 import { grantsOf, type How, wholeNumber } from './packages.rules.ts';
 
-/** Of one kind: whether none, a number or no limit, and the number. */
+/** Of one kind: none, a number or no limit, and the number. */
 export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
 
 type GrantField = AllowanceKind | `${AllowanceKind}How`;
 type Field = 'name' | 'description' | 'price' | 'days' | 'grants' | 'from' | 'until' | GrantField;
 type Values = Record<Field, string>;
 
-/** Every field of the form; `grants` stands for what is wrong with any of the four. */
+/** Every field of the form; `grants` covers all four amounts. */
 export const fieldsOfTerms: readonly Field[] = [
   'name',
   'description',
@@ -32,7 +32,7 @@ const grantsIn = (values: Values): Grants | undefined =>
 const LEAST = 100;
 const LONGEST = 1096;
 
-/** What can be said about terms before they are sent, and the body that is sent. */
+/** Checks terms before they are sent, and builds the request body. */
 export function useTermsCheck(of: PackageKind) {
   const { t } = useTranslation('money');
   const isFree = of === 'free';

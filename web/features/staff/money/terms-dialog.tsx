@@ -4,10 +4,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { versionTold } from './packages.rules.ts';
 import { TermsForm } from './terms-form.tsx';
 
-/** What the form is open for. */
+/** The package, if any, for which the form is open. */
 export type Editing = { readonly what: 'add' } | { readonly what: 'change'; readonly told: DeskPackage };
 
-/** The form for a new package, or for new terms of one. */
+/** A dialog with the form for a new package, or for new terms of an existing one. */
 export function TermsDialog({ editing, onClose }: { editing: Editing | undefined; onClose: () => void }) {
   const { t } = useTranslation('money');
   const name = editing?.what === 'change' ? versionTold(editing.told)?.name : undefined;

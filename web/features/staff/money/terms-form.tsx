@@ -17,14 +17,14 @@ import { useShowPackage } from './use-show-package.ts';
 
 type Kind = 'plan' | 'addon';
 
-/** Terms of a package: of a new one, or new ones of one that is there. They are never changed behind anybody’s back. */
+/** Terms of a new package, or new terms of an existing one. Existing terms are never changed. */
 export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; onClose: () => void }) {
   const { t } = useTranslation('money');
   const { t: staff } = useTranslation('staff');
   const show = useShowPackage();
   const [kind, setKind] = useState<Kind>('plan');
   const isFree = told?.kind === 'free';
-  // What comes after the newest terms begins with them.
+  // New terms begin with the values of the newest ones.
   const [given] = told?.versions ?? [];
   const { check, bodyOf } = useTermsCheck(told?.kind ?? kind);
   const { props, errors, failure, busy } = useForm({

@@ -9,7 +9,7 @@ export function useTermsWords() {
   const many = (of: PackageKind, granted: number | null): string => {
     if (granted === null) return t('packages.unlimited');
     if (granted === 0) return t('packages.nothing');
-    // What everybody has, everybody has anew each calendar month.
+    // The free allowance starts again each calendar month.
     return t(of === 'free' ? 'packages.manyMonth' : 'packages.many', { count: granted });
   };
   const days = ({ days: count }: Version): string => (count === null ? '' : t('packages.days', { count }));

@@ -17,7 +17,7 @@ const icons = {
 } as const;
 const kinds = ['photo', 'document', 'selfie', 'report', 'message'] as const;
 
-/** A card for each queue: how much waits, how much of it presses, and since when. */
+/** A card for each queue: the number of waiting and of urgent items, and the age of the oldest. */
 export function QueueCards() {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');

@@ -13,11 +13,14 @@ interface Props {
   name: string;
   /** Undefined while it loads. */
   work: { waiting: number; oldestAt: string | null } | undefined;
-  /** What is urgent about it, a sentence each. */
+  /** Sentences about urgent items. */
   pressing: readonly string[] | undefined;
 }
 
-/** A card for one kind of work: how much waits, since when, and what of it is urgent. It leads to the work. */
+/**
+ * A card for one kind of work: the number of waiting items, the age of the oldest, and urgent ones. It links to the
+ * work.
+ */
 export function WorkCard({ to, icon: Icon, name, work, pressing = [] }: Props) {
   const { t } = useTranslation('staff');
   return (

@@ -10,7 +10,7 @@ interface PurgeTableProps {
   onRetry: () => void;
 }
 
-/** Proofs, the newest first. Of whom only a few characters of the hash are shown: enough to tell two apart. */
+/** Proofs, newest first. Only the first characters of a hash are shown, enough to tell two members apart. */
 export function PurgeTable({ rows, error, onRetry }: PurgeTableProps) {
   const { t } = useTranslation('desk');
   const columns: readonly Column<PurgeProof>[] = [

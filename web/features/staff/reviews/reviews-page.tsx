@@ -27,7 +27,7 @@ const reviewsQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** `/staff/reviews`: what was decided, by whom and why; of all members, or of one. */
+/** `/staff/reviews`: past decisions with reviewer and reason, of all members or of one. */
 export default function ReviewsPage() {
   const { t } = useTranslation('staff');
   const [search] = useSearchParams();

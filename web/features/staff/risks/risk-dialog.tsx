@@ -11,7 +11,7 @@ import { staffKeys } from '../staff.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 
-/** What becomes of a signal. */
+/** The decision about a signal. */
 export interface RiskTask {
   risk: RiskSignal;
   status: 'dismissed' | 'acted';

@@ -14,7 +14,7 @@ interface RiskTableProps {
   onTask: (task: RiskTask) => void;
 }
 
-/** Signals with what each stands on. */
+/** Risk signals with their evidence. */
 export function RiskTable({ query: { data, error, refetch }, onTask }: RiskTableProps) {
   const { t } = useTranslation('desk');
   const columns: readonly Column<RiskSignal>[] = [

@@ -24,7 +24,7 @@ export default function EnrolmentPage() {
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const goOn = (): void => {
-    // What was refused before is asked for anew.
+    // Requests that failed for lack of a second factor are repeated.
     queries.removeQueries({ queryKey: staffKeys.queues });
     void queries.invalidateQueries({ queryKey: staffKeys.security });
     void navigate(staffPaths.overview, { replace: true });

@@ -8,7 +8,7 @@ import { grouped } from './grouped.ts';
 import { qrPath } from './qr-path.ts';
 import classes from './security.module.css';
 
-/** The secret in the three ways in which it comes into the app: photographed, opened on this device, or typed. */
+/** The secret in three forms: a QR code, a link for this device, and text to type. */
 export function NewSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation('staff');
   const code = useMemo(() => qrPath(uri), [uri]);

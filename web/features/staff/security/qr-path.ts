@@ -1,6 +1,6 @@
 import { qrSymbol } from './qr/symbol.ts';
 
-/** A QR code as the path of its dark modules, one unit each; undefined where the text is too long for one. */
+/** A QR code as an SVG path of its dark modules, one unit each; undefined if the text is too long. */
 export function qrPath(text: string): { path: string; size: number } | undefined {
   const symbol = qrSymbol(text);
   if (!symbol) return undefined;

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
 
-/** From here on one should make new ones. */
+/** With this number of recovery codes left, the page suggests making new ones. */
 const FEW = 3;
 
 /** `/staff/security`: the own second factor; `children`: what belongs to signing in besides. */

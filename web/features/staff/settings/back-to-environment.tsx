@@ -12,9 +12,9 @@ import { settingsQuery } from './settings.queries.ts';
 
 interface Props {
   names: readonly SettingName[];
-  /** The setting whose field it stands under, which takes the focus when the button goes. */
+  /** The setting whose field gets the focus when the button disappears. */
   under: SettingName;
-  /** What goes back, where the button's words don't say it. */
+  /** Names the settings that are restored, if the button’s label does not. */
   field?: string;
   children: string;
 }

@@ -17,7 +17,7 @@ const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 
   sellerSac: { inputMode: 'numeric' },
   registrationsPerHour: { inputMode: 'numeric' },
 };
-/** Where a business can be registered: the last of the list says that nothing is said. */
+/** States in which a business can be registered; the last choice means "not set". */
 const places = states.map(({ key }) => key).filter((key) => key !== 'Not Specified');
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One setting: what holds, where that comes from, and the way back to the environment. */
+/** One setting: its value, the source of the value, and the button that restores the environment’s. */
 export function SettingField({ name, settings: { values, changes, environment }, error }: Props) {
   const { t } = useTranslation('desk');
   const change = changes.find(({ key }) => key === name);
@@ -51,7 +51,7 @@ export function SettingField({ name, settings: { values, changes, environment },
     ) : (
       <TextInput {...common} maxLength={longest[name]} {...inputs[name]} autoComplete="off" />
     );
-  // Those of the seller go back together.
+  // The seller’s settings are restored together.
   const goesBackAlone = change && variable && !sellerNames.some((one) => one === name);
   return (
     <div className={page.form}>
@@ -76,7 +76,7 @@ interface OriginProps {
   variable: string | undefined;
 }
 
-/** What it is for, and where the value comes from. */
+/** The purpose of a setting, and the source of its value. */
 function Origin({ name, change, variable }: OriginProps) {
   const { t } = useTranslation('desk');
   const at = change && moment(change.at, locale());

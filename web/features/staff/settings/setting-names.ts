@@ -1,4 +1,4 @@
-/** They stand on an invoice together, and are set and put back together. */
+/** Settings of the seller appear on an invoice together, so they are set and restored together. */
 export const sellerNames = ['gstin', 'sellerName', 'sellerAddress', 'sellerState'] as const;
 
 /** The settings as the page shows them. */

@@ -35,9 +35,9 @@ export interface StaffLink {
   label: keyof (typeof staff)['nav']['to'];
   to: string;
   icon: ComponentType<IconProps>;
-  /** The queue whose count stands beside it. */
+  /** The queue whose count is shown. */
   queue?: ReviewKindName;
-  /** The other work whose count stands beside it. */
+  /** Other work whose count is shown. */
   waiting?: keyof Waiting;
   /** Only these roles have the screen; absent: all staff. */
   roles?: readonly Role[];
@@ -100,7 +100,7 @@ const sections: readonly StaffSection[] = [
   },
 ];
 
-/** What this role has a screen for, without sections that would be empty. */
+/** Menu entries that this role may open, without empty sections. */
 export const navigationFor = (role: Role): readonly StaffSection[] =>
   sections
     .map(({ label, links }) => ({ label, links: links.filter(({ roles }) => !roles || roles.includes(role)) }))

@@ -13,7 +13,7 @@ export function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const account = useAccount();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  // Where the menu is longer than the screen, one sees all the same where one is.
+  // Keeps the current entry in view in a menu longer than the screen.
   useEffect(() => {
     // Newer browsers answer a promise, which is nothing that an effect may answer.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
@@ -63,7 +63,7 @@ function WaitingCount({ kind }: { kind: NonNullable<StaffLink['waiting']> }) {
   return <Count waiting={data?.[kind]?.waiting} pressing={data?.[kind]?.pressing ?? 0} />;
 }
 
-/** How many wait; in red where some are urgent or overdue, which is also said. Nothing while that is not known. */
+/** The number of waiting items, red and announced if some are urgent or overdue; hidden until known. */
 function Count({ waiting, pressing }: { waiting: number | undefined; pressing: number }) {
   const { t } = useTranslation('staff');
   if (!waiting) return null;

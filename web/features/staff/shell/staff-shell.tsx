@@ -20,7 +20,7 @@ export function StaffShell() {
   const { t } = useTranslation('staff');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { error } = useQuery(queuesQuery);
-  // A sign-in without its second factor can do nothing here but set one up. The server says so, whatever is stored here.
+  // A session without its second factor can only set one up. The server decides this, whatever is stored here.
   if (error instanceof ApiError && error.code === 'auth.enrolment_required')
     return <Navigate to={staffPaths.enrolment} replace />;
   return (

@@ -4,7 +4,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
 import classes from './staff-shell.module.css';
 
-/** Who is signed in and as what, with the menu that signs out. */
+/** Name and role of the signed-in employee, with the sign-out menu. */
 export function WhoAmI() {
   const account = useAccount();
   if (!account) return null;

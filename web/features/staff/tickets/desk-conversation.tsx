@@ -9,7 +9,7 @@ import classes from './ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import type { DeskTicket } from './tickets.queries.ts';
 
-/** What was said, and the answer. */
+/** The conversation, and the reply form. */
 export function DeskConversation({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
   const label = useLabel();

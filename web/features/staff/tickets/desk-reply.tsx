@@ -17,7 +17,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 /** Replies that are often given, to begin with; `web/messages` has their words. */
 const canned = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
 
-/** As long as contract/support.ts takes. */
+/** Maximum length, as in contract/support.ts. */
 const MOST = 4_000;
 
 /** The answer to a ticket: it goes to the person by mail and into the conversation. */

@@ -12,7 +12,7 @@ import { TicketStatusChip } from './ticket-status-chip.tsx';
 import type { DeskTicket } from './tickets.queries.ts';
 import { useTicketCall } from './use-ticket-call.ts';
 
-/** Who wrote, how long the team has, and whose ticket it is. */
+/** The author, the deadlines and the assignee. */
 export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
   const account = useAccount();

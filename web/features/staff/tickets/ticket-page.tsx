@@ -13,7 +13,7 @@ import { staffPaths } from '../staff-paths.ts';
 import { DeskConversation } from './desk-conversation.tsx';
 import { ticketQuery } from './tickets.queries.ts';
 
-/** `/staff/tickets/{id}`: one ticket, to be answered. */
+/** `/staff/tickets/{id}`: one ticket with its reply form. */
 export default function TicketPage() {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();

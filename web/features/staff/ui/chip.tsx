@@ -12,7 +12,7 @@ export function Chip({ tone = 'plain', children }: { tone?: Tone; children: Reac
   );
 }
 
-/** A key of the keyboard, drawn as one; what it does stands beside it. */
+/** A keyboard key, drawn as a key cap beside the description of its command. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <span className={classes.key} data-key="" aria-hidden="true">

@@ -7,11 +7,11 @@ interface ChoiceFilterProps {
   /** The key in the address. */
   name: string;
   label: string;
-  /** The first stands for no filter and leaves the address as it is. */
+  /** The first choice means no filter and adds nothing to the address. */
   choices: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** A filter that stands in the address, so that back, reload and a link keep it. Choosing begins at the first page. */
+/** A filter in the address, so that back, reload and links keep it. A new choice starts at the first page. */
 export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   const [search, setSearch] = useSearchParams();
   const [none] = choices;
@@ -34,7 +34,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   );
 }
 
-/** What is chosen in the address; undefined where nothing is, or nothing that we know. */
+/** The choice in the address; undefined if there is none, or an unknown one. */
 export function chosenIn<K extends string>(
   search: URLSearchParams,
   name: string,

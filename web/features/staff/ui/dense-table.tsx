@@ -10,14 +10,14 @@ export interface Column<R> {
   key: string;
   heading: string;
   cell: (row: R) => ReactNode;
-  /** Names the row: its cell is read with every other one. */
+  /** Header cell of the row: screen readers read it with every other cell. */
   isName?: boolean;
   /** A number, or what ends the row. */
   atEnd?: boolean;
 }
 
 interface DenseTableProps<R> {
-  /** What the table is of, for a screen reader. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[] | undefined;

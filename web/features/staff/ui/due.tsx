@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 
 interface DueProps {
   at: string;
-  /** What is due then, when the column or heading does not say it. */
+  /** A label, for places where the column or heading does not name the deadline. */
   what?: string;
 }
 

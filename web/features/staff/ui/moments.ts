@@ -14,7 +14,7 @@ export function moment(at: string, locale: string, now = new Date()): string {
   }).format(date);
 }
 
-/** A moment as a `datetime-local` field holds it, by the same clock as it is told by; empty for none. */
+/** A moment as a `datetime-local` field holds it, in Indian time; empty for none. */
 export const asTyped = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + INDIA_AHEAD_MS).toISOString().slice(0, 16) : '';
 
@@ -44,7 +44,7 @@ export function spanTo(at: string, now = Date.now()): Span {
   return { isOver: left < 0, unit, count: Math.floor(length / size) };
 }
 
-/** What is left of a countdown as `1:04:09` or `4:09`; `0:00` once it is over. */
+/** The remaining time as `1:04:09` or `4:09`; `0:00` after the end. */
 export function countdown(at: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -8,7 +8,7 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** What the list shows; while that is still of another page or filter, it says nothing about this one. */
+  /** The loaded page; ignored while it belongs to another page or filter. */
   query: { readonly data?: Shown | undefined; readonly isPlaceholderData: boolean };
 }
 
@@ -18,11 +18,11 @@ interface Shown {
   readonly data?: unknown;
 }
 
-/** The last page that is known of, whether there may be more, and whether this one is beyond them all. */
+/** The last known page, whether there may be more, and whether the current page is beyond the end. */
 function pagesOf({ totalCount = 0, totalIsFloor = false, data }: Shown, page: number, pageSize: number) {
   const counted = Math.max(1, Math.ceil(totalCount / pageSize));
   if (!totalIsFloor || page < counted) return { last: counted, hasMore: totalIsFloor, isBeyond: page > counted };
-  // Nobody has counted so far: a page that is full has another one behind it.
+  // Without a total count, a full page is assumed to have a successor.
   const rows = Array.isArray(data) ? data.length : 0;
   const hasMore = rows >= pageSize;
   return { last: hasMore ? page + 1 : page, hasMore, isBeyond: rows === 0 };
@@ -69,7 +69,7 @@ export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: Pa
   );
 }
 
-/** The page in the address; 1 where it is none. */
+/** The page number in the address, 1 by default. */
 export const pageIn = (search: URLSearchParams): number => {
   const page = Number(search.get('page'));
   return Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1;

@@ -1,6 +1,6 @@
 import { useAccount } from '../../../lib/use-account.ts';
 
-/** Whether who is signed in leads the team: the screens of money but one are for them. */
+/** Whether the signed-in employee leads the team: all screens of money but one require it. */
 export function useIsLeading(): boolean {
   const role = useAccount()?.role;
   return role === 'ADMIN' || role === 'SUB_ADMIN';

@@ -1,4 +1,4 @@
-/** What a letter was about, by the queue of the server that it came from. */
+/** The kind of a message, by the server queue it came from. */
 const abouts = {
   'accounts.mail': 'account',
   'accounts.sms': 'account',

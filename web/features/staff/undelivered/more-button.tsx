@@ -6,7 +6,7 @@ interface MoreButtonProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Fetches the next page of a table, while there is one. */
+/** Loads the next page of a table, if there is one. */
 export function MoreButton({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreButtonProps) {
   const { t } = useTranslation('desk');
   if (!hasNextPage) return null;

@@ -17,7 +17,7 @@ interface UndeliveredTableProps {
   onRetry: () => void;
 }
 
-/** What could not be delivered, why, and another try. */
+/** Failed deliveries with their reasons and a retry button. */
 export function UndeliveredTable({ rows, error, onRetry }: UndeliveredTableProps) {
   const { t } = useTranslation('desk');
   const retry = useRetry();

@@ -15,7 +15,7 @@ export const givenUpQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** What could not be brought, the newest first. */
+/** Failed deliveries, newest first. */
 export const undeliveredQuery = infiniteQueryOptions({
   queryKey: staffKeys.undelivered,
   queryFn: ({ pageParam, signal }) =>

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { undeliveredQuery } from './undelivered.queries.ts';
 
-/** Has it tried once more. It leaves the list at once. */
+/** Retries a delivery. The entry leaves the list at once. */
 export function useRetry() {
   const { t } = useTranslation('desk');
   const { t: common } = useTranslation('common');

@@ -23,7 +23,7 @@ interface BenchProps {
   };
 }
 
-/** The second click of a double one is meant for the item before, ms. */
+/** Clicks within this time of a decision belong to the item before (double clicks), ms. */
 const TOO_SOON = 400;
 
 /** The item that is looked at: the picture, the facts beside it, and the decision. */
@@ -44,7 +44,7 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
   const verdict = asking?.id === id ? asking.verdict : undefined;
   const isReady = kind === 'report' || kind === 'message' || detail === null || seen === id;
 
-  // The next item announces itself; the first one leaves the focus to the page's heading.
+  // A new item is announced to screen readers; on the first one the focus stays on the page heading.
   useEffect(() => {
     setZoomed(false);
     shownAt.current = performance.now();

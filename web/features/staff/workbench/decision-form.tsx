@@ -22,7 +22,7 @@ interface DecisionFormProps {
 
 const actions = Object.keys(actionKeys) as ReportAction[];
 
-/** The reason of a decision, what it does to the one reported, and a word for colleagues. */
+/** The reason of a decision, its consequence for a reported member, and a note for colleagues. */
 export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: DecisionFormProps) {
   const { t } = useTranslation('staff');
   const { data: lists } = useOptions();

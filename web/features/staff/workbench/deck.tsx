@@ -10,7 +10,7 @@ interface DeckProps {
   kind: ReviewKindName;
   /** There is nothing left to decide about. */
   isGone: boolean;
-  /** What is decided about can be seen. */
+  /** Whether the picture or text to decide about is visible. */
   isReady: boolean;
   /** `byPointer`: pressed with a mouse or a finger. */
   onChoose: (verdict: Verdict, byPointer: boolean) => void;

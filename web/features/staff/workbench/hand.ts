@@ -21,7 +21,7 @@ export function drawn(hand: Hand, claimed: readonly ReviewItem[], gone: Readonly
   return { ...hand, items: [...hand.items, ...fresh] };
 }
 
-/** The item leaves the table: the next one is in its place at once. */
+/** Removes the current item and shows the next one at once. */
 export const sent = (hand: Hand, item: ReviewItem): Hand => ({
   items: without(hand.items, item.id),
   away: [...without(hand.away, item.id), item],

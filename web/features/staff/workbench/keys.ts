@@ -1,4 +1,4 @@
-/** What of a key press is looked at. */
+/** The properties of a key press that matter. */
 export interface Press {
   key: string;
   code: string;

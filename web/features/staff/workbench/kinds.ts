@@ -1,6 +1,6 @@
 import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review.ts';
 
-/** What the workbench of each kind offers. `yes` comes first on screen; of a photo it needs no reason. */
+/** Actions of each kind of queue. `yes` is shown first; approving a photo needs no reason. */
 interface Bench {
   yes: Verdict;
   no: Verdict;
@@ -25,7 +25,7 @@ export const verdictKeys: Readonly<Record<Verdict, string>> = { approve: 'a', re
 /** Only approving goes without a reason. */
 export const asksReason = (verdict: Verdict): boolean => verdict !== 'approve';
 
-/** What upholding a report may do, with its key. */
+/** Possible consequences of upholding a report, with their keys. */
 export const actionKeys: Readonly<Record<ReportAction, string>> = {
   warn: 'w',
   removePhotos: 'p',

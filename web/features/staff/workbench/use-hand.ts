@@ -15,10 +15,10 @@ const LOW = 3;
 const WANTED = 4;
 const MOST = 10;
 
-/** How much could be claimed besides what one holds. */
+/** Maximum number of items claimed in advance. */
 export const freeIn = ({ waiting, claimed }: { waiting: number; claimed: number }): number => waiting - claimed;
 
-/** Claims the items of a queue, keeps them while one works, and gives back what is left on leaving. */
+/** Claims items of a queue, renews the claims while the reviewer works, and releases the rest on leaving. */
 export function useHand(kind: ReviewKindName) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');
@@ -29,7 +29,7 @@ export function useHand(kind: ReviewKindName) {
   const [isDry, setDry] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** What left the table while the claim that is under way was made: its answer may still hold it. */
+  /** Items that were finished during a running claim, whose answer may still contain them. */
   const gone = useRef(new Set<string>());
   const latest = useRef(hand);
   latest.current = hand;
@@ -81,7 +81,7 @@ export function useHand(kind: ReviewKindName) {
       setHand((now) => lost(now, item.id));
       return;
     }
-    // Where the claim has merely run out it can be had again.
+    // An item whose claim has only expired can be claimed again.
     const again = code === 'review.taken' ? await take(item.id).catch(() => undefined) : item;
     if (again) {
       toast.error(`${of} ${t('bench.notSaved', { why: sentenceOf(error, common) })}`);
@@ -101,7 +101,7 @@ export function useHand(kind: ReviewKindName) {
     } catch (error) {
       await bringBack(item, error);
     }
-    // What was given back may be the last there is: it comes again then.
+    // A released item may be the last one of the queue, and is then claimed again.
     if (latest.current.items.length === 0) setDry(false);
     void queries.invalidateQueries({ queryKey: staffKeys.queues });
     void queries.invalidateQueries({ queryKey: staffKeys.reviews });

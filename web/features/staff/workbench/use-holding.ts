@@ -4,7 +4,7 @@ import { take } from './review-calls.ts';
 
 /** A claim lasts ten minutes. */
 const EVERY = 4 * 60_000;
-/** Somebody who has touched nothing for so long is not working on it. */
+/** A reviewer who touches nothing for this time is not working on the item, ms. */
 const IDLE = 8 * 60_000;
 
 interface Holding {

@@ -3,7 +3,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { isKind } from './kinds.ts';
 import { Workbench } from './workbench.tsx';
 
-/** `/staff/queues/{kind}`: what waits in one queue, one item after the other. */
+/** `/staff/queues/{kind}`: the items of one queue, one after the other. */
 export default function WorkbenchPage() {
   const { kind } = useParams();
   return isKind(kind) ? <Workbench kind={kind} /> : <NotFound />;

@@ -14,7 +14,7 @@ import type { DeskMemberPage } from '../members.queries.ts';
 type Kind = 'id' | 'photo';
 const queueOf = { id: 'document', photo: 'selfie' } as const;
 
-/** A button for each badge of the team that the member holds, which takes it away. */
+/** A button for each badge of the team that the member holds, which revokes it. */
 export function BadgeButtons({ told: { member, badges } }: { told: DeskMemberPage }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import classes from '../members.module.css';
 interface FactCardProps {
   title: string;
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** What stands there when nothing is known. */
+  /** Text shown when no values are known. */
   empty: string;
 }
 

@@ -15,7 +15,7 @@ type Event = DeskMemberPage['history'][number];
 type Ticket = DeskMemberPage['tickets'][number];
 type Asked = DeskMemberPage['approvals'][number];
 
-/** What happened to the account, what the team decided, and what the member wrote to it. */
+/** Account events, decisions of the team, and the member’s messages to it. */
 export function HistoryTab({ told }: TabProps) {
   const { t } = useTranslation('desk');
   const decided = told.decisions.filter(({ decidedAt }) => decidedAt !== null);

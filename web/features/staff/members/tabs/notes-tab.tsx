@@ -12,7 +12,7 @@ import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
 import type { TabProps } from './tab.ts';
 
-/** What colleagues wrote down about the member, the newest first. A note half typed is there after a look at another tab. */
+/** Staff notes about the member, newest first. A draft is kept while other tabs are open. */
 export function NotesTab({ told: { member, notes } }: TabProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

@@ -71,7 +71,10 @@ function AccountCard({ told }: TabProps) {
   );
 }
 
-/** Who may act for the member after death or in incapacity. Contacts in the clear stand with the member's own. */
+/**
+ * The nominee, who may act after the member’s death or incapacity. Contacts in the clear are shown with the member’s
+ * own.
+ */
 function NomineeCard({ told: { nominee } }: TabProps) {
   const { t } = useTranslation('desk');
   const label = useLabel();

@@ -14,7 +14,7 @@ interface RemovePhotoDialogProps {
   onClose: () => void;
 }
 
-/** Removes a photo, also one that was approved: its item of the queue is taken and refused. */
+/** Removes a photo, even an approved one, by refusing it in the review queue. */
 export function RemovePhotoDialog({ member, photo, onClose }: RemovePhotoDialogProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

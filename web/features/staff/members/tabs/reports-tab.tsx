@@ -14,7 +14,7 @@ import type { TabProps } from './tab.ts';
 type Report = DeskMemberPage['reportsAbout'][number];
 const tones = { open: 'warm', upheld: 'bad', dismissed: 'plain' } as const;
 
-/** Who reported whom for what, and what the counting found. */
+/** Risk signals about the member, and reports about and by the member. */
 export function ReportsTab({ told: { reportsAbout, reportsBy, risks } }: TabProps) {
   const { t } = useTranslation('desk');
   return (

@@ -19,7 +19,7 @@ import { sealedQuery } from '../members.queries.ts';
 /** The list of reasons, by what led to the removal. */
 const reasonsOf = { review: 'photoRefusal', report: 'reportFinding', account: 'statusReason' } as const;
 
-/** What the team removed and keeps encrypted, to be looked at for a reason. */
+/** Photos that the team removed and keeps encrypted; opening one requires a reason. */
 export function SealedPhotos({ memberId }: { memberId: string }) {
   const { t } = useTranslation('desk');
   const label = useLabel();

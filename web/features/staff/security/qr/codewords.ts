@@ -12,7 +12,7 @@ export function alignmentsOf(version: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, index) => last - (count - 2 - index) * step)];
 }
 
-/** How many whole codewords a symbol of this version holds, corrections included. */
+/** Number of whole codewords in a symbol of this version, including error correction. */
 function totalCodewords(version: number): number {
   let modules = (16 * version + 128) * version + 64;
   const { length } = alignmentsOf(version);
@@ -27,7 +27,7 @@ const dataCodewords = (version: number): number => totalCodewords(version) - ecO
 /** Mode and length: 4 bits and 8, or 16 from version 10 on. */
 const headBits = (version: number): number => (version < 10 ? 12 : 20);
 
-/** The smallest version that holds so many bytes; undefined where none up to 15 does. */
+/** The smallest version that holds this number of bytes; undefined above version 15. */
 export function versionFor(bytes: number): number | undefined {
   for (let version = 1; version <= LARGEST; version++)
     if (headBits(version) + bytes * 8 <= dataCodewords(version) * 8) return version;
@@ -78,7 +78,7 @@ export function codewordsOf(bytes: Uint8Array, version: number): number[] {
   const data = dataOf(bytes, version);
   const [blocks, ec] = [blocksOf(version), ecOf(version)];
   const short = Math.floor(data.length / blocks);
-  // The last ones are longer by one where it does not divide evenly.
+  // The last blocks are one codeword longer if the data does not divide evenly.
   const firstLong = blocks - (data.length % blocks);
   let from = 0;
   const parts = Array.from({ length: blocks }, (_, block) => {

@@ -1,7 +1,7 @@
-/** Long runs of one shade: 3 for five, one more for each further. */
+/** Long runs of one colour: 3 points for five modules, 1 more for each further one. */
 const runs = (line: string): number => (line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0);
 
-/** What looks like the corner patterns: 40 each. */
+/** Patterns like those of the corners: 40 points each. */
 function likeCorners(line: string): number {
   let found = 0;
   for (const pattern of ['10111010000', '00001011101'])
@@ -9,7 +9,7 @@ function likeCorners(line: string): number {
   return found * 40;
 }
 
-/** Blocks of 2 × 2 of one shade: 3 each. */
+/** Blocks of 2 × 2 modules of one colour: 3 points each. */
 function blocks(lines: readonly string[]): number {
   let found = 0;
   for (const [y, line] of lines.entries())

@@ -12,7 +12,7 @@ test('corrections, format and version bits are those of the standard', () => {
   expect(versionBits(7).toString(2).padStart(18, '0')).toBe('000111110010010100');
   expect(alignmentsOf(7)).toEqual([6, 22, 38]);
   expect(alignmentsOf(14)).toEqual([6, 26, 46, 66]);
-  // What each version holds in bytes at level M.
+  // Capacity in bytes of each version at level M.
   const capacity = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412];
   for (const [index, bytes] of capacity.entries()) {
     expect(versionFor(bytes)).toBe(index + 1);
@@ -28,7 +28,10 @@ const blocksOf: Readonly<Record<number, [counts: readonly number[], ec: number]>
   10: [[43, 43, 43, 43, 44], 26],
 };
 
-/** Reads a symbol as a camera's program does: unmasks, sorts into blocks, checks each, takes the bytes out. */
+/**
+ * Decodes a symbol as a scanner does: unmasks it, sorts codewords into blocks, checks each block, and extracts the
+ * bytes.
+ */
 function read(symbol: boolean[][]): string {
   const version = (symbol.length - 17) / 4;
   const format = Array.from({ length: 15 }, (_, at) =>

@@ -6,7 +6,7 @@ export type QrSymbol = boolean[][];
 
 interface Canvas {
   readonly modules: QrSymbol;
-  /** Where no data may be drawn. */
+  /** Modules reserved for patterns. */
   readonly isFixed: boolean[][];
 }
 
@@ -139,7 +139,7 @@ export function qrSymbol(text: string): QrSymbol | undefined {
   return drawn[penalties.indexOf(Math.min(...penalties))];
 }
 
-/** Where a symbol of this version has its patterns, so that a reader knows where the data is. */
+/** The reserved modules of a symbol of this version, so that a reader can find the data. */
 export function fixedPlaces(version: number): boolean[][] {
   const size = version * 4 + 17;
   const canvas: Canvas = { modules: square(size), isFixed: square(size) };

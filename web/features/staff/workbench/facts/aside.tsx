@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** Leads to more about somebody in a tab of its own: what lies on the bench stays there. */
+/** Opens details in a new tab, so that the current item stays open. */
 export function Aside({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('staff');
   return (

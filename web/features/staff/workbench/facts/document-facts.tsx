@@ -13,7 +13,7 @@ interface DocumentFactsProps {
   member: ReviewPerson;
 }
 
-/** What stands in the profile, to be held against the document. */
+/** Profile values to compare with the document. */
 export function DocumentFacts({ detail, member }: DocumentFactsProps) {
   const { t } = useTranslation('staff');
   const label = useLabel();

@@ -18,7 +18,7 @@ interface FactsProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What one has to know to decide, beside the picture. */
+/** The facts needed for a decision, beside the picture. */
 export function Facts({ item, heading }: FactsProps) {
   const { t } = useTranslation('staff');
   const { id, member, detail, appeal, dueAt, openedAt } = item;

@@ -16,7 +16,7 @@ interface ReportFactsProps {
   dueAt: string | null;
 }
 
-/** What is said against the member, by whom, and what was said before. */
+/** The accusation, the reporter, and earlier reports. */
 export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
   const { t } = useTranslation('staff');
   const label = useLabel();

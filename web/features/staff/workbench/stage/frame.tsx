@@ -9,7 +9,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Where a face is, as a rule, for a zoom that no pointer aims. */
+/** The usual position of a face, used when zooming without a pointer. */
 const middle = { x: 0.5, y: 0.38 };
 
 /** A picture as large as its place; zoomed, it is moved with the finger, the wheel or the arrow keys. */

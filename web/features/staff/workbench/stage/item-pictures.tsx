@@ -18,17 +18,17 @@ interface ItemPicturesProps {
   onStale: (id: string) => Promise<void>;
 }
 
-/** Which photos of the item can be looked at one after the other. */
+/** The photos of an item that can be shown one after the other. */
 function photosOf({ detail }: ReviewItem): readonly ReviewPhoto[] {
   if (detail?.kind === 'photo') return [detail.photo];
   if (detail?.kind !== 'report' && detail?.kind !== 'selfie') return [];
   return [...detail.photos].sort((one, other) => Number(isProfile(other)) - Number(isProfile(one)));
 }
 
-/** The profile picture comes first. */
+/** The profile picture is first. */
 const isProfile = ({ slot }: ReviewPhoto): boolean => slot === 'profileImage';
 
-/** All that is to be seen of one item. Documents and selfies are fetched when they are looked at: each look is logged. */
+/** All pictures of one item. Documents and selfies are fetched only when opened, because each look is logged. */
 export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, onStale }: ItemPicturesProps) {
   const { t } = useTranslation('staff');
   const { id, detail, member } = item;

@@ -11,7 +11,7 @@ interface PhotoPictureProps {
   onZoom: (zoomed: boolean) => void;
   /** Called once it can be seen. */
   onThere: (() => void) | undefined;
-  /** Asks for another address, as this one does not work any more. */
+  /** Asks for a new address when this one has expired. */
   onStale: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface ThumbsProps {
   onChoose: (index: number) => void;
 }
 
-/** The photos of one member, to be looked at one by one. */
+/** Thumbnails of a member’s photos. */
 export function Thumbs({ photos, chosen, onChoose }: ThumbsProps) {
   const { t } = useTranslation('staff');
   return (
