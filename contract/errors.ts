@@ -148,6 +148,8 @@ export const errorCatalogue = {
   },
   // Photos
   'photo.unsupported': { status: 415, message: 'Media file is Not supported' },
+  // It does not decode either, so status and sentence are those of contract §6; the field says what to do.
+  'photo.cut_short': { status: 415, message: 'Media file is Not supported' },
   'photo.too_large': { status: 413, message: 'A photo may have 10 MB and 50 megapixels at the most.' },
   'photo.too_small': {
     status: 400,

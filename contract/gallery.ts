@@ -85,6 +85,7 @@ export const galleryApi = api({
     errors: [
       'forbidden',
       'photo.unsupported',
+      'photo.cut_short',
       'photo.too_large',
       'photo.too_small',
       'photo.too_slow',

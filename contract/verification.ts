@@ -106,7 +106,14 @@ export const verificationApi = api({
     access: 'member',
     uploads: { fields: ['selfie'], maxBytes: PROOF_BYTES, inMemory: true },
     result: trustBadges,
-    errors: [...pictureErrors, 'photo.unsupported', 'badge.no_photo', 'badge.number_over', 'badge.selfie_waiting'],
+    errors: [
+      ...pictureErrors,
+      'photo.unsupported',
+      'photo.cut_short',
+      'badge.no_photo',
+      'badge.number_over',
+      'badge.selfie_waiting',
+    ],
   },
   withdrawSelfie: {
     method: 'DELETE',

@@ -127,7 +127,7 @@ describe('an upload of several photos', () => {
     const bomb = blackPng(16_000, 16_000);
     for (const [bad, status, code] of [
       [Buffer.from('%PDF-1.7'), 415, 'photo.unsupported'],
-      [(await picture(14)).subarray(0, 9_000), 415, 'photo.unsupported'],
+      [(await picture(14)).subarray(0, 9_000), 415, 'photo.cut_short'],
       [bomb, 413, 'photo.too_large'],
     ] as const) {
       const answer = await send(she, { profileImage: await picture(12), image1: await picture(13), image2: bad });

@@ -10,7 +10,13 @@ import { encrypting, makeFileKey } from '../../platform/files/sealed-file.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import { uploadFolderOf } from '../../platform/http/uploads.ts';
-import { type Developed, hashDistance, ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
+import {
+  CUT_SHORT,
+  type Developed,
+  hashDistance,
+  ImageRefused,
+  ImagesUnavailable,
+} from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Unavailable } from '../../platform/remote-calls.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -35,6 +41,7 @@ const RETRY_SECONDS = 20;
 const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
   notAnImage: 'photo.unsupported',
   animated: 'photo.unsupported',
+  cutShort: 'photo.cut_short',
   tooManyPixels: 'photo.too_large',
   tooSmall: 'photo.too_small',
   tooSlow: 'photo.too_slow',
@@ -43,6 +50,7 @@ const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
 /** The specification's sentence for a file that is no photo, with a more helpful one at its slot. */
 function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
   const code = refusals[reason];
+  if (code === 'photo.cut_short') return fail(code, { fields: { [slot]: CUT_SHORT } });
   if (code !== 'photo.unsupported') return failField(code, slot);
   return fail(code, { fields: { [slot]: 'Please choose a still photo: JPEG, PNG, WebP, HEIC or AVIF.' } });
 }

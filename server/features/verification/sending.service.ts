@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { HeldUpload, Viewer } from '../../platform/http/handlers.ts';
-import { ImageRefused, ImagesUnavailable, sniff } from '../../platform/images/images.ts';
+import { CUT_SHORT, ImageRefused, ImagesUnavailable, sniff } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Unavailable } from '../../platform/remote-calls.ts';
 import { DESTROY_JOB } from '../badges/index.ts';
@@ -23,6 +23,9 @@ const unsupported = (kind: ReviewedBadge, field: string): Failure =>
     : fail('photo.unsupported', {
         fields: { [field]: 'Please choose a still photo: JPEG, PNG, WebP, HEIC or AVIF.' },
       });
+
+const cutShort = (kind: ReviewedBadge, field: string): Failure =>
+  fail(kind === 'id' ? 'badge.unsupported' : 'photo.cut_short', { fields: { [field]: CUT_SHORT } });
 
 const refusals: Readonly<Partial<Record<ImageRefused['reason'], ErrorCode>>> = {
   tooManyPixels: 'photo.too_large',
@@ -54,6 +57,7 @@ export function createSending(
       return await images.redraw(content);
     } catch (error) {
       if (error instanceof ImageRefused) {
+        if (error.reason === 'cutShort') throw cutShort(kind, field);
         const code = refusals[error.reason];
         throw code ? failField(code, field) : unsupported(kind, field);
       }

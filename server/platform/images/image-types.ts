@@ -30,12 +30,16 @@ export interface Developed {
 /**
  * Reason for refusing a picture.
  * - `notAnImage`: not a JPEG, PNG, WebP, AVIF or HEIC, or one that cannot be read to its end.
- * - `tooManyPixels`: over 50 megapixels, or too big for the memory limit.
+ * - `cutShort`: it ends before its picture does, as when an upload was interrupted.
+ * - `tooManyPixels`: over 50 megapixels (8192 × 6144), or too big for the memory limit.
  * - `tooSmall`: its short edge is under 200 px.
  * - `animated`: it contains an animation.
  * - `tooSlow`: not done within the time limit.
  */
-export type RefusalReason = 'notAnImage' | 'tooManyPixels' | 'animated' | 'tooSmall' | 'tooSlow';
+export type RefusalReason = 'notAnImage' | 'cutShort' | 'tooManyPixels' | 'animated' | 'tooSmall' | 'tooSlow';
+
+/** For the member whose file was cut short. */
+export const CUT_SHORT = 'This photo arrived incomplete. Please choose it again, or take a new copy of it.';
 
 export class ImageRefused extends Error {
   override name = 'ImageRefused';

@@ -5,7 +5,7 @@ import type { Developed } from './image-types.ts';
 import { createPool } from './pool.ts';
 
 export { hashDistance } from './hash.rules.ts';
-export { type Developed, ImageRefused, ImagesUnavailable, type Rendition } from './image-types.ts';
+export { CUT_SHORT, type Developed, ImageRefused, ImagesUnavailable, type Rendition } from './image-types.ts';
 export { sniff } from './sniff.rules.ts';
 
 /** Image processing: makes the stored pictures from uploaded files, in separate processes. */

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { DISPLAY_P3, displayP3Profile, toSrgb } from './colour.ts';
+import { isCutShort, withEndOfJpeg } from './cut-short.rules.ts';
 import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes.rules.ts';
 import { ImageRefused } from './image-types.ts';
 import { sniff } from './sniff.rules.ts';
@@ -12,7 +13,8 @@ export interface Master {
   readonly data: Buffer;
 }
 
-const MOST_PIXELS = 50_000_000;
+/** The sensors called "50 megapixels" write up to 8192 × 6144. */
+const MOST_PIXELS = 8192 * 6144;
 const SHORTEST_EDGE = 200;
 const LONGEST_EDGE = 1440;
 /** Fills transparent areas: the sand colour of the app's surfaces. */
@@ -33,14 +35,14 @@ export async function makeMaster(bytes: Uint8Array, longestEdge = LONGEST_EDGE):
   if (sniffed.animated) throw new ImageRefused('animated');
   const heif = sniffed.kind === 'avif' || sniffed.kind === 'heic' ? readHeifHeader(bytes) : undefined;
   if (heif?.sequence) throw new ImageRefused('animated');
-  if (heif?.whole === false) throw new ImageRefused('notAnImage');
+  if (heif?.whole === false) throw new ImageRefused('cutShort');
   try {
     if (sniffed.kind === 'heic') return await decodeHeic(bytes, heif, longestEdge);
     const expected = sniffed.kind === 'avif' ? 'heif' : sniffed.kind;
     return await decode(bytes, expected, heif, longestEdge);
   } catch (error) {
     if (error instanceof ImageRefused) throw error;
-    throw new ImageRefused('notAnImage');
+    throw new ImageRefused(isCutShort(bytes, sniffed.kind) ? 'cutShort' : 'notAnImage');
   }
 }
 
@@ -55,7 +57,11 @@ async function decode(
   if (expected !== 'heif' && (header.pages ?? 1) > 1) throw new ImageRefused('animated');
   checkSize(header);
   if (heif) checkSize(heif);
-  const master = await reduce(sharp(bytes, READING).autoOrient(), longestEdge);
+  const master =
+    expected === 'jpeg' && isCutShort(bytes, 'jpeg')
+      ? // The only thing that may be missing is the end marker: with it, missing pixels are warnings.
+        await reduce(sharp(withEndOfJpeg(bytes), { ...READING, failOn: 'warning' }).autoOrient(), longestEdge)
+      : await reduce(sharp(bytes, READING).autoOrient(), longestEdge);
   return !header.icc && heif?.primaries === DISPLAY_P3 ? toSrgb(master, await displayP3Profile()) : master;
 }
 
