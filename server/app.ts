@@ -46,6 +46,7 @@ import { installDocs } from './platform/http/docs.ts';
 import { createLimits, limitKeyOf } from './platform/http/limits.ts';
 import type { Door } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { createPageEnds } from './platform/http/page-ends.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
@@ -314,6 +315,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     identify: accounts.identify,
     identifyMedia: accounts.identifyMedia,
     onBadOutput: options.onBadOutput ?? 'log',
+    pageEnds: createPageEnds(clock, redis),
   };
   mountRoutes(http, door, platform, {
     accounts,

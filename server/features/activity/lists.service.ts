@@ -76,9 +76,9 @@ export function createLists(
         return card ? [{ card: { ...card, at: entry.at.toISOString() }, entry }] : [];
       });
       const last = entries.at(-1);
-      const hasMore = last !== undefined && found.length > limit;
-      const nextCursor = hasMore ? encodeCursor(list, { ...last, ascending: request.ascending }) : undefined;
-      return { data, totalCount, nextCursor };
+      const hasMore = found.length > limit;
+      const endCursor = last && encodeCursor(list, { ...last, ascending: request.ascending });
+      return { data, totalCount, nextCursor: hasMore ? endCursor : undefined, endCursor };
     },
 
     async counts(viewer: Viewer): Promise<{ interestsToAnswer: number }> {

@@ -117,12 +117,11 @@ export function createConversations(
       }
       const all = await withRelations(viewer.id, rows.slice(0, limit));
       const last = rows[limit - 1];
-      const nextCursor =
-        last?.chatId && last.lastAt && rows.length > limit
-          ? encodeCursor(LIST, { at: last.lastAt, id: last.chatId, ascending })
-          : undefined;
+      const endCursor =
+        last?.chatId && last.lastAt ? encodeCursor(LIST, { at: last.lastAt, id: last.chatId, ascending }) : undefined;
       const there = all.filter(({ chat, conversation }) => chat && conversation !== 'gone');
-      return { data: await shown(viewer.id, there), totalCount, nextCursor };
+      const nextCursor = rows.length > limit ? endCursor : undefined;
+      return { data: await shown(viewer.id, there), totalCount, nextCursor, endCursor };
     },
 
     /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with */

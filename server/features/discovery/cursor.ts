@@ -1,8 +1,19 @@
 import { z } from 'zod';
 
-const shape = z.tuple([z.enum(['created', 'age', 'firstName']), z.boolean(), z.string().max(200).nullable(), z.uuid()]);
+const sort = z.enum(['created', 'age', 'firstName']);
+const shape = z.tuple([
+  sort,
+  z.boolean(),
+  z.string().max(200).nullable(),
+  z.uuid(),
+  // Absent in cursors of the previous release.
+  z.iso.datetime({ precision: 3 }).optional(),
+]);
 
-/** End of a page: sort, direction, the last row's sort value and id. Opaque to clients. */
+/**
+ * End of a page: sort, direction, the last row's sort value and id, and when the first page was asked for. Opaque to
+ * clients.
+ */
 export type Cursor = z.output<typeof shape>;
 
 export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');

@@ -35,6 +35,8 @@ export interface ListRequest {
   offset: number;
   /** Last row of the previous page: its sort value and id. */
   after?: { value: string | null; id: string };
+  /** Leaves out members who joined later. */
+  joinedUntil?: Date;
 }
 
 export interface ListedRow {
@@ -108,6 +110,12 @@ export const discoveryReader = (db: Reader) => {
         const last = sql`(${request.after.value}::${sql.raw(sortType[request.sort])}, ${request.after.id}::uuid)`;
         chosen = chosen.where(request.ascending ? sql<boolean>`${bound} > ${last}` : sql<boolean>`${bound} < ${last}`);
       } else chosen = chosen.offset(request.offset);
+      if (request.joinedUntil)
+        chosen = chosen.where(
+          request.scope.as === 'member' ? 'member.completed_at' : 'member.created_at',
+          '<=',
+          request.joinedUntil,
+        );
       const rows = await db
         .selectFrom(chosen.as('chosen'))
         .innerJoin('member', 'member.id', 'chosen.id')
@@ -132,6 +140,16 @@ export const discoveryReader = (db: Reader) => {
           .limit(10)
           .execute()
       ).map(({ id }) => id),
+    /** Those of these members whose profile was completed later. */
+    async joinedAfter(ids: readonly string[], moment: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('member')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('completed_at', '>', moment)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async count(request: ListRequest): Promise<number> {
       const row = await filtered(base(), request)
         .select((select) => select.fn.countAll<number>().as('count'))

@@ -26,6 +26,8 @@ import { defineTeamSearches } from './team-searches.ts';
 type Query = QueryOf<typeof discoveryApi.members>;
 
 const DEFAULT_PAGE_SIZE = 20;
+/** Contract §12: members who join later than the first page was asked for are left out of the next ones so long. */
+const HELD_MS = 10 * 60_000;
 const sorts = { createdAt: 'created', id: 'created', _id: 'created', age: 'age', firstName: 'firstName' } as const;
 
 interface Parts {
@@ -108,6 +110,9 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       if (scope.as === 'member') await pages.take(viewer.id, limit);
+      const now = clock.now();
+      const since = cursor?.[4] === undefined ? now : new Date(cursor[4]);
+      const isHeld = cursor !== undefined && now.getTime() - since.getTime() < HELD_MS;
       const request: ListRequest = {
         scope,
         sort: cursor?.[0] ?? sorts[query.column ?? 'createdAt'],
@@ -115,6 +120,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
         limit,
         offset: ((query.page ?? 1) - 1) * limit,
         after: cursor && { value: cursor[2], id: cursor[3] },
+        ...(isHeld ? { joinedUntil: since } : {}),
       };
       const [rows, totalCount] = await Promise.all([discoveryReader(db.read).page(request), countOf(request)]);
       const ids = rows.map(({ member }) => member.id);
@@ -126,11 +132,9 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
         return [scope.as === 'staff' ? { ...card, role, status } : card];
       });
       const last = rows.at(-1);
-      const nextCursor =
-        last && rows.length === limit
-          ? encodeCursor([request.sort, request.ascending, last.sortValue, last.member.id])
-          : undefined;
-      return { data, totalCount, nextCursor };
+      const endCursor =
+        last && encodeCursor([request.sort, request.ascending, last.sortValue, last.member.id, since.toISOString()]);
+      return { data, totalCount, nextCursor: rows.length === limit ? endCursor : undefined, endCursor };
     },
   };
 }

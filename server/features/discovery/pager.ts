@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { EngineAnswer, Matching, Question } from '../matching/index.ts';
-import { createRankedLists, type RankedList } from './ranked-lists.ts';
+import { createRankedLists, KEPT_MS, type RankedList } from './ranked-lists.ts';
 import type { Ranking } from './ranking.ts';
 
 /** Number of results ranked first: most people look at fewer. */
@@ -18,6 +18,8 @@ interface PageRequest {
   readonly asked: Asked;
   /** The list to continue; undefined for the latest one, or a new one. */
   readonly listId: string | undefined;
+  /** When the first page was asked for, as the cursor says; undefined without a cursor. */
+  readonly since: Date | undefined;
   readonly offset: number;
   readonly size: number;
   readonly facets: readonly string[] | undefined;
@@ -29,22 +31,38 @@ export interface Page {
   readonly listId: string;
   /** The full answer, if the search was just ranked from the beginning. */
   readonly answer: EngineAnswer | undefined;
-  /** Start of the next page, and its list; undefined at the end. */
-  readonly next: { readonly listId: string; readonly offset: number } | undefined;
+  /** When the first page was asked for. */
+  readonly since: Date;
+  readonly hasMore: boolean;
 }
 
-/** Pages of ranked lists, which keep their order for ten minutes (contract §1). */
-export function createPager(clock: Clock, matching: Matching, ranking: Ranking) {
+/** Those of these members who joined later than the moment. */
+type JoinedAfter = (ids: readonly string[], moment: Date) => Promise<readonly string[]>;
+
+/**
+ * Pages of ranked lists, which keep their order for ten minutes (contract §1). Members who join meanwhile are left out
+ * (contract §12), also by a node that has to rank the list again.
+ */
+export function createPager(clock: Clock, matching: Matching, ranking: Ranking, joinedAfter: JoinedAfter) {
   const lists = createRankedLists(clock);
 
+  /** Without the members who joined after the first page was asked for. */
+  async function asOf(since: Date, ids: readonly string[]): Promise<readonly string[]> {
+    if (!ids.length || clock.now().getTime() - since.getTime() >= KEPT_MS) return ids;
+    const later = new Set(await joinedAfter(ids, since));
+    return later.size ? ids.filter((id) => !later.has(id)) : ids;
+  }
+
   /** Extends the ranking without moving results already shown. */
-  async function grow(list: RankedList, viewerId: string, asked: Asked, until: number): Promise<void> {
+  async function grow(list: RankedList, viewerId: string, asked: Asked, until: number, since: Date): Promise<void> {
     while (list.ids.length < Math.min(until, DEEPEST) && !list.isWhole) {
       const limit = Math.min(Math.max(until, list.ids.length * 2), DEEPEST);
       const { ids, total } = await ranking.rank(viewerId, { ...asked, limit });
-      // Members who joined meanwhile are appended after those already shown.
       const known = new Set(list.ids);
-      const more = ids.filter((id) => !known.has(id));
+      const more = await asOf(
+        since,
+        ids.filter((id) => !known.has(id)),
+      );
       lists.extend(list, more);
       // If nobody new was found, a larger request would find nobody either.
       if (ids.length >= total || !more.length || list.ids.length >= DEEPEST) list.isWhole = true;
@@ -57,7 +75,16 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
     new Set((await matching.ask(viewerId, { ...asked, only: [...list.ids], limit: list.ids.length })).ids);
 
   return {
-    async page({ viewerId, identity, asked, listId, offset, size, facets }: PageRequest): Promise<Page> {
+    async page({
+      viewerId,
+      identity,
+      asked,
+      listId,
+      since = clock.now(),
+      offset,
+      size,
+      facets,
+    }: PageRequest): Promise<Page> {
       const kept = listId
         ? lists.get(listId, viewerId, identity)
         : offset > 0
@@ -70,8 +97,8 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
             limit: FIRST_STRETCH,
             ...(offset === 0 && facets ? { facets } : {}),
           });
-      const list = kept ?? lists.keep(viewerId, identity, answer?.ids ?? [], answer?.total ?? 0);
-      if (offset < Math.min(list.total, DEEPEST)) await grow(list, viewerId, asked, offset + size);
+      const list = kept ?? lists.keep(viewerId, identity, await asOf(since, answer?.ids ?? []), answer?.total ?? 0);
+      if (offset < Math.min(list.total, DEEPEST)) await grow(list, viewerId, asked, offset + size, since);
       const stretch = list.ids.slice(offset, offset + size);
       const found = kept && (await stillFound(list, viewerId, asked));
       const isLast = stretch.length < size || (list.isWhole && offset + size >= list.ids.length);
@@ -80,7 +107,8 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
         total: found ? Math.max(0, list.total - (list.ids.length - found.size)) : list.total,
         listId: list.id,
         answer: offset === 0 ? answer : undefined,
-        next: isLast ? undefined : { listId: list.id, offset: offset + size },
+        since,
+        hasMore: !isLast,
       };
     },
   };

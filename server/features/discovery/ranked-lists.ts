@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { PackedIds } from './packed-ids.ts';
 
 /** Contract §1: a ranked list keeps its order across pages for ten minutes. */
-const KEPT_MS = 10 * 60_000;
+export const KEPT_MS = 10 * 60_000;
 const MOST = 3_000;
 /** Maximum ids in all lists, about 10 MB (bench ranked-lists); the oldest lists are evicted. */
 const MOST_IDS = 600_000;

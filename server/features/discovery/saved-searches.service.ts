@@ -143,7 +143,8 @@ export function createSavedSearches(
       const all = await (await sieve(viewer))(search, await savedSearchReader(db.read).hits([search.id], wanted));
       const offset = after ? all.filter((hit) => !isBeyond(hit, after)).length : ((query.page ?? 1) - 1) * size;
       const hits = all.slice(offset, offset + size);
-      const last = offset + size < all.length ? hits.at(-1) : undefined;
+      const last = hits.at(-1);
+      const endCursor = last && encodeCursor(list, { at: last.at, id: last.member_id, ascending });
       const at = new Map(hits.map((hit) => [hit.member_id, hit.at.toISOString()]));
       const cards = await profiles.cards(viewer, [...at.keys()]);
       impressions.shown(
@@ -155,7 +156,8 @@ export function createSavedSearches(
       return {
         data: cards.map((card) => ({ ...card, at: at.get(card.id) as string })),
         totalCount: all.length,
-        nextCursor: last && encodeCursor(list, { at: last.at, id: last.member_id, ascending }),
+        nextCursor: offset + size < all.length ? endCursor : undefined,
+        endCursor,
       };
     },
 

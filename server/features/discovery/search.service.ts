@@ -58,7 +58,7 @@ const identityOf = (terms: SearchTerms): string =>
 /** Search over the whole community (issue "Search", matching.md). */
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Parts) {
   const { accounts, matching, profiles, relations, impressions, ranking, pages } = parts;
-  const pager = createPager(clock, matching, ranking);
+  const pager = createPager(clock, matching, ranking, discoveryReader(db.read).joinedAfter);
 
   /** Profiles with a typed code or id; undefined if none was given. */
   async function idsMeant(typed: string | undefined): Promise<string[] | undefined> {
@@ -143,6 +143,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
         identity: identityOf(terms),
         asked,
         listId: cursor?.list,
+        since: cursor?.since,
         offset,
         size,
         facets: query.facets,
@@ -156,6 +157,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const shown = cards.map(({ id }) => id);
       impressions.shown(viewer.id, terms.sort ?? 'best', shown, offset);
       const joinedAt = new Map(matching.describe(shown, []).map((one) => [one.id, one.joinedAt]));
+      const endCursor = encodeListCursor({ list: page.listId, offset: offset + size, since: page.since });
       const members = cards.map((card) => ({
         ...card,
         reasons: reasonsOf(card, joinedAt.get(card.id), terms, home, now),
@@ -167,10 +169,11 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
           ...advised,
           nearby: nearbyMeans(home),
           ...(instead ? { sort: 'best' as const } : {}),
-          cursor: encodeListCursor(page.listId, offset),
+          cursor: encodeListCursor({ list: page.listId, offset, since: page.since }),
         },
         totalCount: page.total,
-        nextCursor: page.next && encodeListCursor(page.next.listId, page.next.offset),
+        nextCursor: page.hasMore ? endCursor : undefined,
+        endCursor,
       };
     },
   };

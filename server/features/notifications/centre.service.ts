@@ -53,10 +53,12 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const ids = [...new Set(lines.flatMap(shownIn))];
       const cards = new Map((await profiles.cards(viewer, ids)).map((card) => [card.id, card]));
       const last = lines.at(-1);
+      const endCursor = last && encodeCursor(LIST, { ...last, ascending });
       return {
         data: { unread: count, notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id)) ?? []) },
         totalCount,
-        nextCursor: last && found.length > limit ? encodeCursor(LIST, { ...last, ascending }) : undefined,
+        nextCursor: found.length > limit ? endCursor : undefined,
+        endCursor,
       };
     },
 

@@ -69,6 +69,8 @@ export interface Outcome<D> {
   /** `totalCount` is a minimum: counting stopped there. */
   totalIsFloor?: boolean;
   nextCursor?: string;
+  /** The end of this page, also where nothing follows yet: a page by number continues there. It is not sent. */
+  endCursor?: string | undefined;
   /** For an answer that is a file to save: its file name. */
   fileName?: string;
   /** For a streamed file: its total length. */

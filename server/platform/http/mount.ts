@@ -7,6 +7,7 @@ import { fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
 import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
 import { withHeldUploads } from './held-uploads.ts';
+import type { PagedList, PageEnds } from './page-ends.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import { rawBodyOf, withRawBodies } from './raw-body.ts';
 import { sendFile } from './send-file.ts';
@@ -19,6 +20,8 @@ export interface Door {
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
   /** For answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
+  /** Where pages read by number ended, so that the next continues there. */
+  pageEnds: PageEnds;
 }
 
 type AnyCall = Call<Endpoint>;
@@ -136,19 +139,24 @@ function register(
       if (!takesParts && request.isMultipart()) throw fail('request.unsupported_type');
       const { viewer } = request;
       const subjectId = endpoint.ownUserId && viewer ? subjectOf(viewer, request.body) : viewer?.id;
-      const answer = async (files: Pick<AnyCall, 'uploads' | 'held'>, given: unknown = request.body) =>
-        handle({
+      const answer = async (files: Pick<AnyCall, 'uploads' | 'held'>, given: unknown = request.body) => {
+        const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
+        const body = endpoint.body ? parseBody(endpoint.body, given) : undefined;
+        const call = {
           viewer,
           subjectId,
           params: request.parsedParams,
-          query: endpoint.query ? parseQuery(endpoint.query, request.query) : undefined,
-          body: endpoint.body ? parseBody(endpoint.body, given) : undefined,
+          query,
+          body,
           ...files,
           rawBody: endpoint.raw ? rawBodyOf(request) : undefined,
           origin: originOf(request),
           request,
           reply,
-        } as unknown as AnyCall);
+        } as unknown as AnyCall;
+        const list = viewer && pagedList(endpoint, viewer, request.parsedParams, query);
+        return list ? continued(door.pageEnds, list, call, handle) : handle(call);
+      };
       const outcome = await withFiles(request, endpoint, answer);
       const checked = endpoint.result.safeParse(outcome.data);
       if (!checked.success) {
@@ -169,6 +177,35 @@ function register(
   };
   if (endpoint.raw) withRawBodies(app, route);
   else app.route(route);
+}
+
+interface AskedPage {
+  readonly page?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** The list that a call reads by page number; undefined where a cursor says where to continue, and for other calls. */
+function pagedList(endpoint: Endpoint, viewer: Viewer, params: unknown, query: unknown): PagedList | undefined {
+  const shape = endpoint.query?.shape;
+  if (!shape || !('page' in shape && 'cursor' in shape) || (query as AskedPage).cursor !== undefined) return undefined;
+  const { page: _page, ...others } = query as AskedPage & Record<string, unknown>;
+  return { viewerId: viewer.id, path: endpoint.path, params, query: others };
+}
+
+/** Answers a page by number as the cursor at the end of the page before it would: contract §12, Lists. */
+async function continued(
+  ends: PageEnds,
+  list: PagedList,
+  call: AnyCall,
+  handle: (call: AnyCall) => ReturnType<Extract<Handler<Endpoint>, (...args: never[]) => unknown>>,
+): Promise<Outcome<unknown>> {
+  const query = call.query as AskedPage;
+  const page = query.page ?? 1;
+  const cursor = page > 1 ? await ends.before(list, page) : undefined;
+  const outcome = await handle(cursor === undefined ? call : ({ ...call, query: { ...query, cursor } } as AnyCall));
+  const end = outcome.endCursor ?? outcome.nextCursor;
+  if (end !== undefined) ends.note(list, page, end);
+  return outcome;
 }
 
 /** Reads a form as the call accepts it; its text fields become the body. */

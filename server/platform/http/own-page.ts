@@ -25,7 +25,12 @@ export async function readOwnPage<Row extends { readonly id: string }>(
   memberId: string,
   query: OwnQuery,
   read: OwnRows<Row>,
-): Promise<{ rows: readonly Row[]; totalCount: number; nextCursor: string | undefined }> {
+): Promise<{
+  rows: readonly Row[];
+  totalCount: number;
+  nextCursor: string | undefined;
+  endCursor: string | undefined;
+}> {
   const after = placeIn(list, query);
   const ascending = after?.ascending ?? query.direction === 1;
   const { limit, offset } = windowOf(query);
@@ -36,10 +41,11 @@ export async function readOwnPage<Row extends { readonly id: string }>(
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const hasMore = last !== undefined && found.length > limit;
+  const endCursor = last && encodeCursor(list, { at: read.at(last), id: last.id, ascending });
   return {
     rows,
     totalCount,
-    nextCursor: hasMore ? encodeCursor(list, { at: read.at(last), id: last.id, ascending }) : undefined,
+    nextCursor: found.length > limit ? endCursor : undefined,
+    endCursor,
   };
 }

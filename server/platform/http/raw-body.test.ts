@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE, api } from '../../../contract/kernel.ts';
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { fail } from './failure.ts';
 import { mount } from './mount.ts';
+import { createPageEnds } from './page-ends.ts';
 import { createHttp } from './server.ts';
 
 const calls = api({
@@ -51,7 +53,12 @@ beforeAll(async () => {
   http.setNotFoundHandler(() => {
     throw fail('not_found');
   });
-  const door = { identify: async () => undefined, identifyMedia: async () => undefined, onBadOutput: 'throw' as const };
+  const door = {
+    identify: async () => undefined,
+    identifyMedia: async () => undefined,
+    onBadOutput: 'throw' as const,
+    pageEnds: createPageEnds(systemClock),
+  };
   mount(http, door, calls, {
     signed: ({ rawBody }) => ({ data: { hex: rawBody.toString('hex') } }),
     usual: ({ body, rawBody }) => ({ data: { a: body.a, hasBytes: rawBody !== undefined } }),
