@@ -4,7 +4,7 @@ import { api } from './kernel.ts';
 import { cardSchema } from './profiles.ts';
 import { type SearchFilters, searchFields, searchRangeIssues, searchShape } from './search-fields.ts';
 import { domainName } from './wire-names.ts';
-import { idParams, listQuery, number, optional, optionalBoolean, text } from './wire-scalars.ts';
+import { direction, idParams, listQuery, number, optional, optionalBoolean, text } from './wire-scalars.ts';
 
 /** Columns to sort by. */
 const sortColumns = ['createdAt', 'id', '_id', 'age', 'firstName'] as const;
@@ -51,7 +51,7 @@ const searchTerms = {
   /** Apply the must-haves of both people. On by default. */
   bothWays,
   sort,
-  direction: number(z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1.').optional()),
+  direction,
   /** A first or last name; spellings are treated alike (Mohd, Muhammad). */
   name,
   /** A profile id, or its code from the profile page. */

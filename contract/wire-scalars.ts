@@ -76,10 +76,24 @@ const id = givenId();
 /** An id in a path; a malformed one is 404 like an absent one, so the server maps its failure (contract §1). */
 export const idParams = z.object({ id });
 
-/** Paging and sorting that every list takes (contract §1). */
+const directions: Readonly<Record<string, number>> = { asc: 1, desc: -1 };
+
+/** Order of a list: 1 or -1, or the words that other clients use (contract §12). */
+export const direction = z.preprocess(
+  (given) => (typeof given === 'string' ? (directions[given.trim().toLowerCase()] ?? toNumber(given)) : given),
+  z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1, or asc or desc.').optional(),
+);
+
+/** Paging and sorting that every list takes (contract §1). `limit` is read as `pageSize` (contract §12). */
 export const listQuery = z.object({
   page: number(
-    z.int('page must be a whole number.').min(1, 'page starts at 1.').max(100_000, 'page is too high.').optional(),
+    z
+      .int('page must be a whole number.')
+      .min(0, 'page starts at 1.')
+      .max(100_000, 'page is too high.')
+      // Clients that count from 0 get the first page (contract §12).
+      .transform((page) => Math.max(page, 1))
+      .optional(),
   ),
   pageSize: number(
     z
@@ -91,5 +105,5 @@ export const listQuery = z.object({
   cursor: text(400).optional(),
   search: text(100).optional(),
   column: text(40).optional(),
-  direction: number(z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1.').optional()),
+  direction,
 });

@@ -262,7 +262,7 @@ describe('a new match of a saved search', () => {
       expectRefused(await him.client.get(`/user/savedSearches/${of}/new?${query}`), [query.split('=')[0] ?? '']);
     await refused(`cursor=${nextCursor}&direction=1`);
     await refused(`cursor=${nextCursor}`, await saved({}));
-    for (const query of ['cursor=x', 'page=0', 'pageSize=-1', 'search=%00', 'direction=5', 'column=age'])
+    for (const query of ['cursor=x', 'page=-1', 'pageSize=-1', 'search=%00', 'direction=5', 'column=age'])
       await refused(query);
   });
 });

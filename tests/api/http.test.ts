@@ -144,6 +144,17 @@ describe('unknown paths and methods', () => {
   });
 });
 
+describe('duplicate slashes in a path', () => {
+  it('are one, in calls, pages and files, but not in the query', async () => {
+    expect((await ask(`/${BASE}//options`)).headers.get('cache-control')).toContain('max-age');
+    const call = await person.client.get('//user///getAll?search=a//b');
+    expect([call.status, call.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await ask('//healthz')).status).toBe(200);
+    expect((await ask('//evil.example/x')).headers.get('location')).toBeNull();
+    expectFailure(await app.client().get('//user//myProfile'), 401, 'auth.required');
+  });
+});
+
 describe('health and metrics endpoints', () => {
   it('report up and ready to everybody, without details', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'up' });

@@ -111,12 +111,52 @@ describe('paging through GET /user/getAll', () => {
   });
 });
 
+describe('other spellings of the parameters', () => {
+  const shown = async (query: string) => ids((await list(query)).data);
+
+  it('read page 0 as page 1', async () => {
+    expect(await shown('page=0&pageSize=5')).toEqual(await shown('page=1&pageSize=5'));
+  });
+
+  it('read asc and desc as 1 and -1', async () => {
+    for (const column of ['createdAt', 'firstName'])
+      for (const [word, number] of [
+        ['asc', '1'],
+        ['desc', '-1'],
+        ['ASC', '1'],
+      ])
+        expect(await shown(`column=${column}&direction=${word}`)).toEqual(
+          await shown(`column=${column}&direction=${number}`),
+        );
+    const interests = await man.client.get('/user/myInterest?direction=desc');
+    expect(interests.status).toBe(200);
+  });
+
+  it('read limit as pageSize, which wins where both are sent', async () => {
+    expect(await shown('limit=7')).toHaveLength(7);
+    expect(await shown('limit=7&pageSize=3')).toHaveLength(3);
+    expect((await man.client.get('/user/search?limit=4')).body.result.data.members).toHaveLength(4);
+    expectRefused(await man.client.get('/user/getAll?limit=many'), ['pageSize']);
+  });
+
+  it('read name[] as name, beside name or alone', async () => {
+    const facets = async (query: string) =>
+      Object.keys((await man.client.get(`/user/search?${query}`)).body.result.data.facets).toSorted();
+    expect(await facets('facets[]=age')).toEqual(['age']);
+    expect(await facets('facets%5B%5D=age&facets[]=city&facets=state')).toEqual(
+      await facets('facets=age&facets=city&facets=state'),
+    );
+    const men = await man.client.get('/user/getAll?maritalStatus[]=Divorced&maritalStatus[]=Widowed');
+    expect(men.body.result.data).toEqual([]);
+  });
+});
+
 describe('invalid queries', () => {
   it.each([
-    ['page', ['0', '-1', '1.5', 'two', '1e9', '99999999999999999999', 'NaN', '%00', '1;drop', '0x1']],
+    ['page', ['-1', '1.5', 'two', '1e9', '99999999999999999999', 'NaN', '%00', '1;drop', '0x1']],
     ['pageSize', ['0', '-5', 'all', '2.5', 'Infinity']],
     ['column', ['password', 'password_hash', 'email', 'lastName', 'createdAt;--', '1', '__proto__', 'constructor']],
-    ['direction', ['2', '0', 'asc', '-1.5', '1 or 1=1']],
+    ['direction', ['2', '0', 'up', 'constructor', '-1.5', '1 or 1=1']],
     ['search', ['%00', 'x'.repeat(101), '%E2%80%AE']],
   ])('are refused for a %s out of range, at that field', async (name, values) => {
     for (const value of values) expectRefused(await man.client.get(`/user/getAll?${name}=${value}`), [name]);
@@ -164,7 +204,7 @@ describe('invalid queries', () => {
 
   it('are answered as without their unknown parameters', async () => {
     const plain = await list('');
-    const odd = await list('colour=green&_=1&sort=password&offset=5&limit=1&filter[role]=ADMIN&__proto__=x&page[]=3');
+    const odd = await list('colour=green&_=1&sort=password&offset=5&filter[role]=ADMIN&__proto__=x&page[x]=3');
     expect(ids(odd.data)).toEqual(ids(plain.data));
   });
 

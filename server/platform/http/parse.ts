@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { plainError } from '../../../contract/plain-errors.ts';
 import { decodeNames } from '../../../contract/wire-names.ts';
 import { fail } from './failure.ts';
@@ -39,16 +39,26 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
+/** `name[]`, as many clients write a list, is read as `name` (contract §12). */
+const withoutBrackets = (key: string): string => (key.endsWith('[]') ? key.slice(0, -2) : key);
+
 /** Non-empty parameters: an empty one counts as absent (contract §1), also among repeated keys. */
-function setParameters(raw: object): object {
-  return Object.fromEntries(
-    Object.entries(raw).flatMap(([key, value]) => {
-      const values = [value].flat().filter((one) => !isBlank(one));
-      if (!values.length) return [];
-      // A single remaining value is treated as if it had been sent alone.
-      return [[key, values.length === 1 ? values[0] : values]];
-    }),
-  );
+function setParameters(raw: object): Record<string, unknown> {
+  const set = new Map<string, unknown[]>();
+  for (const [key, value] of Object.entries(raw)) {
+    const name = withoutBrackets(key);
+    const values = [value].flat().filter((one) => !isBlank(one));
+    if (values.length) set.set(name, [...(set.get(name) ?? []), ...values]);
+  }
+  // A single remaining value is treated as if it had been sent alone.
+  return Object.fromEntries([...set].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
+}
+
+/** `limit` is another name for `pageSize` in the calls that have no `limit` of their own (contract §12). */
+function withPageSize(schema: z.ZodType, { limit, ...others }: Record<string, unknown>): Record<string, unknown> {
+  if (limit === undefined) return others;
+  const isOther = schema instanceof z.ZodObject && 'pageSize' in schema.shape && !('limit' in schema.shape);
+  return isOther ? { pageSize: limit, ...others } : { limit, ...others };
 }
 
 /**
@@ -56,7 +66,7 @@ function setParameters(raw: object): object {
  * §1).
  */
 export function parseQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  return parseBody(schema, setParameters(raw as object));
+  return parseBody(schema, withPageSize(schema, setParameters(raw as object)));
 }
 
 /** Parses path parameters: a malformed id is 404 like an absent one (contract §1). */

@@ -53,6 +53,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
       sendFailure(error as FastifyError, request, reply.headers(api) as never),
     // For input that is not a valid HTTP request: it reaches no route either.
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, api),
+    rewriteUrl: ({ url = '/' }) => withSingleSlashes(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   installErrors(app);
@@ -107,6 +108,13 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   acceptEmptyJson(app);
   acceptForms(app);
   return app;
+}
+
+/** Duplicate slashes in a path are one (contract §12), for routes, files of the web app and pages alike. */
+function withSingleSlashes(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.includes('//') ? path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length) : url;
 }
 
 /** A preflight sent by a browser before a cross-origin call. */
