@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { checkPhotos } from '../server/features/gallery/index.ts';
 import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
+import { markBegun, unmarkBegun } from '../server/platform/backup/begun.ts';
 import { erasedSince } from '../server/platform/backup/erased-since.ts';
 import { installationInWords, inWords, readCommand } from '../server/platform/backup/operator.ts';
 import { requireOutside } from '../server/platform/backup/outside.ts';
-import { foreignFile, restoreBackup } from '../server/platform/backup/restore.ts';
+import { listStore, removeRestored, restoreBackup } from '../server/platform/backup/restore.ts';
 import { demandSecretOf } from '../server/platform/backup/right-secret.ts';
 import { verifyBackup } from '../server/platform/backup/verify.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
 import { whatItHolds } from '../server/platform/db/backup/emptiness.ts';
-import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
+import { dropQueue, markUnfinished } from '../server/platform/db/backup/unfinished.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { createFiles, type Files } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { asCommand } from './command.ts';
@@ -25,16 +27,27 @@ const FLAGS = ['--erasures PATH', WITHOUT, `${AFTER} NUMBER`, '--other-secret', 
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
 /** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
-async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Files, folder: string): Promise<void> {
+async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Files, folder: string) {
   const held = await whatItHolds(databaseUrl);
   if (held)
     throw new BackupError(`The database is not empty: ${held}. A restore needs a new DATA_DIR, or an empty database.`);
-  const foreign = await foreignFile(files, folder);
+  const { foreign, keys } = await listStore(files, folder);
   if (foreign)
     throw new BackupError(
       `The file store (${config.s3 ? `bucket ${config.s3.bucket}` : `${config.dataDir}/files`}) is not empty: it holds ` +
         `${foreign}, which is not in the backup. A restore needs an empty one.`,
     );
+  return keys;
+}
+
+/** Removes what a failed restore has left beside the rows, and says what could not be removed. */
+async function cleanUp(databaseUrl: string, stored: Parameters<typeof removeRestored>[0]): Promise<void> {
+  const left = (what: string) => (error: Error) =>
+    void process.stderr.write(
+      `Could not be removed, and does not disturb the next restore: ${what} (${error.message}).\n`,
+    );
+  await dropQueue(databaseUrl).catch(left('the job queue (schema pgboss)'));
+  await removeRestored(stored).catch(left('files of the backup in the store'));
 }
 
 async function restore(args: readonly string[]): Promise<string> {
@@ -56,10 +69,7 @@ async function restore(args: readonly string[]): Promise<string> {
     throw new BackupError(`Say either --erasures or ${WITHOUT}: they contradict each other.`);
   const since = flags.has(WITHOUT) ? undefined : await erasedSince({ folder, manifest, config, files, paths });
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
-  const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
+  process.stdout.write(`Restoring ${folder} into ${place.database} and ${place.files} (${place.settings}).\n`);
   const check = checkPhotos(
     folder,
     `Restore a backup that has them, or say ${MISSING_PHOTOS} to go on without.`,
@@ -67,18 +77,30 @@ async function restore(args: readonly string[]): Promise<string> {
   );
   let pending = 0;
   let numbers: string[] = [];
+  let embedded: EmbeddedPostgres | undefined;
   try {
-    process.stdout.write(`Restoring ${folder} into ${place.database} and ${place.files} (${place.settings}).\n`);
-    await refuseWhatIsThere(config, databaseUrl, files, folder);
+    if (!config.databaseUrl) {
+      await markBegun(config.dataDir);
+      embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
+    }
+    const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
+    const before = await refuseWhatIsThere(config, databaseUrl, files, folder);
+    await markUnfinished(databaseUrl);
+    await unmarkBegun(config.dataDir);
     pending = await restoreBackup({
-      ...{ databaseUrl, files, folder, manifest, migrations: MIGRATIONS },
+      ...{ databaseUrl, files, folder, manifest, migrations: MIGRATIONS, before },
       erasures: since?.entries ?? [],
       check,
       lastly: async (run) => {
         numbers = await goOnAfter(run, given);
       },
+    }).catch(async (error: Error) => {
+      await cleanUp(databaseUrl, { files, folder, before });
+      throw error;
     });
   } finally {
+    // Refused before anything was restored; otherwise the database has the mark.
+    await unmarkBegun(config.dataDir);
     await files.close();
     await embedded?.stop();
   }

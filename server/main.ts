@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { createApp } from './app.ts';
 import { fillDemo } from './features/demo/index.ts';
 import { ReplayError } from './features/replay/index.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
+import { refuseBegun } from './platform/backup/begun.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { doubtsOf } from './platform/config/doubts.ts';
@@ -25,6 +27,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function run(config: Config, log: Log, releases: Release[]): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (!config.databaseUrl) refuseBegun(config.dataDir);
   // Even with an external database: the outbox and the secret live there.
   const lock = config.databaseUrl ? undefined : await lockDirectory(config.dataDir, { onLost: lostDirectory });
   if (lock) releases.unshift(() => lock.release());
@@ -92,6 +95,7 @@ try {
   await main();
 } catch (error) {
   const forPeople = [
+    BackupError,
     ConfigError,
     DirectoryInUseError,
     EmbeddedPostgresError,

@@ -29,6 +29,8 @@ export interface RestoreOptions {
   /** Erasures since the backup, to be repeated before the program serves anybody. */
   readonly erasures: readonly JournalEntry[];
   readonly check?: BackupCheck;
+  /** Keys in the store before the restore. */
+  readonly before: ReadonlySet<string>;
   /** Further work in the same transaction, while triggers are off. An error rolls everything back. */
   readonly lastly: (run: Rebuild['run']) => Promise<void>;
 }
@@ -36,9 +38,9 @@ export interface RestoreOptions {
 const AT_A_TIME = 8;
 
 /**
- * Restores a verified backup into an empty database and store. The rows become visible at the very end, all at once,
- * after the files: an interrupted restore leaves an empty database and can be repeated. Returns the number of erasures
- * to be repeated.
+ * Restores a verified backup into a marked (`markUnfinished`), empty database and an empty store. The rows become visible
+ * at the very end, all at once, after the files, and the mark goes with them: an interrupted restore leaves a database
+ * without tables that no program starts on, and can be repeated. Returns the number of erasures to be repeated.
  * @throws BackupError, MigrationError, and errors of the database or the store
  */
 export async function restoreBackup(options: RestoreOptions): Promise<number> {
@@ -53,11 +55,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     await options.check?.rows(rebuild.run);
     for await (const key of storedFiles(folder)) options.check?.file(key);
     options.check?.end();
-    await restoreFiles(options);
+    await restoreFiles(options, (key) => !key.startsWith(JOURNAL));
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
     await options.lastly(rebuild.run);
     const pending = await keepPending(rebuild.run, options.erasures);
-    await rebuild.finish(manifest.sequences);
+    // The journal last: a copy that an interrupted restore left behind would look like one that survived the loss.
+    await rebuild.finish(manifest.sequences, () => restoreFiles(options, (key) => key.startsWith(JOURNAL)));
     return pending;
   } finally {
     await rebuild.close();
@@ -104,8 +107,9 @@ function compare(found: Text, told: Text, what: string): void {
   );
 }
 
-async function restoreFiles({ files, folder }: RestoreOptions): Promise<void> {
+async function restoreFiles({ files, folder }: RestoreOptions, isWanted: (key: string) => boolean): Promise<void> {
   await inParallel(storedFiles(folder), AT_A_TIME, async (key) => {
+    if (!isWanted(key)) return;
     const bytes = await readFile(layout(folder).file(key));
     const there = key.startsWith(JOURNAL) ? await files.get(key) : undefined;
     await files.put(key, there ? bothOf(there, bytes) : bytes, typeOf(key));
@@ -128,12 +132,27 @@ async function* storedFiles(folder: string): AsyncGenerator<string> {
   for await (const { path } of readSums(folder)) if (path.startsWith(FILES)) yield path.slice(FILES.length);
 }
 
+/** Removes what a failed restore has stored: the folders in which nothing was before. */
+export async function removeRestored({ files, folder, before }: Pick<RestoreOptions, 'files' | 'folder' | 'before'>) {
+  const kept = new Set<string>();
+  for (const key of before) for (let one = folderOf(key); one; one = folderOf(one.slice(0, -1))) kept.add(one);
+  const folders = new Set<string>();
+  for await (const key of storedFiles(folder)) folders.add(folderOf(key));
+  for (const one of folders) if (one && !kept.has(one)) await files.removeAll(one);
+}
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
+
 /**
- * Finds a file that is in the store but not in the backup; files in both come from an interrupted restore. The journal
- * of erasures may have survived the loss.
+ * Lists the store, and finds a file in it that is not in the backup; files in both come from an interrupted restore. The
+ * journal of erasures may have survived the loss.
  */
-export async function foreignFile(files: Files, folder: string): Promise<string | undefined> {
-  for await (const key of files.keys())
-    if (!key.startsWith(JOURNAL) && !(await stat(layout(folder).file(key)).catch(() => undefined))) return key;
-  return undefined;
+export async function listStore(files: Files, folder: string): Promise<{ keys: Set<string>; foreign?: string }> {
+  const keys = new Set<string>();
+  for await (const key of files.keys()) {
+    keys.add(key);
+    if (!key.startsWith(JOURNAL) && !(await stat(layout(folder).file(key)).catch(() => undefined)))
+      return { keys, foreign: key };
+  }
+  return { keys };
 }

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isUnfinished, UNFINISHED } from './backup/unfinished.ts';
 import type { DbLog } from './log.ts';
+import { LOCK_KEY } from './migration-lock.ts';
 
 /** Database and program are incompatible; the message is a sentence for the operator. */
 export class MigrationError extends Error {
@@ -21,9 +23,6 @@ type Migration = { name: string; sql: string; checksum: string };
 export type AppliedMigration = { name: string; checksum: string };
 
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
-
-/** Advisory lock key, the same in every version of this program: "rishta" in ASCII, shortened to fit. */
-const LOCK_KEY = 0x72_69_73_68_74;
 
 /**
  * Maximum wait of a migration for a table lock. All readers queue behind a waiting migration: during an hour-long
@@ -51,6 +50,8 @@ export async function migrate(options: { url: string; directory: string; log: Db
   try {
     // A session-level lock, which is released even if this process is killed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    // After the lock: a restore that is about to end takes its mark away first.
+    if (await isUnfinished(client)) throw new MigrationError(UNFINISHED);
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
       const began = Date.now();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type AppliedMigration, applyExactly } from '../migrate.ts';
 import { type SequenceState, STEADY, type TableShape } from './tables.ts';
+import { DROP_MARK } from './unfinished.ts';
 
 /** A job that was unfinished at the time of a backup, as the queue's `insert` accepts it, with its queue's name. */
 export interface KeptJob {
@@ -24,8 +25,11 @@ export interface Rebuild {
   jobs(): AsyncGenerator<KeptJob[]>;
   /** Runs a statement of the queue within the transaction. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Checks all foreign keys, re-enables triggers, sets the sequences, and commits. */
-  finish(sequences: readonly SequenceState[]): Promise<void>;
+  /**
+   * Checks all foreign keys, re-enables triggers, sets the sequences, removes the mark of an unfinished restore, and commits.
+   * @param lastly called right before the commit
+   */
+  finish(sequences: readonly SequenceState[], lastly?: () => Promise<void>): Promise<void>;
   /** Rolls back an unfinished restore. */
   close(): Promise<void>;
 }
@@ -79,16 +83,18 @@ export async function openRebuild(url: string): Promise<Rebuild> {
       }
     },
     run: (text, values) => client.query(text, values),
-    async finish(sequences) {
+    async finish(sequences, lastly) {
       for (const { table, name, definition } of references)
         await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
       for (const { table, name, fires } of triggers)
         await client.query(`ALTER TABLE ${table} ${FIRE[fires]} TRIGGER ${name}`);
       for (const { name, value } of sequences)
         await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+      await client.query(DROP_MARK);
+      await lastly?.();
       await client.query('COMMIT');
-      // Without statistics the first queries would be planned for empty tables.
-      await client.query('ANALYZE');
+      // Without statistics the first queries would be planned for empty tables. The restore is complete all the same.
+      await client.query('ANALYZE').catch(() => {});
     },
     close: () => client.end(),
   };

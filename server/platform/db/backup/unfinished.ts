@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { LOCK_KEY } from '../migration-lock.ts';
+
+/**
+ * A schema without tables, which marks a database whose restore has begun. A restore drops it in the transaction that makes
+ * the rows visible, so it survives a kill at any moment, and no other.
+ */
+const MARK = 'unfinished_restore';
+
+/** The statement that takes the mark away, for the transaction of the restore. */
+export const DROP_MARK = `DROP SCHEMA IF EXISTS ${MARK}`;
+
+/** What an operator can do about an unfinished restore. */
+export const UNFINISHED =
+  'A restore into this installation has begun and is not finished, so the program does not start. Run the same restore ' +
+  'again, or start with an empty database and a new DATA_DIR; see "A restore that did not finish" in docs/operations.md.';
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'rishta restore' });
+  client.on('error', () => {});
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Marks a database before anything else of a restore is done to it. */
+export const markUnfinished = (url: string): Promise<void> =>
+  connected(url, async (client) => void (await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARK}`)));
+
+export async function isUnfinished(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regnamespace('${MARK}') IS NOT NULL AS there`);
+  return rows[0]?.there === true;
+}
+
+/** Removes the job queue of a restore that failed: it is not part of the transaction. The mark stays. */
+export const dropQueue = (url: string): Promise<void> =>
+  connected(url, async (client) => {
+    // The failed transaction holds the lock until its end, which may have been a commit whose answer was lost.
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    if (await isUnfinished(client)) await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
+  });
