@@ -63,6 +63,37 @@ async function filesFull(disk: string): Promise<void> {
   }
 }
 
+/** The photos' disk becomes read-only, as after an error of its hardware. */
+async function filesReadOnly(disk: string): Promise<void> {
+  say('the disk of the photos is read-only');
+  const ground = await prepareGround();
+  const env = { DATABASE_URL: ground.databaseUrl, APP_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' };
+  const program = await startProgram({ ...env, DATA_DIR: join(disk, 'photos') });
+  const remount = (how: 'ro' | 'rw') => command('mount', ['-o', `remount,${how}`, disk]);
+  try {
+    const { url } = program;
+    const { she, he } = await lively(url);
+    const before = await photoHashes(url, she.client);
+    await remount('ro');
+    const refused = await send(she, { image2: await picture(9) });
+    demand(refused.status === 503, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
+    demand((await ready(url)) === 503, '/readyz says so');
+    const written = await he.client.post(`/chat/message/${she.id}`, { content: 'Is anybody there?' });
+    demand(written.status === 200, 'messages continue');
+    demand((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
+    await remount('rw');
+    const back = Date.now();
+    demand(await untilReady(url), '/readyz is well again when the disk can be written');
+    const taken = await send(she, { image2: await picture(9) });
+    demand(taken.status === 200, `the same upload is accepted, ${Date.now() - back} ms after`);
+    demand((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
+  } finally {
+    await remount('rw');
+    await program.stop();
+    await ground.remove();
+  }
+}
+
 /** The disk of everything: database, photos, uploads. */
 async function databaseFull(disk: string): Promise<void> {
   say('the disk of the embedded database is full');
@@ -114,7 +145,8 @@ async function databaseFull(disk: string): Promise<void> {
 export async function run(): Promise<void> {
   const disk = await mkdtemp(join(tmpdir(), 'rishta-small-disk-'));
   for (const [size, part] of [
-    ['40m', filesFull],
+    ['120m', filesFull],
+    ['120m', filesReadOnly],
     ['300m', databaseFull],
   ] as const) {
     await command('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk]);

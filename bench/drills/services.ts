@@ -9,6 +9,8 @@ import { freePort } from '../../tests/support/free-port.ts';
 /** A program of the system that a drill started, and ends. */
 export interface Service {
   readonly url: string;
+  /** Stops it in its tracks (SIGSTOP), or lets it continue. */
+  pause(on: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ async function start(name: string, args: readonly string[], port: string, url: s
   await Promise.race([untilListening(port, child, name), failed]);
   return {
     url,
+    pause: (on) => void child.kill(on ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type TestClient, type WireAnswer } from '../../tests/support/client.ts';
+import { type Person, registration } from '../../tests/support/members.ts';
+import { picture, send } from '../../tests/support/photos.ts';
+import type { Pair } from '../chat/community.ts';
+import { say } from '../chat/figures.ts';
+import { fetchAfter } from '../chat/soak-device.ts';
+
+const PAUSE_MS = 100;
+const GALLERY = ['image1', 'image2', 'image3'] as const;
+
+/** One kind of work that goes on during a drill. */
+export interface Kind {
+  readonly name: string;
+  /** Attempts one piece. Undefined when the connection failed. */
+  attempt(number: number): Promise<WireAnswer | undefined>;
+  /** Of what was acknowledged, how much is missing. */
+  lost(): Promise<number>;
+}
+
+/** Answers of one kind since the last `begin`. */
+interface Tally {
+  acknowledged: number;
+  answers: Map<string, number>;
+  longestMs: number;
+  firstRefusal: number | undefined;
+  lastRefusal: number | undefined;
+  lastSuccess: number;
+}
+const empty = (): Tally => ({
+  acknowledged: 0,
+  answers: new Map(),
+  longestMs: 0,
+  firstRefusal: undefined,
+  lastRefusal: undefined,
+  lastSuccess: 0,
+});
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/** Lets kinds of work go on side by side, and counts what they are answered. */
+export function startLoad(kinds: readonly Kind[]) {
+  let isOver = false;
+  const tallies = new Map(kinds.map(({ name }) => [name, empty()]));
+  const keepOn = async ({ name, attempt }: Kind): Promise<void> => {
+    for (let number = 0; !isOver; number++) {
+      const began = performance.now();
+      const answer = await attempt(number).catch(() => undefined);
+      const now = performance.now();
+      const tally = tallies.get(name) as Tally;
+      const status = answer ? String(answer.status) : 'no answer';
+      tally.answers.set(status, (tally.answers.get(status) ?? 0) + 1);
+      tally.longestMs = Math.max(tally.longestMs, now - began);
+      if (answer?.status === 200) {
+        tally.acknowledged++;
+        tally.lastSuccess = now;
+      } else {
+        tally.firstRefusal ??= began;
+        tally.lastRefusal = now;
+      }
+      await sleep(PAUSE_MS);
+    }
+  };
+  const working = kinds.map(keepOn);
+  return {
+    /** Forgets what was counted. */
+    begin: () => kinds.forEach(({ name }) => void tallies.set(name, empty())),
+    /** Waits until each kind has succeeded after this moment. */
+    async untilAll(after: number, patienceMs: number): Promise<boolean> {
+      for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(20))
+        if ([...tallies.values()].every(({ lastSuccess }) => lastSuccess > after)) return true;
+      return false;
+    },
+    tell(): void {
+      for (const [name, { acknowledged, answers, longestMs, firstRefusal, lastRefusal }] of tallies) {
+        const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
+        const refused =
+          firstRefusal && lastRefusal ? `refused for ${seconds(lastRefusal - firstRefusal)}` : 'never refused';
+        say(
+          `    ${name}: ${acknowledged} acknowledged (${counts}), ${refused}, the longest took ${seconds(longestMs)}`,
+        );
+      }
+    },
+    async stop(): Promise<void> {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+const clientOf = (url: () => string, token: string): TestClient => Object.assign(createClient(url()), { token });
+
+/** Messages in one conversation. */
+export function messages(url: () => string, [me, other]: Pair): Kind {
+  const kept: string[] = [];
+  return {
+    name: 'messages',
+    async attempt(number) {
+      const content = `${me.id} ${number}`;
+      const body = { content, clientMessageId: content };
+      const answer = await clientOf(url, me.token).post(`/chat/message/${other.id}`, body);
+      if (answer.status === 200) kept.push(content);
+      return answer;
+    },
+    async lost() {
+      const stored = new Set((await fetchAfter(url(), other, me, 0))?.map(({ content }) => content));
+      return kept.filter((content) => !stored.has(content)).length;
+    },
+  };
+}
+
+/** Photos of one member, each in the place of an older one. A photo that was acknowledged has to be fetched whole. */
+export function photos(url: () => string, [me]: Pair): Kind {
+  const slots = new Set<string>();
+  return {
+    name: 'photos',
+    async attempt(number) {
+      const slot = GALLERY[number % GALLERY.length] as (typeof GALLERY)[number];
+      const answer = await send({ client: clientOf(url, me.token) } as Person, { [slot]: await picture(number) });
+      if (answer.status === 200) slots.add(slot);
+      return answer;
+    },
+    async lost() {
+      const { body } = await clientOf(url, me.token).get('/user/gallery');
+      const shown = body.result.data.photos as { slot: string; url: string }[];
+      const headers = { authorization: `Bearer ${me.token}` };
+      const whole = new Set<string>();
+      for (const photo of shown)
+        if ((await fetch(`${url()}${photo.url}&size=large`, { headers })).status === 200) whole.add(photo.slot);
+      return [...slots].filter((slot) => !whole.has(slot)).length;
+    },
+  };
+}
+
+/** Registrations that ask for a code by mail. @param arrived the addresses that got one */
+export function codes(url: () => string, arrived: () => ReadonlySet<string>): Kind {
+  const asked: string[] = [];
+  const missing = () => asked.filter((email) => !arrived().has(email)).length;
+  return {
+    name: 'codes by mail',
+    async attempt() {
+      const body = registration();
+      const client = createClient(url());
+      const made = await client.post('/user/register', body);
+      if (made.status !== 200) return made;
+      client.token = made.body.token;
+      const answer = await client.post('/user/sendCode', { channel: 'email' });
+      if (answer.status === 200) asked.push(String(body.email));
+      return answer;
+    },
+    async lost() {
+      // A mail that waits for its retry is not lost; the longest wait for one is a few minutes.
+      for (const end = Date.now() + 240_000; missing() && Date.now() < end; ) await sleep(200);
+      return missing();
+    },
+  };
+}
