@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portrait, portraitJpeg, taggedJpeg, toldBeside, ultraHdrJpeg } from '../../../tests/support/pictures.ts';
+import { heicWithExif } from './fixtures/heic-with-exif.ts';
 import { colourAt, createTestPress, rendition, type TestPress } from './fixtures/press.ts';
 import { greyOf, similarity } from './fixtures/similarity.ts';
 
@@ -144,6 +145,33 @@ describe('HEIC', () => {
       expect(similarity(seen, wanted)).toBeGreaterThan(0.85);
       near(await colourAt(large, 0.03, 0.03), await colourAt(drawn, 0.03, 0.03), 10);
     }
+  });
+
+  it('stands upright where only its EXIF data say how the camera was held', async () => {
+    const drawn = await (await portrait(11, { width: 480, height: 640 })).png().toBuffer();
+    // As sharp turns the same pixels by the same orientation.
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const upright = await sharp(await sharp(drawn).withMetadata({ orientation }).jpeg().toBuffer())
+        .autoOrient()
+        .png()
+        .toBuffer();
+      const { width, height } = await sharp(upright).metadata();
+      const made = await press.take(heicWithExif(heic, orientation));
+      expect([made.width, made.height], `orientation ${orientation}`).toEqual([width, height]);
+      const [seen, wanted] = await Promise.all(
+        [rendition(made, 'large.jpeg'), upright].map((bytes) => greyOf(bytes, width / 8, height / 8)),
+      );
+      expect(similarity(seen!, wanted!), `orientation ${orientation}`).toBeGreaterThan(0.85);
+    }
+  });
+
+  it('is not turned twice where its container turns it too', async () => {
+    const file = await sharp(await (await portrait(11, { width: 480, height: 640 })).png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .avif({ effort: 0 })
+      .toBuffer();
+    expect(file.includes('irot')).toBe(true);
+    expect(await press.take(file)).toMatchObject({ width: 640, height: 480 });
   });
 
   it('is judged by its boxes before it is decoded', async () => {

@@ -7,6 +7,8 @@ export interface HeifHeader {
   readonly whole: boolean;
   /** The file has tracks: a film or image sequence beside or instead of the still picture. */
   readonly sequence: boolean;
+  /** The container turns or mirrors a picture, which decoders apply. */
+  readonly isTurned: boolean;
   /** The embedded ICC profile, where there is one. */
   readonly profile: Uint8Array | undefined;
   /** Colour primaries by number (ITU-T H.273; 1 is sRGB, 12 Display P3) if given instead of a profile. */
@@ -36,11 +38,13 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
   let size: { width: number; height: number } | undefined;
   let profile: Uint8Array | undefined;
   let primaries: number | undefined;
+  let isTurned = false;
   for (const { type, start, end } of boxes(view, properties.start, properties.end)) {
     if (type === 'ispe' && end - start >= 12) {
       const found = { width: view.getUint32(start + 4), height: view.getUint32(start + 8) };
       if (!size || found.width * found.height > size.width * size.height) size = found;
     }
+    if (type === 'irot' || type === 'imir') isTurned = true;
     if (type === 'colr' && end - start >= 6) {
       const kind = letters(view, start);
       if (kind === 'prof' || kind === 'rICC') profile ??= bytes.subarray(start + 4, end);
@@ -49,7 +53,7 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
   }
   if (!size) return undefined;
   const whole = !top.some(({ type, cut }) => cut && (type === 'meta' || type === 'mdat'));
-  return { ...size, whole, sequence: top.some(({ type }) => type === 'moov'), profile, primaries };
+  return { ...size, whole, sequence: top.some(({ type }) => type === 'moov'), isTurned, profile, primaries };
 }
 
 /**

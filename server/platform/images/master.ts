@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
+import { fromRaw } from './blur.ts';
 import { DISPLAY_P3, displayP3Profile, toSrgb } from './colour.ts';
 import { isCutShort, withEndOfJpeg } from './cut-short.rules.ts';
 import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes.rules.ts';
 import { ImageRefused } from './image-types.ts';
+import { turnOf } from './orientation.rules.ts';
 import { sniff } from './sniff.rules.ts';
 
 /** A picture as raw pixels without metadata: upright, sRGB, 8 bits, opaque, with a limited long edge. */
@@ -37,9 +39,12 @@ export async function makeMaster(bytes: Uint8Array, longestEdge = LONGEST_EDGE):
   if (heif?.sequence) throw new ImageRefused('animated');
   if (heif?.whole === false) throw new ImageRefused('cutShort');
   try {
-    if (sniffed.kind === 'heic') return await decodeHeic(bytes, heif, longestEdge);
     const expected = sniffed.kind === 'avif' ? 'heif' : sniffed.kind;
-    return await decode(bytes, expected, heif, longestEdge);
+    const master =
+      sniffed.kind === 'heic'
+        ? await decodeHeic(bytes, heif, longestEdge)
+        : await decode(bytes, expected, heif, longestEdge);
+    return heif && !heif.isTurned ? await turnedByExif(master, bytes) : master;
   } catch (error) {
     if (error instanceof ImageRefused) throw error;
     throw new ImageRefused(isCutShort(bytes, sniffed.kind) ? 'cutShort' : 'notAnImage');
@@ -83,6 +88,22 @@ async function decodeHeic(bytes: Uint8Array, heif: HeifHeader | undefined, longe
   } finally {
     pictures.dispose();
   }
+}
+
+/**
+ * Some phones write the orientation of a HEIC only as EXIF data, which decoders of the container ignore. A container that
+ * turns the picture itself has been obeyed, and its EXIF data describe the sensor.
+ */
+async function turnedByExif(master: Master, bytes: Uint8Array): Promise<Master> {
+  const { exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const turn = exif && turnOf(exif);
+  if (!turn) return master;
+  const mirrored = await fromRaw(master).flop(turn.isMirrored).raw().toBuffer();
+  const { data, info } = await fromRaw({ ...master, data: mirrored })
+    .rotate(turn.angle)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }
 
 function checkSize({ width, height }: { width: number; height: number }): void {
