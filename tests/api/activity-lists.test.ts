@@ -173,7 +173,7 @@ describe.each(lists)('%s', (path) => {
       expectRefused(await man.client.get(`${path}?cursor=${cursor}`), ['cursor']);
     for (const query of ['page=-1', 'page=x', 'pageSize=-1', 'search=%00', 'direction=5', 'column=id', 'column=age'])
       expectRefused(await man.client.get(`${path}?${query}`), [query.split('=')[0] ?? '']);
-    expect((await man.client.get(`${path}?colour=green&status[]=5`)).status).toBe(200);
+    expect((await man.client.get(`${path}?colour=green&status[x]=5`)).status).toBe(200);
   });
 });
 

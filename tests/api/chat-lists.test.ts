@@ -80,7 +80,7 @@ it('cursor pages list conversations newest first without repetitions or gaps', a
   const older = Buffer.from(JSON.stringify(fields.slice(0, 3))).toString('base64url');
   const { result: rest } = (await she.client.get(`/chat/conversations?pageSize=9&cursor=${older}`)).body;
   expect(ids(rest.data)).toEqual(expected.slice(2));
-  for (const page of ['0', '1.5', 'two', '100001'])
+  for (const page of ['-1', '1.5', 'two', '100001'])
     expectRefused(await she.client.get(`/chat/conversations?page=${page}`), ['page']);
   expectFailure(await she.client.get('/chat/conversations?cursor=nonsense'), 400, 'request.invalid');
   expectFailure(await she.client.get('/chat/search?q=am&cursor=nonsense'), 400, 'request.invalid');

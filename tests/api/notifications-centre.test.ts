@@ -79,7 +79,7 @@ describe('entries', () => {
       expect(result.totalCount).toBe(all.length);
     }
     expect((await she.client.get('/notifications?topic=plan&pageSize=1')).body.result.totalCount).toBe(7);
-    for (const number of ['0', '1.5', 'two', '100001'])
+    for (const number of ['-1', '1.5', 'two', '100001'])
       expectRefused(await she.client.get(`/notifications?page=${number}`), ['page']);
     const plans = (await centreOf(she, '?topic=plan')).notifications;
     expect(plans.map(({ kind }: Line) => kind)).toEqual(Array.from({ length: 7 }, () => 'plan.expired'));
