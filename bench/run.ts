@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   chat: async () => (await import('./chat/chat-bench.ts')).run(),
   notifications: async () => (await import('./notifications/notifications-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
+  'first-person': async () => (await import('./first-person/first-person-bench.ts')).run(),
   lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),
 };
 

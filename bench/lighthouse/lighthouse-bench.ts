@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
-import { decodeNames } from '../../contract/wire-names.ts';
+import { chromium } from 'playwright-core';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { startProgram } from '../../tests/support/program.ts';
-import { until } from '../../tests/support/until.ts';
 import { measure, type Visit } from './lighthouse.ts';
+import { demoMember, signIn } from './sign-in.ts';
 
 const RUNS = 3;
 /** Now and then the browser loses the beginning of its recording; that visit is made again, with a browser of its own. */
@@ -37,26 +36,6 @@ const targets = (performance: number): Partial<Record<Figure, Target>> => ({
   cls: { limit: 0.02, atLeast: false, print: (value) => value.toFixed(3) },
   scripts: { limit: 170_000, atLeast: false, print: kb },
 });
-
-/** Signs in on a page that loads nothing of the app, so that everything is fetched for the first time afterwards. */
-async function signIn(context: BrowserContext, base: string, [email, password]: readonly string[]): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${base}/theme.js`);
-  const text = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', 'x-client': 'web' };
-    return (await fetch('/api/v1/website/user/login', { method: 'POST', headers, body })).text();
-  }, JSON.stringify({ email, password }));
-  const { result } = decodeNames(JSON.parse(text)) as { result?: { data: { user: object; token: string } } };
-  if (!result) throw new Error(`The sign-in failed: ${text}`);
-  await page.evaluate(
-    ([user, token]) => {
-      localStorage.setItem('user', user);
-      localStorage.setItem('token', token);
-    },
-    [JSON.stringify(result.data.user), result.data.token] as const,
-  );
-  await page.close();
-}
 
 /** One visit with a browser that was never here before. */
 async function visit(base: string, path: string, member: readonly string[] | undefined): Promise<Visit> {
@@ -114,12 +93,7 @@ export async function run(): Promise<void> {
   const program = await startProgram({ DATA_DIR: dataDir, DEMO: '1' });
   try {
     const base = program.url.replace(/\/$/, '');
-    // The program says where it is before it says who can sign in.
-    const printed = /^ +Member.*?(\S+@\S+) +(\S+)$/m;
-    const member = await until(
-      async () => printed.exec(program.printed())?.slice(1),
-      'The program printed no demo sign-in',
-    );
+    const member = await demoMember(program);
     const pages = [
       { name: 'Login', path: '/', performance: 95 },
       { name: 'Home, signed in', path: '/dashboard/home', performance: 90, member },
