@@ -16,7 +16,10 @@ const HEAD_END = /\s*<\/head>/;
 const CLASS = /class="([^"]+)"/g;
 
 type Page = 'login' | 'home';
-type Drawn = Record<Page, string>;
+type Drawn = Record<Page, string> & {
+  /** The addresses that Home asks first. */
+  asks: string;
+};
 
 /** Browser globals that modules of the web app use while they are loaded. */
 const stage = (): void => {
@@ -53,14 +56,14 @@ async function draw(): Promise<Drawn> {
   try {
     stage();
     const pages = (await server.ssrLoadModule('/first-page.tsx')) as Record<
-      'drawLogin' | 'drawHome',
-      () => Promise<string>
+      'drawLogin' | 'drawHome' | 'homeAsks',
+      () => string | Promise<string>
     >;
     // React puts the title before everything else; the page has its own.
     const bare = (drawn: string) => drawn.replace(/<title>.*?<\/title>/, '');
     // Nobody is signed in on the first.
     const login = bare(await pages.drawLogin());
-    return { login, home: bare(await pages.drawHome()) };
+    return { login, home: bare(await pages.drawHome()), asks: await pages.homeAsks() };
   } finally {
     await server.close();
   }
@@ -99,8 +102,8 @@ export async function drawPages(out: string): Promise<void> {
   const assets = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.css'));
   const styles = (await Promise.all(assets.map((name) => readFile(join(out, 'assets', name), 'utf8')))).join('');
 
-  /** @param whom who sees it: `guest` or `member` (public/theme.js) */
-  const write = async (page: Page, whom: string, files: readonly string[]): Promise<void> => {
+  /** @param whom who sees it: `guest` or `member`; @param asks what it asks for early (public/theme.js) */
+  const write = async (page: Page, whom: string, files: readonly string[], asks?: string): Promise<void> => {
     compare(drawn[page], styles);
     const isStyle = (name: string) => name.endsWith('.css');
     const first = [...scripts, ...files.filter((name) => !isStyle(name))].join(' ');
@@ -110,13 +113,17 @@ export async function drawPages(out: string): Promise<void> {
       index
         .replace(ENTRY, '')
         .replace(AHEAD, '')
-        .replace(LOADER, () => `<script src="/theme.js" data-first="${first}" data-drawn-for="${whom}"`)
+        .replace(
+          LOADER,
+          () =>
+            `<script src="/theme.js" data-first="${first}" data-drawn-for="${whom}"${asks ? ` data-asks="${asks.replaceAll('&', '&amp;')}"` : ''}`,
+        )
         .replace(HEAD_END, (end) => sheets.join('') + end)
         .replace(ROOT, (_, splash) => `<div id="root" data-drawn="${whom}">${drawn[page]}</div>\n    ${splash}`),
     );
   };
   await write('login', 'guest', ofLogin.split(' '));
-  await write('home', 'member', ofHome.split(' '));
+  await write('home', 'member', ofHome.split(' '), drawn.asks);
   await writeFile(
     join(out, 'index.html'),
     index.replace(LOADER, (loader) => `${loader} data-first="${entry}"`),

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app.tsx';
+import { firstAddresses } from './features/discovery/discovery.queries.ts';
+import { homeTabs } from './features/discovery/home/home-tabs.ts';
 import { paths } from './lib/paths.ts';
 import { type Account, session } from './lib/session.ts';
 import { pagesFetched } from './routes/lazy-page.tsx';
@@ -26,3 +28,6 @@ export async function drawHome(): Promise<string> {
   session.start(somebody as unknown as Account, '');
   return drawn(paths.home);
 }
+
+/** What Home asks for first, which public/theme.js does before the app has come. */
+export const homeAsks = (): string => firstAddresses(homeTabs.best).join(' ');

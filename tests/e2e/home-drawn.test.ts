@@ -89,6 +89,102 @@ describe.each([
   });
 });
 
+describe('the first people of Home', () => {
+  const CALLS = ['/user/recommendations', '/user/search'];
+  const isFirst = (address: string): boolean => CALLS.some((path) => new URL(address).pathname.endsWith(path));
+
+  /** Opens Home with its scripts held until its people have come. Returns the calls for them, and the calls that renew the sign-in. */
+  async function openHome({ page, release }: Pick<Awaited<ReturnType<typeof open>>, 'page' | 'release'>) {
+    const asked: string[] = [];
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      const address = request.url();
+      if (isFirst(address)) asked.push(address);
+      if (address.endsWith('/user/refresh')) renewals.push(address);
+    });
+    const answers = CALLS.map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path) && response.ok()),
+    );
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await Promise.all(answers);
+    release();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: /Mariam/ }).waitFor();
+    return { asked, renewals };
+  }
+
+  it('are asked for before the first script, and only once', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    const { asked } = await openHome({ page, release });
+    expect(asked.length).toBe(CALLS.length);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are asked for before the first script with a sign-in that has to be renewed, which happens once', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    const over = await page.evaluate(
+      async (credentials) => {
+        const headers = { 'content-type': 'application/json', 'x-client': 'web' };
+        const login = { method: 'POST', headers, body: JSON.stringify(credentials) };
+        await fetch('/api/v1/website/user/login', login);
+        const token = ['{"alg":"HS256"}', '{"exp":1}', ''].map(btoa).join('.');
+        localStorage.setItem('token', token);
+        return token;
+      },
+      { email: woman.email, password: woman.password },
+    );
+    const { asked, renewals } = await openHome({ page, release });
+    expect([asked.length, renewals.length]).toEqual([CALLS.length, 1]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(over);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are not asked for early for a visitor', async () => {
+    const { page, context, release } = await open(woman, PHONE);
+    await page.evaluate(() => localStorage.clear());
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (isFirst(request.url())) calls.push(request.url());
+    });
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    release();
+    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    expect(calls).toEqual([]);
+    await context.close();
+  });
+
+  it('are not shown to somebody else who has signed in meanwhile', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    const other = await member(app, { gender: 'MALE', firstName: 'Adil', declarations: accepted });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (isFirst(request.url())) asked.push(request.url());
+    });
+    const early = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/user/search'));
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await early;
+    const { user, token } = await stored(other);
+    await page.evaluate(
+      ([account, key]) => {
+        localStorage.setItem('user', account);
+        localStorage.setItem('token', key);
+      },
+      [JSON.stringify(user), token ?? ''] as const,
+    );
+    release();
+    await page
+      .getByRole('link', { name: /Mariam/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: /Yusuf|Imran|Salim|Tariq/ }).count()).toBe(0);
+    expect(asked.length).toBeGreaterThan(CALLS.length);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('on the prerendered home page', () => {
   it('an early click takes effect once the app loads', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);

@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contrac
 import { decodeNames, domainName, encodeNames, wireName } from '../../contract/wire-names.ts';
 import { keepsCookies, withLock } from './browser-storage.ts';
 import { connection } from './connection.ts';
+import { earlyAccount, takeEarlyAnswer } from './early-answers.ts';
 import { type Account, session } from './session.ts';
 
 const BASE = '/api/v1/website';
@@ -84,7 +85,9 @@ function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
 
 async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   try {
-    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input));
+    const address = urlOf(endpoint, input);
+    const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address) : undefined;
+    const response = early ?? (await fetch(address, requestOf(endpoint, input)));
     connection.worked();
     return response;
   } catch (error) {
@@ -102,6 +105,8 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 const refreshCall = { method: 'POST', path: '/user/refresh' } as Endpoint;
 
 let refreshing: Promise<boolean> | undefined;
+
+void earlyAccount?.then((user) => user && session.update(decodeNames(user) as Account));
 
 /**
  * Renews the access token with the refresh cookie, once for all callers and tabs. False means that the session has

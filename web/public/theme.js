@@ -42,7 +42,7 @@
 // kept for the app, and nothing of the form gets into the address. All others (index.html) have the first script in
 // themselves. On a bad line it is tried again, on every page.
 (() => {
-  const { first, drawnFor } = document.currentScript.dataset;
+  const { first, drawnFor, asks } = document.currentScript.dataset;
   const [entry, ...others] = first?.split(' ') ?? [];
   if (!entry || window.isBeingLoaded) return;
   const stored = (key) => {
@@ -69,8 +69,49 @@
       }
     },
   };
+  const askEarly = (addresses) => {
+    const token = stored('token');
+    if (!token) return;
+    const { id } = JSON.parse(stored('user'));
+    const isOver = () => {
+      try {
+        const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
+        // A few seconds are left for the way to the server.
+        return JSON.parse(atob(claims)).exp * 1000 < Date.now() + 5_000;
+      } catch {
+        return true;
+      }
+    };
+    // One tab at a time, as in web/lib/client.ts; where that cannot be made sure of, the app renews by itself.
+    const renew = async () => {
+      if (stored('token') !== token) return undefined;
+      const headers = { 'content-type': 'application/json', 'x-client': 'web' };
+      const response = await fetch('/api/v1/website/user/refresh', { method: 'POST', headers, body: '{}' });
+      if (!response.ok) return undefined;
+      const { user, token: renewed } = (await response.json()).result.data;
+      // Meanwhile somebody may have signed out or in, in another tab.
+      if (stored('token') !== token || user._id !== id) return undefined;
+      localStorage.setItem('token', renewed);
+      return user;
+    };
+    const renewal = isOver() ? (navigator.locks?.request('rishta.refresh', renew) ?? Promise.resolve()) : undefined;
+    const ask = (address) => {
+      const authorization = `Bearer ${stored('token')}`;
+      return fetch(address, { headers: { 'x-client': 'web', authorization } });
+    };
+    // An answer that did not come is asked for again by the app.
+    const unanswered = () => undefined;
+    const account = renewal?.catch(unanswered);
+    const answers = addresses.map((address) => [
+      address,
+      account ? account.then((user) => user && ask(address)).catch(unanswered) : ask(address).catch(unanswered),
+    ]);
+    window.earlyAnswers = { id, account, answers: new Map(answers) };
+  };
   const isOthers = drawnFor && !isFor[drawnFor]();
   if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
+  // What Home shows is asked for now, beside the scripts; the app takes the answers when it has come (web/lib/early-answers.ts).
+  if (asks && !isOthers) askEarly(asks.split(' '));
   const sayFailed = (isFailed) => {
     for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
   };

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { wireName } from '../../../contract/wire-names.ts';
-import { type Answer, call } from '../../lib/client.ts';
+import { type Answer, call, urlOf } from '../../lib/client.ts';
 import { cursorOf } from '../../ui/member/place.ts';
 import type { Terms } from './terms.ts';
 
@@ -60,3 +60,9 @@ export const chosenToday = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.discovery.recommendations, { signal })).data,
   staleTime: 30 * 60_000,
 });
+
+/** The addresses that Home asks first, with its first tab (scripts/draw-pages.ts). */
+export const firstAddresses = (terms: Terms): string[] => [
+  urlOf(endpoints.discovery.recommendations, {}),
+  urlOf(endpoints.discovery.search, { query: { ...terms, pageSize } }),
+];

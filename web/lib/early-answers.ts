@@ -1,0 +1,25 @@
+import { session } from './session.ts';
+
+/** What public/theme.js has asked for before the first script came: what Home shows first. */
+interface EarlyAnswers {
+  /** The member it was asked for. */
+  readonly id: string;
+  /** The account as the wire has it, if the sign-in was renewed for that. */
+  readonly account: Promise<object | undefined> | undefined;
+  /** By address; undefined for an answer that did not come. */
+  readonly answers: Map<string, Promise<Response | undefined>>;
+}
+
+const early = (globalThis as { earlyAnswers?: EarlyAnswers }).earlyAnswers;
+
+/** The account that came with a sign-in renewed before the first script. */
+export const earlyAccount: Promise<object | undefined> | undefined = early?.account;
+
+/** The early answer from this address, once, and only for the member it was asked for. */
+export async function takeEarlyAnswer(address: string): Promise<Response | undefined> {
+  const answer = early?.answers.get(address);
+  if (!answer) return undefined;
+  early?.answers.delete(address);
+  const response = await answer;
+  return session.account()?.id === early?.id ? response : undefined;
+}
