@@ -44,10 +44,17 @@ export function ensureChromium(): string {
   throw new Error(`The browser tests need Chromium. Install it with: sudo sh -c '${COMMAND}' (or set CHROMIUM_PATH).`);
 }
 
-/** Installs the headless shell if possible. Without it the tests use the full browser and take longer. */
+/**
+ * Installs the headless shell if possible. Without it the tests use the full browser, which needs more processor time, and one
+ * line says so.
+ */
 export function ensureShell(): void {
   if (!process.env.CHROMIUM_PATH && !findShell() && canInstall())
     install(
       'apt-get install -y chromium-headless-shell || (apt-get update && apt-get install -y chromium-headless-shell)',
+    );
+  if (!findShell())
+    process.stdout.write(
+      `WARNING: ${SHELL} is not used (${process.env.CHROMIUM_PATH ? 'CHROMIUM_PATH is set' : 'it is missing'}): the browser tests are slower.\n`,
     );
 }

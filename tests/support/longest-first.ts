@@ -16,11 +16,15 @@ const LONGEST = [
   'e2e/offline',
 ];
 
-/** Starts the longest files first, where nothing is known of earlier runs. */
+/**
+ * Starts the longest files of each project first, where nothing is known of earlier runs. The files of a project stay together:
+ * a worker is kept only while its next file is of the same project.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const projects = Object.values(Object.groupBy(sorted, ({ project }) => project.name));
+    return projects.flatMap((own = []) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
   }
 }
