@@ -1,5 +1,5 @@
 import {
-  isMantineColorScheme,
+  localStorageColorSchemeManager,
   type MantineColorSchemeManager,
   MantineContext,
   MantineThemeProvider,
@@ -12,24 +12,9 @@ import { theme } from './theme.ts';
 /** The same key as in public/theme.js. */
 const KEY = 'colorScheme';
 
-let follow: ((event: StorageEvent) => void) | undefined;
-
-const schemeOf = (stored: string | null) => (isMantineColorScheme(stored) ? stored : undefined);
-
-/** As Mantine's own, which fails at a sign-out in browsers that refuse storage. */
 const manager: MantineColorSchemeManager = {
-  get: (otherwise) => schemeOf(deviceStorage.getItem(KEY)) ?? otherwise,
-  set: (scheme) => void deviceStorage.setItem(KEY, scheme),
-  subscribe(onUpdate) {
-    follow = ({ key, newValue }) => {
-      const scheme = key === KEY ? schemeOf(newValue) : undefined;
-      if (scheme) onUpdate(scheme);
-    };
-    window.addEventListener('storage', follow);
-  },
-  unsubscribe() {
-    if (follow) window.removeEventListener('storage', follow);
-  },
+  ...localStorageColorSchemeManager({ key: KEY }),
+  // Mantine's own throws at a sign-out in browsers that refuse storage.
   clear: () => deviceStorage.removeItem(KEY),
 };
 const getRootElement = (): HTMLElement => document.documentElement;

@@ -14,11 +14,6 @@ export default {
   back: 'Back',
   close: 'Close',
   showPassword: 'Show or hide the password',
-  storage: {
-    title: 'This browser does not keep you logged in.',
-    sentence:
-      'You can go on, until you reload or close this page. To stay logged in, allow cookies and site data for this site in the browser’s settings, or free some storage.',
-  },
   signInEnded: 'Your sign-in has ended. Please log in again.',
   notice: 'Notice of the team',
   closeNotice: 'Close the notice',
