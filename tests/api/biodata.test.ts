@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileCode } from '../../contract/profile-code.ts';
 import { member, type Person } from '../support/members.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -34,6 +36,26 @@ describe('GET /user/biodata', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pages).toBe(1);
+  });
+
+  it.each([
+    ['ஜெயலட்சுமி', 'সুলতানা', 'Jeyalatcumi Sultana'],
+    ['Zainab', 'Khan', 'Zainab Khan'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'ਖਾਨ', 'Gurprit Khan'],
+  ])('begins with the name %s %s, in letters that can be printed, and the profile ID', async (first, last, name) => {
+    const someone = await member(app, { firstName: first, lastName: last });
+    const { response, bytes, pages } = await biodata('', someone.client.token);
+    expect([response.status, pages]).toEqual([200, 1]);
+    // The summary between the two is drawn in up to three pieces.
+    const begins = pdfText(bytes).split('\n').slice(0, 6);
+    expect(begins).toEqual(expect.arrayContaining([name, `Profile ID ${profileCode(someone.id)}`]));
+  });
+
+  it('prints a text in a script without a font in Latin letters', async () => {
+    const someone = await member(app);
+    await someone.client.put('/user/updateMoreDetail', { aboutMe: 'நான் ஆசிரியர். I teach.' });
+    const { bytes } = await biodata('', someone.client.token);
+    expect(pdfText(bytes).replaceAll('\n', ' ')).toContain('nan aciriyar. I teach.');
   });
 
   it('includes the photo only on request', async () => {

@@ -6,6 +6,7 @@ import { buy, ownPayment } from '../support/buying.ts';
 import { mutualCouple, say } from '../support/chat.ts';
 import { invoicesOf, sale } from '../support/invoices.ts';
 import { member, type Person } from '../support/members.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { leave, night, rowsOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
@@ -74,6 +75,25 @@ describe('GET /invoices/{id}.pdf', () => {
     const { response, bytes } = await fetchFile(`/invoices/${id}.pdf`, owner.client.token);
     expect(response.status).toBe(200);
     expect(pagesOf(bytes)).toBe(1);
+  });
+
+  it.each([
+    ['ஜெயலட்சுமி', 'Jeyalatcumi'],
+    ['সুলতানা খান', 'Sultana Khan'],
+    ['Zainab Khan', 'Zainab Khan'],
+  ])('names the buyer %s, on the invoice and on its credit note', async (name, printed) => {
+    const sold = sale(app, buyerOf(owner, name));
+    const { id } = await invoices.issueNow(sold);
+    const note = await invoices.creditNow({
+      orderId: sold.orderId,
+      refundId: randomUUID(),
+      amount: 10_000,
+      at: app.clock.now(),
+    });
+    for (const which of [id, note?.id]) {
+      const { bytes } = await fetchFile(`/invoices/${which}.pdf`, owner.client.token);
+      expect(pdfText(bytes).split('\n')).toContain(printed);
+    }
   });
 
   it('is open to its owner and senior staff only', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BiodataCard, BiodataChoice } from '../../../contract/biodata.ts';
 import { biodataCards, defaultBiodataCards } from '../../../contract/biodata.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
+import { profileCode } from '../../../contract/profile-code.ts';
 import type { ownProfileSchema } from '../../../contract/profiles.ts';
 import { fieldsIn, type Line, linesOf, type Values } from './biodata.lines.ts';
 import { wishLines } from './biodata.wishes.ts';
@@ -24,6 +25,8 @@ export interface BiodataContent {
   /** True for Muslims: the page begins in God's name. */
   readonly bismillah: boolean;
   readonly name: string;
+  /** By it the profile is found whatever becomes of the name on paper. */
+  readonly profileId: string;
   readonly summary: string;
   /** The picture is a JPEG; without one a portrait is drawn. */
   readonly portrait: { readonly seed: string; readonly gender: Gender; readonly picture?: Uint8Array } | null;
@@ -74,6 +77,7 @@ export function biodataContent(profile: OwnProfile, photo: boolean, choice = def
   return {
     bismillah: faith === 'islam',
     name: `${profile.firstName} ${profile.lastName}`.trim(),
+    profileId: profileCode(profile.id),
     summary: summaryOf(sections),
     portrait: photo ? { seed: profile.id, gender } : null,
     sections: sections.filter(({ lines, texts }) => lines.length > 0 || texts.length > 0),

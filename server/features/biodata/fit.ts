@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { cleanText, cutText } from '../../platform/pdf/clean-text.ts';
+import { cleanName, cleanText, cutText } from '../../platform/pdf/clean-text.ts';
 import type { Writing } from '../../platform/pdf/fonts.ts';
 import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import { biodataDocument } from './page.ts';
@@ -42,7 +42,7 @@ const setTo = (content: BiodataContent, { text, fact, list }: Setting): BiodataC
   })),
 });
 
-/** Removes characters that our fonts lack, and items that are empty then. */
+/** Writes all texts with the letters of our fonts, and removes items that are empty then, such as those of emoji alone. */
 export function writable(content: BiodataContent, writing: Writing): BiodataContent {
   const clean = (text: string): string => cleanText(text, writing);
   const sections = content.sections
@@ -56,7 +56,12 @@ export function writable(content: BiodataContent, writing: Writing): BiodataCont
       }),
     )
     .filter(({ lines, texts }) => lines.length > 0 || texts.length > 0);
-  return { ...content, name: clean(content.name), summary: clean(content.summary), sections };
+  return {
+    ...content,
+    name: cleanName(content.name, writing) || content.profileId,
+    summary: clean(content.summary),
+    sections,
+  };
 }
 
 /** Page count of a finished PDF, whose page objects are uncompressed. */

@@ -38,7 +38,7 @@ function section({ title: heading, lines, texts }: BiodataSection, size: number,
   );
 }
 
-function header({ bismillah, name, summary, portrait: drawn }: BiodataContent, size: number): ReactElement {
+function header({ bismillah, name, profileId, summary, portrait: drawn }: BiodataContent, size: number): ReactElement {
   const long = [...name].length > 32;
   const nameSize = size * (long ? 1.9 : 2.5);
   const picture = size * 8;
@@ -79,6 +79,11 @@ function header({ bismillah, name, summary, portrait: drawn }: BiodataContent, s
               { align: drawn ? 'left' : 'center' },
             )
           : null,
+        words(
+          `Profile ID ${profileId}`,
+          { fontSize: size * 0.9, color: colours.label, marginTop: 3 },
+          { align: drawn ? 'left' : 'center' },
+        ),
       ),
     ),
   );

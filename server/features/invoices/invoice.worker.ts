@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { cleanText, cutText } from '../../platform/pdf/clean-text.ts';
+import { cleanName, cleanText, cutText } from '../../platform/pdf/clean-text.ts';
 import { servePages } from '../../platform/pdf/serve.ts';
 import type { InvoiceContent } from './invoice.content.ts';
 import { invoiceDocument } from './invoice.page.ts';
@@ -11,8 +11,9 @@ servePages((content: InvoiceContent, writing) => {
   const clean = (text: string): string => cutText(cleanText(text, writing), LONGEST);
   const party = ({ name, lines }: InvoiceContent['buyer']) => {
     const written = lines.map(clean).filter(Boolean);
-    // If our fonts lack the name's letters, the next line identifies the buyer.
-    const [first = '', ...rest] = [clean(name), ...written].filter(Boolean);
+    // A name of emoji alone cannot be written: the next line, an email address, identifies the buyer.
+    const [first, ...rest] = [cutText(cleanName(name, writing), LONGEST), ...written].filter(Boolean);
+    if (first === undefined) throw new Error('An invoice without the name of a party is not printed.');
     return { name: first, lines: rest };
   };
   return renderToBuffer(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, cutText, directionOf } from './clean-text.ts';
+import { cleanName, cleanText, cutText, directionOf } from './clean-text.ts';
 
 describe('texts', () => {
   const writing = { canWrite: (code: number) => code < 0x10000, canShape: () => true };
@@ -11,6 +11,24 @@ describe('texts', () => {
 
   it('takes vowel signs off words that cannot be shaped with them', () => {
     expect(cleanText('اللّٰهِ', { ...writing, canShape: (word) => !/\p{M}/u.test(word) })).toBe('الله');
+  });
+
+  it.each([
+    ['ஜெயலட்சுமி', 'Jeyalatcumi'],
+    ['সুলতানা', 'Sultana'],
+    ['লতা দাস', 'Lata Das'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'Gurprit'],
+    ['లక్ష్మి', 'Laksmi'],
+    ['王芳', 'WangFang'],
+    ['Zayd bin সুলতানা', 'Zayd Bin Sultana'],
+  ])('writes the name %s, for which there is no font, as %s', (name, written) => {
+    const latin = { canWrite: (code: number) => code < 0x250, canShape: () => true };
+    expect(cleanName(name, latin)).toBe(written);
+  });
+
+  it('leaves names alone that the fonts can write', () => {
+    expect(cleanName('Zayd bin Haritha', writing)).toBe('Zayd bin Haritha');
+    expect(cleanName('😀', writing)).toBe('');
   });
 
   it('takes the direction from the first letter', () => {

@@ -1,4 +1,5 @@
 import type { Writing } from './fonts.ts';
+import { inLatinLetters } from './latin-letters.ts';
 
 const rightToLeft = /\p{Script=Arabic}/u;
 const letters = /\p{L}/u;
@@ -13,13 +14,27 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * Prepares text for the page: one paragraph, without emoji and characters missing from our fonts, so that no empty box
- * is printed. Direction marks are removed too: the direction follows from the letters.
+ * Prepares text for the page: one paragraph, without emoji, so that no empty box is printed. Letters that our fonts lack become
+ * Latin ones. Direction marks are removed: the direction follows from the letters.
  */
 export function cleanText(text: string, { canWrite, canShape }: Writing): string {
   let clean = '';
   let before = '';
+  /** Neighbouring letters that no font has: together they say how each is spoken. */
+  let missing = '';
+  const flush = (): void => {
+    clean += inLatinLetters(missing);
+    missing = '';
+  };
   for (const character of text.normalize('NFC')) {
+    const isLetter = /[\p{L}\p{N}]/u.test(character) || (missing !== '' && /\p{M}/u.test(character));
+    if (isLetter && !canWrite(character.codePointAt(0) ?? 0)) {
+      missing += character;
+      before = character;
+      continue;
+    }
+    if (missing && joiner.test(character)) continue;
+    flush();
     if (/\s/u.test(character)) {
       if (before !== ' ') clean += ' ';
       before = ' ';
@@ -35,11 +50,21 @@ export function cleanText(text: string, { canWrite, canShape }: Writing): string
       }
     }
   }
+  flush();
   return clean
     .trim()
     .split(' ')
     .map((word) => (rightToLeft.test(word) && !canShape(word) ? word.replaceAll(/\p{M}/gu, '') : word))
     .join(' ');
+}
+
+/** A name for the page: if it had to be put into Latin letters, its words begin with capitals. */
+export function cleanName(text: string, writing: Writing): string {
+  const clean = cleanText(text, writing);
+  const isWritable = [...text].every(
+    (letter) => !/\p{L}/u.test(letter) || writing.canWrite(letter.codePointAt(0) ?? 0),
+  );
+  return isWritable ? clean : clean.replaceAll(/(?<![\p{L}\p{M}'’])[a-z]/gu, (letter) => letter.toUpperCase());
 }
 
 /** Truncates to at most `most` characters, at a word boundary if possible. */
