@@ -59,6 +59,8 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Of these browsers only Safari 16 does not know module preloads: there scripts come when they are needed.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups },

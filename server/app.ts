@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { contract } from '../contract/index.ts';
 import { exportedParts } from './exported.ts';
-import { createAccounts, ensureFirstAdmin, mediaCookieName, REGISTRATIONS_PER_HOUR } from './features/accounts/index.ts';
+import {
+  createAccounts,
+  ensureFirstAdmin,
+  mediaCookieName,
+  REGISTRATIONS_PER_HOUR,
+} from './features/accounts/index.ts';
 import { createActivity } from './features/activity/index.ts';
 import { createAudit } from './features/audit/index.ts';
 import { createBadges } from './features/badges/index.ts';
@@ -353,7 +358,11 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     ...(redis ? [{ name: 'redis', check: () => redis.ping() }] : []),
   ];
   installProbes(http, probes, [realtime.meter]);
-  await installDocs(http, openApiDocument(contract, config.site.name, mediaCookieName({ secure: config.mode === 'production' })), config.mode === 'local');
+  await installDocs(
+    http,
+    openApiDocument(contract, config.site.name, mediaCookieName({ secure: config.mode === 'production' })),
+    config.mode === 'local',
+  );
   if (config.mode === 'local') installOutboxPage(http, outbox);
   installTestGateway(http, { config, secrets, clock, publicUrl, listeningAt: () => listeningAt });
   await installWebApp(http, options.webRoot ?? WEB_ROOT);

@@ -8,7 +8,8 @@ const OUT = 'dist/web';
  * maximum number.
  */
 const screens = {
-  login: { most: 160_500, files: 5 },
+  // With what it takes to work, and to say so, where the browser stores nothing.
+  login: { most: 161_000, files: 5 },
   // Each file costs as much as 30 kB on a slow line.
   home: { most: 195_000, files: 8 },
 };

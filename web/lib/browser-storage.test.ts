@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { deleteDatabase, deviceStorage, openChannel, serviceWorkers, tabStorage, withLock } from './browser-storage.ts';
+import { openChannel } from './between-tabs.ts';
+import { deleteDatabase, deviceStorage, serviceWorkers, tabStorage, withLock } from './browser-storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,11 +11,7 @@ afterEach(() => {
 function storageOf(room: number) {
   const items = new Map<string, string>();
   const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return items.size;
-    },
-    key: (index: number) => [...items.keys()][index] ?? null,
+  const methods = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem(key: string, value: string) {
       const before = items.get(key);
@@ -26,7 +23,13 @@ function storageOf(room: number) {
     },
     removeItem: (key: string) => void items.delete(key),
     clear: () => items.clear(),
+  };
+  // As in browsers, the keys of the object are the stored ones.
+  const storage = new Proxy(methods, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
+  vi.stubGlobal('localStorage', storage);
   return items;
 }
 

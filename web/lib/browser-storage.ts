@@ -1,5 +1,6 @@
 /**
- * The only module that uses what the browser may refuse: storage, databases, locks, channels between tabs and service workers.
+ * This module and between-tabs.ts alone use what the browser may refuse: storage, databases, locks, channels between tabs and
+ * service workers.
  * With cookies and site data blocked each of them throws, even when it is only named; a full disk refuses writing. The app
  * then works for as long as the page is open.
  */
@@ -49,11 +50,7 @@ function guarded(area: () => Storage, memory: Map<string, string>): BrowserStora
       memory.clear();
       attempt((storage) => storage.clear());
     },
-    keys: () => {
-      const stored =
-        attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? [];
-      return [...new Set([...stored, ...memory.keys()])];
-    },
+    keys: () => [...new Set([...(attempt(Object.keys) ?? []), ...memory.keys()])],
   };
 }
 
@@ -71,15 +68,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   else inMemory.delete(key);
 });
 
-const PROBE = 'storageProbe';
-
-/** Whether a sign-in outlives a reload here: the browser stores what is written, and keeps cookies. */
-export function keepsSignIn(): boolean {
-  const isStored = deviceStorage.setItem(PROBE, '1');
-  deviceStorage.removeItem(PROBE);
-  return isStored && keepsCookies();
-}
-
+/** Whether the browser keeps the cookie that renews a sign-in. */
 export const keepsCookies = (): boolean => navigator.cookieEnabled !== false;
 
 /** Deletes a database. A browser that refuses has none. */
@@ -95,41 +84,30 @@ export const deleteDatabase = (name: string): Promise<void> =>
   });
 
 /**
- * Tells other tabs that something changed, and hears it from them. In a browser that refuses, a tab hears nothing.
- * @returns the function that tells the others
+ * Runs work under a lock of all tabs. Without locks (in a local network without HTTPS, or refused) it runs at once.
+ * @param work gets null if another tab has a lock that was asked for with `ifAvailable`
  */
-export function openChannel(name: string, onChanged: () => void): () => void {
-  try {
-    const channel = new BroadcastChannel(name);
-    channel.addEventListener('message', onChanged);
-    return () => channel.postMessage('changed');
-  } catch {
-    return () => undefined;
-  }
-}
-
-async function locked<T>(name: string, options: LockOptions, work: (lock: Lock | null) => Promise<T>): Promise<T> {
+export async function locked<T>(
+  name: string,
+  options: LockOptions,
+  work: (lock: Lock | null) => Promise<T>,
+): Promise<T> {
   let hasBegun = false;
   const begin = (lock: Lock | null): Promise<T> => {
     hasBegun = true;
     return work(lock);
   };
   try {
-    if (navigator.locks) return await navigator.locks.request(name, options, begin);
+    // Also fails where there are no locks at all.
+    return await navigator.locks.request(name, options, begin);
   } catch (error) {
     if (hasBegun) throw error;
+    return work({ name, mode: 'exclusive' });
   }
-  return work({ name, mode: 'exclusive' });
 }
 
-/** Runs work in one tab after another. Without locks (in a local network without HTTPS, or refused) it runs at once. */
+/** Runs work in one tab after another. */
 export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => locked(name, {}, work);
-
-/** The same, but skipped while another tab does it. */
-export const unlessElsewhere = (name: string, work: () => Promise<void>): Promise<void> =>
-  locked(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-  });
 
 /** Undefined in browsers without service workers, and in those that refuse them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {

@@ -1,14 +1,20 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { keepsSignIn } from '../lib/browser-storage.ts';
-import { retryImport } from '../lib/retry-import.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { deviceStorage, keepsCookies } from '../lib/browser-storage.ts';
+import classes from './storage-note.module.css';
 
-/** Says, where a sign-in begins, that this browser will not keep it. */
-export function StorageNote() {
-  const [Words, setWords] = useState<ComponentType>();
-  // After the first paint, because the login page is also drawn where there is no browser. Hardly anybody needs the words.
-  useEffect(() => {
-    if (!keepsSignIn())
-      void retryImport(() => import('./storage-words.tsx')).then(({ default: words }) => setWords(() => words));
-  }, []);
-  return <div role="status">{Words && <Words />}</div>;
+const PROBE = 'probe';
+
+/** Whether a sign-in outlives a reload here: the browser stores what is written, and keeps cookies. */
+function keepsSignIn(): boolean {
+  const isStored = deviceStorage.setItem(PROBE, PROBE);
+  deviceStorage.removeItem(PROBE);
+  return isStored && keepsCookies();
+}
+
+/** Shows its text, where a sign-in begins, in a browser that will not keep it. */
+export function StorageNote({ children }: { children: ReactNode }) {
+  // Asked after the first paint, because the login page is also drawn where there is no browser.
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => setRefused(!keepsSignIn()), []);
+  return <div role="status">{isRefused && <p className={classes.note}>{children}</p>}</div>;
 }

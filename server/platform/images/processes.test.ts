@@ -100,7 +100,7 @@ it('what takes too long is ended, and the next picture is made', async () => {
 });
 
 it('a process that is stopped is replaced; a picture that meets only such is not refused for it', async () => {
-  const press = await start({ processes: 1, silentMs: 8_000 });
+  const press = await start({ processes: 1, silentMs: 8_000, timeLimitMs: 300_000 });
   const held = await press.slowUpload();
   const unavailable = expect(press.develop(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
   const behind = press.take(await portraitJpeg(7, { width: 300, height: 300 }));

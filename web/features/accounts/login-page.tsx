@@ -57,7 +57,7 @@ export default function LoginPage() {
         {t('subtitle')}
       </PageHeading>
       <DeletedNote />
-      <StorageNote />
+      <StorageNote>{t('notKept')}</StorageNote>
       <form {...props} {...early} className={classes.form}>
         {/* What was typed stays while the code is asked for: it is sent again with it. */}
         <div hidden={asksCode}>

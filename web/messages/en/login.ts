@@ -1,5 +1,7 @@
 /** The login page. */
 export default {
+  notKept:
+    'This browser does not keep you logged in. You can go on until you close this page. To stay logged in, allow cookies and site data.',
   welcome: {
     label: 'About Rishta',
     motto: 'A good match begins with trust.',

@@ -8,6 +8,8 @@ const labels = Object.fromEntries(profileFields.map(({ key, label }) => [key, la
 
 /** Registration, and the form fields of the profile. */
 export default {
+  notKept:
+    'This browser does not keep you logged in. You can go on until you close this page. To stay logged in, allow cookies and site data.',
   step: 'Step {{step}} of 4',
   saved: 'Saved',
   startOver: {

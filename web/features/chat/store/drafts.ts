@@ -1,4 +1,4 @@
-import { openChannel } from '../../../lib/browser-storage.ts';
+import { openChannel } from '../../../lib/between-tabs.ts';
 import { session } from '../../../lib/session.ts';
 import { chatDb } from './chat-db.ts';
 import { lastWords } from './last-words.ts';

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat.ts';
-import { deviceStorage, openChannel, withLock } from '../../../lib/browser-storage.ts';
+import { openChannel } from '../../../lib/between-tabs.ts';
+import { deviceStorage, withLock } from '../../../lib/browser-storage.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { isRefusal } from '../../../lib/refusal.ts';
 import { session } from '../../../lib/session.ts';

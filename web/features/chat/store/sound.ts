@@ -1,4 +1,5 @@
-import { deviceStorage, unlessElsewhere } from '../../../lib/browser-storage.ts';
+import { unlessElsewhere } from '../../../lib/between-tabs.ts';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 
 /** Local storage key: whether this device is muted. Cleared at a sign-out. */
 const SILENT = 'chat.silent';

@@ -103,7 +103,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
 
   return (
     <WizardFrame step="primary" candidate={candidate} saved={draft.saved} takeFocus={isAnew}>
-      <StorageNote />
+      <StorageNote>{t('notKept')}</StorageNote>
       {draft.found && startOver}
       <StepForm
         form={form}
