@@ -8,9 +8,15 @@ import { boolean, givenId, idParams, listQuery, optional, text } from './wire-sc
 const moment = z.iso.datetime();
 const staff = { staff: roleGroups.employee };
 
-/** What two colleagues do to members: deleting, bringing back whom the team has deleted (`undelete`), or several at once. */
+/**
+ * Actions on members that need two colleagues: deleting, restoring accounts that the team has deleted (`undelete`), or
+ * several members at once.
+ */
 export const memberActions = ['delete', 'suspend', 'hide', 'restore', 'undelete'] as const;
-/** What two colleagues do with money: a large refund, a large change of a price. Asked for by the calls about money. */
+/**
+ * Actions on money that need two colleagues: a large refund, a large change of a price. Requested by the calls about
+ * money.
+ */
 export const moneyActions = ['refund', 'price'] as const;
 export type MoneyAction = (typeof moneyActions)[number];
 export const approvalActions = [...memberActions, ...moneyActions] as const;
@@ -44,7 +50,7 @@ export const approvalSummary = z.object({
   state: z.enum(approvalStates),
   /** A key of `statusReason`; of a request about money in the words of who asked. */
   reason: z.string(),
-  /** Of a request about money: the payment or the package, and paise. `from`: the price as it is. */
+  /** For a request about money: the payment or the package, and paise. `from`: the present price. */
   money: z
     .object({
       paymentId: z.uuid().nullable(),

@@ -38,7 +38,7 @@ const row = reviewPerson.extend({
 });
 export type DeskMember = z.output<typeof row>;
 
-/** What happened to an account, as it is kept (`account_event`). */
+/** An event of an account, as stored in `account_event`. */
 export const historyKinds = [
   'registered',
   'status_ACTIVE',
@@ -94,7 +94,7 @@ export const deskMemberPage = z.object({
   }),
   /** As the rules of visibility show it to staff; null before the first step of the wizard. */
   profile: memberProfileSchema.nullable(),
-  /** Who may act for the member after death or in incapacity; contacts masked, as the member's. */
+  /** The nominee, who may act after the member's death or incapacity; contacts are masked like the member's. */
   nominee: nomineeSchema.nullable(),
   /** `reviewId`: its item in the queue; null where it never was in one. */
   photos: z.array(reviewPhoto.extend({ reviewId: z.uuid().nullable() })),
@@ -133,14 +133,14 @@ export const deskMemberPage = z.object({
    * team has deleted it. Null: it is not deleted, or its 30 days are over.
    */
   comesBack: z.enum(['code', 'approval']).nullable(),
-  /** What the caller may make of the account now. */
+  /** The statuses that the caller may give the account now. */
   mayBecome: z.array(z.enum(deskStatuses)),
 });
 export type DeskMemberPage = z.output<typeof deskMemberPage>;
 
 const status = z.enum(deskStatuses, 'status is ACTIVE, INACTIVE or BLACKLISTED.');
 
-/** What the team sees and does about one member. Every look and every act stands in the audit log, with its reason. */
+/** Calls of the team about one member. Every view and every action is in the audit log, with its reason. */
 export const memberDeskApi = api({
   search: {
     method: 'GET',

@@ -53,7 +53,7 @@ const waitingWork = z.object({
 });
 export type WaitingWork = z.output<typeof waitingWork>;
 
-/** What the caller may decide outside the review queues. Null: the caller may not decide these. */
+/** Work outside the review queues that the caller may decide. Null: the caller may not decide this kind. */
 export const waitingSchema = z.object({
   tickets: waitingWork,
   approvals: waitingWork.nullable(),
@@ -72,7 +72,7 @@ const whole = (least: number, most: number) =>
     ),
   );
 
-/** Where a business can be registered for the tax: everywhere but "Not Specified". */
+/** States in which a business can be registered for the tax: all but "Not Specified". */
 export const sellerStates = states.flatMap(({ key }) => (key === 'Not Specified' ? [] : key));
 
 const gstin = text(20)
@@ -86,7 +86,10 @@ const gstin = text(20)
     'There is no such GSTIN: its last character does not fit the others. Please check for a slip.',
   );
 
-/** What ADMIN sets here instead of in the environment. `null` or `""` puts the environment's value, or the default, back. */
+/**
+ * Settings that ADMIN sets here instead of in the environment. `null` or `""` restores the environment's value, or the
+ * default.
+ */
 const settingFields = {
   supportPhone: optional(text(40)),
   supportEmail: optional(emailSchema),
@@ -112,7 +115,7 @@ const settingFields = {
 export type SettingKey = keyof typeof settingFields;
 
 const settingsSchema = z.object({
-  /** What holds now. Null: nothing does. */
+  /** The value in force. Null: none. */
   values: z.object({
     supportPhone: z.string().nullable(),
     supportEmail: z.string().nullable(),
@@ -143,7 +146,7 @@ const settingsSchema = z.object({
 });
 export type OfficeSettings = z.output<typeof settingsSchema>;
 
-/** What keeps an eye on the whole: figures, and what can be set without a restart. */
+/** Calls about the whole service: figures, and settings that apply without a restart. */
 export const officeApi = api({
   dashboard: {
     method: 'GET',

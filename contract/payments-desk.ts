@@ -81,7 +81,7 @@ const deskPaymentSchema = z.object({
     z.object({
       id: z.uuid(),
       amount: z.int(),
-      /** Of a payment that settled nothing, such as a second one: it takes nothing from this one. */
+      /** Whether it refunds a payment that settled nothing, such as a second one. It takes nothing from this one. */
       isStray: z.boolean(),
       state: z.enum(['asked', 'declined', 'processing', 'done', 'failed']),
       reason: z.string().nullable(),
@@ -91,7 +91,7 @@ const deskPaymentSchema = z.object({
       by: person,
     }),
   ),
-  /** What was seen or done about it, the newest 500, the oldest of them first. Nothing of it is ever changed. */
+  /** The journal: the newest 500 entries, oldest first. Entries never change. */
   journal: z.array(
     z.object({
       at: moment,
@@ -150,7 +150,7 @@ export const REFUND_ALONE = 200_000;
 /** A price that becomes this many times as high or as low takes two colleagues. */
 export const PRICE_FACTOR_ALONE = 3;
 
-/** What the staff do with money. Every look at a member's payments and every act stands in the audit log. */
+/** Calls of staff about money. Every view of a member's payments and every action is in the audit log. */
 export const paymentsDeskApi = api({
   packages: {
     method: 'GET',
@@ -240,7 +240,7 @@ export const paymentsDeskApi = api({
       left: number(z.int('left is in paise.').min(0, 'left is in paise.').nullish()),
       /** The wish, by its id, that this answers: where it is open no more, nothing is given. Absent: in any case. */
       wish: optional(givenId('wish is the id of a refund that was asked for.')),
-      /** Of the request: sent again, nothing more is given back. */
+      /** Id of the request: sending it again refunds nothing more. */
       requestId: givenId(),
     }),
     result: deskPaymentSchema,

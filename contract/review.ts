@@ -7,7 +7,7 @@ import { givenId, idParams, listQuery, number, optional, text } from './wire-sca
 const staff = { staff: roleGroups.employee };
 const moment = z.iso.datetime();
 
-/** What waits for the judgement of the team, each in a queue of its own. */
+/** Subjects that the team judges, each kind in its own queue. */
 export const reviewKinds = ['photo', 'document', 'selfie', 'report', 'message'] as const;
 export type ReviewKindName = (typeof reviewKinds)[number];
 
@@ -22,7 +22,7 @@ export const verdicts = {
 } as const satisfies Record<ReviewKindName, readonly [string, string]>;
 export type Verdict = (typeof verdicts)[ReviewKindName][number];
 
-/** What upholding a report does to the one reported. Several may go together. */
+/** Consequences of upholding a report for the reported member. Several may be combined. */
 export const reportActions = ['warn', 'removePhotos', 'hide', 'suspend'] as const;
 export type ReportAction = (typeof reportActions)[number];
 
@@ -31,7 +31,7 @@ export const emergencies = ['intimate', 'impersonation'] as const;
 
 export const reviewPerson = z.object({
   id: z.uuid(),
-  /** What a member calls his profile: `R-…`. */
+  /** The profile code that members use: `R-…`. */
   profileCode: z.string(),
   name: z.string(),
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
@@ -56,7 +56,7 @@ export const reviewPhoto = z.object({
 /** Photos of other accounts that look the same. */
 const likeness = z.object({ member: reviewPerson, photo: reviewPhoto, differingBits: z.int() });
 
-/** What is looked at, by kind. */
+/** The details of a subject, by kind. */
 const details = {
   photo: z.object({
     kind: z.literal('photo'),
@@ -70,7 +70,7 @@ const details = {
   document: z.object({
     kind: z.literal('document'),
     documentType: z.string(),
-    /** What the document is compared with. */
+    /** Profile values to compare with the document. */
     firstName: z.string(),
     lastName: z.string(),
     dateOfBirth: z.iso.date().nullable(),
@@ -109,7 +109,7 @@ const details = {
     earlier: z.array(
       z.object({ id: z.uuid(), reason: z.string(), status: z.enum(['open', 'upheld', 'dismissed']), at: moment }),
     ),
-    /** Of the reporter's earlier reports. */
+    /** Outcomes of the reporter's earlier reports. */
     reporterRecord: z.object({ upheld: z.int(), dismissed: z.int() }),
   }),
   message: z.object({
@@ -145,7 +145,7 @@ export const reviewSummary = z.object({
   openedAt: moment,
   /** Until when it should be decided. */
   dueAt: moment.nullable(),
-  /** Who looks at it now, and until when it is theirs. */
+  /** The reviewer who holds the item, and until when. */
   claimedBy: colleague.nullable(),
   claimedUntil: moment.nullable(),
   decidedAt: moment.nullable(),

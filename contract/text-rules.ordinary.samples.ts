@@ -1,4 +1,4 @@
-/** What people write about themselves, their families and their work: no rule may refuse it. */
+/** Texts that people write about themselves, their families and their work: no rule may refuse them. */
 
 export const ordinaryTexts: readonly string[] = `
 We are from Lucknow.In our home everybody speaks Urdu.

@@ -8,7 +8,7 @@ import { serviceIn } from './written-services.ts';
  */
 export type TextProblem = 'contact' | 'link' | 'dowry';
 
-/** What was found in a text, and the words it was found in. */
+/** A finding in a text, with the words that caused it. */
 export interface FoundProblem {
   readonly problem: TextProblem;
   readonly words: string;
@@ -16,7 +16,7 @@ export interface FoundProblem {
 
 const MOST_QUOTED = 60;
 
-/** What to leave out, with the words that are meant. */
+/** A request to leave something out, with the words that are meant. */
 export function textProblemMessage({ problem, words }: FoundProblem): string {
   const quoted = `“${words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words}”`;
   if (problem === 'contact')

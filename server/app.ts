@@ -98,7 +98,7 @@ export interface AppOptions {
   schedules?: boolean;
   /** Connections to the database that requests and jobs share, beside those of the queue and the listeners. */
   poolSize?: number;
-  /** What a password hash takes. Only tests ask for less than the default. */
+  /** Cost of a password hash. Only tests use less than the default. */
   passwordCost?: PasswordCost;
   webRoot?: string;
   /** Upper limit in ms of the wait for services on other machines. Only tests set it. */
@@ -395,7 +395,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     async close(): Promise<void> {
       // A request that never ends, or a client that never reads, must not keep the database from being closed in order.
       const patience = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_MS);
-      // What waits for a database that is silent would wait for longer than the program has for its end.
+      // Calls that wait for a silent database would outlast the time that the program has to end.
       const silence = setTimeout(deadlines.dropWaiting, DATABASE_ANSWERS_WITHIN_MS);
       db.ping().then(
         () => clearTimeout(silence),

@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
 import { CODE_MINUTES } from './codes.repo.ts';
 
-/** Who the mail is from and where its links lead. */
+/** The sender of the mail, and the origin of its links. */
 export interface Site {
   name: string;
   url: string;
@@ -52,7 +52,7 @@ export const suspendedMail = (site: Site, to: string, firstName: string, told?: 
   ]),
 });
 
-/** What the team did to an account, and what to do about it. */
+/** An action of the team on an account, and what its owner can do about it. */
 const teamMail = (
   site: Site,
   to: string,

@@ -42,13 +42,13 @@ const stepColumn = {
   familyInfo: 'family_info_at',
 } as const satisfies Record<Section, keyof MemberRow>;
 
-/** What can be set while the program runs. */
+/** Settings that can be changed while the program runs. */
 interface AccountSettings {
   /** Accounts that can be registered from one address in an hour. */
   registrationsPerHour?(): number;
 }
 
-/** What others do about accounts in the same transaction. */
+/** Work of other features in the same transaction. */
 interface AccountHooks {
   /** When a colleague is suspended, or may do less than before. */
   readonly onStoodDown?: OnStoodDown;
@@ -117,7 +117,7 @@ export function createAccounts(
 
   return {
     sessions,
-    /** What happened to accounts after a backup that was restored. */
+    /** Account events after a backup that was restored. */
     again: createAgain(platform, { sessions, photos, badges, candidates, status, roleChanges, underAge, onLeave }),
 
     /**
@@ -151,14 +151,14 @@ export function createAccounts(
     roleChanges,
     formerColleagues: createFormerColleagues(platform, { sessions, roleChanges }),
 
-    /** Who holds this access token; a member's visit is noted. */
+    /** Identifies the holder of an access token and records a member's visit. */
     async identify(token: string) {
       const viewer = await sessions.identify(token);
       if (typeof viewer === 'object' && viewer.role === 'MEMBER') lastActive.seen(viewer.id);
       return viewer;
     },
 
-    /** Who fetches an image. That is no visit: a page fetches many. */
+    /** Identifies the viewer of an image. This is not recorded as a visit, because one page fetches many images. */
     async identifyMedia(request: FastifyRequest) {
       const token = readMedia(request, { secure: platform.config.mode === 'production' });
       return token === undefined ? undefined : sessions.identifyMedia(token);
@@ -205,7 +205,7 @@ export function createAccounts(
     /** Own addresses of these accounts: for what must not be one of them. */
     contactsOf: (db: Reader, ids: readonly string[]) => memberReader(db).contactsOf(ids),
 
-    /** What the visibility rules need to know of who looks. @throws Failure 404 */
+    /** The viewer's facts for the visibility rules. @throws Failure 404 */
     async facts(id: string) {
       const row = await memberReader(db.read).lookerById(id);
       if (!row) throw fail('not_found');
@@ -220,7 +220,7 @@ export function createAccounts(
       return row;
     },
 
-    /** Who has invited these colleagues, changed their role or reset their second factor since then. */
+    /** Colleagues who have invited these colleagues, changed their role or reset their second factor since then. */
     makersOf: (db: Reader, ids: readonly string[], since: Date) => memberReader(db).makersOf(ids, since),
 
     /** Colleagues of these roles who can get in: active, and with a second factor. */

@@ -102,7 +102,7 @@ export function createAgain(
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
-    /** Who was hidden, by the own wish or by the team. */
+    /** Hides members again who were hidden by their own choice or by the team. */
     async hide(
       unit: Unit,
       id: string,

@@ -80,7 +80,7 @@ export async function issueCode(
   return { code };
 }
 
-/** What someone who is signed in hears while three codes are valid. */
+/** Answer to a signed-in member while three codes are valid. */
 export const refuseFull = ({ fullUntil }: { fullUntil: Date }, now: Date): Failure =>
   fail('request.too_many', {
     message: 'We have sent three codes. Please enter any of them.',
@@ -97,7 +97,7 @@ interface Try {
   readonly now: Date;
 }
 
-/** What a right code confirms. */
+/** The contact that a correct code confirms. */
 export interface Confirmed {
   readonly memberId: string;
   readonly purpose: CodePurpose;

@@ -19,7 +19,7 @@ const usedCode = {
 };
 const noCode = { otp: 'Please enter a code of your authenticator app.' };
 
-/** What a given code turned out to be. */
+/** The result of checking a code. */
 type Proof = 'passed' | 'wrong' | 'not set up';
 
 /**

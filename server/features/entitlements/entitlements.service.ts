@@ -16,7 +16,7 @@ interface Surroundings {
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'limits'>;
 
-/** What members are entitled to: the one place where packages and what they allow meet the rest of the program. */
+/** Entitlements of members: the one place where packages and their allowances meet the rest of the program. */
 export function createEntitlements(platform: Parts, surroundings: Surroundings) {
   return {
     ...createLedger(platform),

@@ -29,7 +29,7 @@ interface PriceRequest {
   };
 }
 
-/** What was asked for and approved. */
+/** A change that was requested and approved. */
 interface Approved {
   readonly approvalId: string;
   readonly about: string;

@@ -8,7 +8,7 @@ export const presentPackage = ({ packageId, kind, name, description, price, days
 
 type People = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
-/** Who it was; null for nobody, and for an account that is not there any more. */
+/** The person; null for nobody, or for an account that no longer exists. */
 export function presentPerson(people: People, id: string | null): { id: string; name: string } | null {
   const person = id === null ? undefined : people.get(id);
   return person ? { id: person.id, name: person.name } : null;

@@ -4,7 +4,7 @@ import type { Audit } from '../audit/index.ts';
 import { type PackageVersion, packageReader } from './packages.repo.ts';
 import { createPackagesDesk, type PriceApprovals } from './packages-desk.service.ts';
 
-/** What can be had, and under which terms it was sold. */
+/** Packages, and the terms under which they were sold. */
 export function createPackages(
   platform: Pick<Platform, 'db' | 'clock'>,
   parts: { readonly approvals: PriceApprovals; readonly audit: Audit },

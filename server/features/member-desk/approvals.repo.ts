@@ -10,7 +10,7 @@ export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'action' | 'state'> & 
   state: ApprovalState;
 };
 
-/** What is kept of a request about money. */
+/** The stored part of a request about money. */
 export interface MoneyDetail {
   /** The payment or the package. */
   readonly about: string;
@@ -144,7 +144,7 @@ export const approvalWriter = (tx: Tx) => ({
     const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return row as ApprovalRow | undefined;
   },
-  /** Who has approved it, as the account is now. Undefined once erased. */
+  /** The approver's current account; undefined once erased. */
   async decider(id: string): Promise<{ id: string; role: Role; status: UserStatus } | undefined> {
     const row = await tx
       .selectFrom('approval')
@@ -154,7 +154,7 @@ export const approvalWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return row as { id: string; role: Role; status: UserStatus } | undefined;
   },
-  /** What this colleague has asked for and nobody has decided. Answers those that could still have been. */
+  /** Withdraws undecided requests of this colleague and returns those that could still have been decided. */
   async withdrawAllOf(askerId: string, at: Date): Promise<ApprovalRow[]> {
     const rows = await tx
       .updateTable('approval')

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Until when a request made now waits for a colleague. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
 
-/** What the accounts become. */
+/** The status that the accounts get. */
 export const statusAfter = {
   delete: 'DELETED',
   suspend: 'BLACKLISTED',
@@ -20,7 +20,7 @@ export const statusAfter = {
   restore: 'ACTIVE',
 } as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete'>, UserStatus>;
 
-/** What the rules ask of a request. */
+/** The facts of a request that the rules need. */
 export interface ApprovalFacts {
   readonly state: ApprovalState;
   readonly askedBy: string | null;
@@ -39,7 +39,7 @@ interface Decider {
 /** For so long who was made a colleague by somebody does not decide what that somebody asks: both may be one person. */
 const CLOSE_DAYS = 7;
 
-/** Whoever has made somebody a colleague since then is too close to him. */
+/** A colleague who made another one a colleague within this time is too close to decide for them. */
 export const closeSince = (now: Date): Date => new Date(now.getTime() - CLOSE_DAYS * DAY_MS);
 
 /** Whose part of the team decides; of all others it is only to ask. */
@@ -48,7 +48,7 @@ export const deciding = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[
 /** Nobody whose own part of the team only asks. */
 export const maySettle = ({ role }: Decider): boolean => deciding.some((one) => one === role);
 
-/** Who could decide, and who has made whom a colleague a short time ago: themselves, and those who ask. */
+/** Possible deciders, and recent appointments among colleagues. */
 export interface Circle {
   readonly able: readonly string[];
   readonly makers: ReadonlyMap<string, readonly string[]>;

@@ -69,7 +69,7 @@ const entryOf = async (from: Reader, row: ApprovalRow, what: AuditAction) => {
   return { ...entry(row.id, row, what), subjectId };
 };
 
-/** What a colleague who is suspended or may do less has asked for is not done any more; in the caller's transaction. */
+/** Withdraws requests of a colleague who was suspended or lost the power, in the caller's transaction. */
 export const withdrawRequestsOf =
   ({ clock, audit }: Pick<Platform, 'clock'> & { readonly audit: Pick<Audit, 'record'> }) =>
   async (tx: Tx, askerId: string, by: Actor): Promise<void> => {
@@ -87,7 +87,7 @@ export function createApprovals(
   const reader = approvalReader(db.read);
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
 
-  /** Who could decide what these have asked, as it stands now. */
+  /** Colleagues who could decide these requests now. */
   const circleOf = async (
     viewer: Pick<Viewer, 'id'>,
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
@@ -215,14 +215,17 @@ export function createApprovals(
       return shown(viewer, id);
     },
 
-    /** Who has asked does not decide, nor who is too close to that one (approvals.rules.ts). @throws Failure 404, 403 */
+    /**
+     * The author of a request, and colleagues too close to the author, may not decide it (approvals.rules.ts). @throws
+     * Failure 404, 403
+     */
     async requireAnother(viewer: Viewer, id: string): Promise<void> {
       const now = clock.now();
       const row = await reader.byId(id, now);
       if (!row) throw fail('not_found');
       const circle = await circleOf(viewer, [row], { now });
       const refusal = refusalOfDecision(factsOf(row), viewer, { now, circle });
-      // What was decided meanwhile is told after the input.
+      // Invalid input is reported before a conflict with another decision.
       if (refusal?.code !== 'approval.decided' && refusal) throw refusal;
     },
 

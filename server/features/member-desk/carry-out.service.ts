@@ -29,7 +29,7 @@ export interface ApprovedMoney {
   readonly order: Readonly<Record<string, unknown>>;
 }
 
-/** Who carries them out: once for each `approvalId`, however often called. */
+/** Carries out approved actions, once for each `approvalId`, however often it is called. */
 export type MoneyMovers = Readonly<Record<MoneyAction, (approved: ApprovedMoney) => Promise<void>>>;
 
 const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.some((one) => one === action);
@@ -88,7 +88,7 @@ export function defineCarryOut(
       const writer = approvalWriter(tx);
       return { by: await writer.decider(approvalId), id: await writer.nextMember(approvalId) };
     });
-    // Who approved it may not any more: `next` has it wait for another colleague.
+    // The approver may have lost the power to approve: `next` makes it wait for another colleague.
     if (!id || by?.status !== 'ACTIVE' || !maySettle(by)) return;
     const { about, order } = row.detail as unknown as MoneyDetail;
     const request = { approvalId, about, reason: row.reason, askedBy: row.asked_by, by, order };
@@ -102,7 +102,7 @@ export function defineCarryOut(
     await db.transaction(({ tx }) => approvalWriter(tx).settle(approvalId, id, outcome, clock.now()));
   }
 
-  /** What could not be done to a member is no reason not to go on with the others. */
+  /** A failure for one member does not stop the others. */
   const skip = (approvalId: string, memberId: string) =>
     db.transaction(async ({ tx }) => {
       const writer = approvalWriter(tx);

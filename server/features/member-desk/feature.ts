@@ -5,7 +5,7 @@ import { createMemberDesk } from './member-desk.service.ts';
 import { createMemberPage, type PageSources } from './member-page.service.ts';
 import { createNames } from './names.service.ts';
 
-/** What the team sees and does about members, and what takes two of them. */
+/** Everything the team sees and does about members, including actions that need two colleagues. */
 export function createMemberDeskFeature(platform: Platform, sources: PageSources) {
   const { accounts, audit, badges, nominees, searches, verification } = sources;
   const names = createNames(platform);

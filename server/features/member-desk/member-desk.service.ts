@@ -55,7 +55,7 @@ interface Parts {
   readonly names: Names;
   readonly nominees: Pick<Nominees, 'read'>;
   readonly badges: Pick<Badges, 'of'>;
-  /** Of one colleague, here and in the members' area. */
+  /** Per colleague, here and in the members' area together. */
   readonly searches: Limit;
 }
 
@@ -93,7 +93,7 @@ export function createMemberDesk(
       if (isStaff(role as Role)) throw fail('forbidden');
     },
 
-    /** What was typed is not logged: it may be a name, an address, a number. @throws Failure 429 */
+    /** The typed text is not logged, because it may be a name, an address or a number. @throws Failure 429 */
     async search(viewer: Viewer, { page = 1, pageSize = 20, search, ...filters }: ListQuery) {
       if (search) await searches.use(viewer.id);
       const now = clock.now();

@@ -22,7 +22,7 @@ import { type MemberDesk, reasonForLog, type Why } from './member-desk.service.t
 import { membersReader } from './members.repo.ts';
 import { tracesReader } from './traces.repo.ts';
 
-/** What the page of a member is put together from. */
+/** The sources of a member's page. */
 export interface PageSources {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
@@ -36,7 +36,7 @@ export interface PageSources {
   readonly money: MoneyMovers;
   /** Searches of one colleague, here and in the members' area. */
   readonly searches: Limit;
-  /** What the counting found about a member, for a page whose look is logged as a whole. */
+  /** Risk signals about a member, for a page whose view is logged as a whole. */
   risksOf(memberId: string): Promise<RiskSignal[]>;
 }
 

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import type { SearchTerms } from './search.rules.ts';
 
 export interface MemberQuery {
-  /** Who is found by any of these; without them everybody is. */
+  /** The conditions of a search; without any, everybody is found. */
   readonly terms?: SearchTerms | undefined;
   readonly status?: UserStatus | undefined;
   readonly gender?: 'MALE' | 'FEMALE' | undefined;

@@ -2,7 +2,7 @@ import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import { emailKey, toStoredE164 } from '../accounts/index.ts';
 import { queryTokens } from '../matching/index.ts';
 
-/** What somebody typed, as everything it may be meant as: a member is found by any of it. */
+/** All possible meanings of a typed search; a member is found by any of them. */
 export interface SearchTerms {
   readonly id?: string;
   /** Hex digits of a profile code. */

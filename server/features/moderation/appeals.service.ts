@@ -21,7 +21,7 @@ class IsRestored extends Error {}
 
 const isSlot = (slot: string | null): slot is PhotoSlot => (photoSlots as readonly (string | null)[]).includes(slot);
 
-/** What the team decided against a member, the one appeal against it, and what follows from an appeal. */
+/** Decisions of the team against members, the one appeal against each, and its consequences. */
 export function createAppeals(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   {
@@ -62,7 +62,7 @@ export function createAppeals(
     name: RESTORE_JOB,
     async handle({ decisionId }) {
       const removed = await sealedReader(db.read).ofReviews([decisionId]);
-      // What its owner took away stays away (sealing.service.ts `release`).
+      // Photos that their owner removed stay removed (sealing.service.ts `release`).
       const rows = removed.filter((row) => row.removed_by !== row.member_id);
       for (const row of rows) if (!row.restored_at) await restore(row);
       const back = (await sealedReader(db.read).ofReviews([decisionId])).filter((row) => row.restored_as).length;

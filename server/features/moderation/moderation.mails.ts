@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
 
-/** Who the mail is from and where its links lead. */
+/** The sender of the mail, and the origin of its links. */
 export interface Site {
   readonly name: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Recipient {
   readonly isHidden: boolean;
 }
 
-/** What was decided, in words for the member (moderation.words.ts). */
+/** The decision in words for the member (moderation.words.ts). */
 type Sentences = readonly string[];
 
 const signed = (site: Site, { firstName }: Recipient, lines: readonly string[]): string =>

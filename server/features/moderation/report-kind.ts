@@ -95,7 +95,7 @@ export function reportKind(
 
     canDecideAgain: async ({ subjectId }) => (await reportReader(db.read).byIds([subjectId])).length > 0,
 
-    /** Of several photos under seal: the first. */
+    /** The first of several sealed photos. */
     async image(subjectId) {
       const [row] = (await sealedOf([subjectId]))(subjectId);
       const bytes = row && (await sealing.open(row));

@@ -16,7 +16,7 @@ interface Sources {
   readonly waiting: WaitingSources;
 }
 
-/** What keeps an eye on the whole: figures, and what is set without a restart. */
+/** Figures of the service, and settings that apply without a restart. */
 export const createOffice = (platform: Platform, { settings, review, support, audit, waiting }: Sources) => ({
   dashboard: createDashboard(platform, { review, support }),
   waiting: createWaiting(platform, { support, ...waiting }),

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 type Colleague = Pick<Viewer, 'id' | 'role'>;
 
-/** Who counts what waits, each for its own kind of work. */
+/** Counters of waiting work, one for each kind. */
 export interface WaitingSources {
   /** Null for a colleague who decides no approvals. */
   approvals(viewer: Colleague, soon: Date): Promise<WaitingWork | null>;

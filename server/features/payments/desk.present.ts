@@ -36,7 +36,7 @@ export const presentDeskPayment = (
     id: refund.id,
     amount: refund.amount,
     isStray: refund.isStray,
-    // What the books call done did not arrive: it is to be given back by hand.
+    // A refund that is booked as done but did not arrive has to be repeated by hand.
     state: refund.failedLateAt ? 'failed' : refund.state,
     reason: refund.reason,
     answer: refund.answer,

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { type OrderRow, orderFrom } from './orders.repo.ts';
 
-/** What the team looks for. */
+/** The conditions of the team's list. */
 export interface DeskQuery {
   readonly status?: PaymentStatus | undefined;
   /** Those whose member waits for an answer about a refund, or those whose does not. */
@@ -15,7 +15,7 @@ export interface DeskQuery {
   readonly search?: string | undefined;
 }
 
-/** Where what was typed may stand. Each is looked up in an index of its own, which an `or` of them would not use. */
+/** Subqueries for the places where a typed text may be. Each uses its own index, which one `or` would not. */
 function placesOf(typed: string): RawBuilder<unknown>[] {
   if (typed.includes('@')) {
     const email = typed.toLowerCase();

@@ -29,7 +29,7 @@ interface Given {
   readonly requestId: string;
 }
 
-/** What was asked for and approved. */
+/** A change that was requested and approved. */
 interface Approved {
   readonly approvalId: string;
   readonly about: string;
@@ -171,7 +171,7 @@ export function createPaymentsDesk(
         await refundWriter(tx).update(wish.id, { state: 'declined', answer, staff_id: viewer.id });
         const said = { source: 'staff', actorId: viewer.id, what: 'refund.declined', orderId: id } as const;
         await journalWriter(tx).add({ ...said, detail: { refundId: wish.id } }, clock.now());
-        // Of what the team gave by itself, and did not get through, nobody had asked: the answer stands in My Payments.
+        // Only a request of the member is answered; My Payments shows refunds that the team began by itself.
         if (wish.madeBy === 'member') await events.publish(tx, { type: 'payment.refundDeclined', to: locked.memberId });
         await audit.record(tx, viewer, entry(locked, 'payment.refund_declined', { refundId: wish.id }));
       });

@@ -32,7 +32,7 @@ const whyOf = (error: GatewayRefusal | GatewayUnreachable): string =>
 
 const notTaken = ['capture.refused', 'capture.unanswered'] as const;
 
-/** What the gateway told of an order. */
+/** The gateway's answer about an order. */
 interface Seen {
   /** Something is still to be taken. */
   readonly isWaiting: boolean;
@@ -167,7 +167,7 @@ export function createLooks(
     const order = await orderReader(db.read).byId(orderId);
     if (!order) return 'elsewhere';
     const { gatewayOrderId } = order;
-    // What was begun at another gateway is known there alone.
+    // Payments begun at another gateway are known to that gateway only.
     const isOurs = razorpay !== undefined && order.isTest === razorpay.isTest;
     try {
       // Without an id it was handed to nobody, so nobody can have paid it.

@@ -19,7 +19,7 @@ export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform
     return lost ?? client.createOrder({ amount, currency, receipt: id, notes: { order: id } });
   }
 
-  /** Of two that were made at once only the first is ever told to anybody. */
+  /** Of two orders made at the same time, only the first is ever returned. */
   const keep = (order: OrderRow, made: GatewayOrder): Promise<string> =>
     db.transaction(async ({ tx }) => {
       const current = await orderWriter(tx).lock(order.id);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const ORDER_HOURS = 24;
 /** Money can arrive at an order that is over: for so many days the gateway is asked about it. */
 const LATE_DAYS = 7;
-/** Of an order that nobody has tried to pay, as far as is known: its last gap between two looks. */
+/** The longest interval between two checks of an order that nobody has tried to pay, as far as is known. */
 const UNTRIED_MINUTES = 240;
 /** The gateway gives nothing back of payments that are older. */
 const REFUND_DAYS = 180;
@@ -29,7 +29,7 @@ export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => ne
 /** Whether money that comes in still buys something. */
 export const isOpen = (status: PaymentStatus): boolean => status === 'created' || status === 'attempted';
 
-/** What is known of an order when a payment of it is judged. */
+/** The facts about an order that decide about one of its payments. */
 interface Judged {
   readonly status: PaymentStatus;
   readonly amount: number;
@@ -55,7 +55,7 @@ type Verdict = 'settle' | 'capture' | 'giveBack' | 'none';
 export const isRightAmount = (order: Judged, payment: SeenPayment): boolean =>
   payment.amount === order.amount && payment.currency === order.currency;
 
-/** What keeps a payment from buying anything. */
+/** Reasons for which a payment buys nothing. */
 interface Hindrances {
   /** Whether there is still an account that could have what is bought. */
   readonly hasBuyer: boolean;
@@ -81,7 +81,7 @@ export const isNews = (from: SeenPayment['status'] | null, to: SeenPayment['stat
 export const isFinal = (status: SeenPayment['status'] | null): boolean =>
   status === 'failed' || status === 'captured' || status === 'refunded';
 
-/** What an order ends as that nobody paid in time. */
+/** The final status of an unpaid order. */
 export const endOf = (hasFailedPayments: boolean): 'failed' | 'expired' => (hasFailedPayments ? 'failed' : 'expired');
 
 const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
@@ -98,7 +98,7 @@ export function nextUntriedLook(looks: number, expiresAt: Date, now: Date): Date
   return now < expiresAt && expiresAt < at ? expiresAt : at;
 }
 
-/** What could not be dealt with is tried again in an hour. */
+/** A payment that could not be processed is tried again after an hour. */
 export const nextTry = (now: Date): Date => after(now, 60 * MINUTE_MS);
 
 /** Money that is refused to go back is tried again every hour for some days, then every day. */
@@ -128,7 +128,7 @@ export function nextLateLook(
   return isLong(createdAt, at) ? null : at;
 }
 
-/** What of a payment can still be given back. Refunds that are under way are gone already. */
+/** The refundable amount of a payment; running refunds count as paid back. */
 export const refundable = (order: { amount: number; paidAt: Date | null }, promised: number): number =>
   order.paidAt ? order.amount - promised : 0;
 
@@ -148,7 +148,7 @@ export const isRefundTime = (paidAt: Date, now: Date): boolean =>
 export const goesByItself = ({ isStray, madeBy }: { isStray: boolean; madeBy: string }): boolean =>
   isStray || madeBy === 'system';
 
-/** What an order is once so much of it has gone back. */
+/** The status of an order after this amount was refunded. */
 export const refundedStatus = (amount: number, refunded: number): 'refunded' | 'partially_refunded' =>
   refunded === amount ? 'refunded' : 'partially_refunded';
 

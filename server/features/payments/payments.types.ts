@@ -10,7 +10,7 @@ export type PaymentsPlatform = Pick<
   'db' | 'clock' | 'log' | 'jobs' | 'events' | 'limits' | 'razorpay' | 'config'
 >;
 
-/** What is granted for money, and the paper that goes with it. */
+/** Entitlements granted for money, and their invoices. */
 export interface Surroundings {
   readonly entitlements: Pick<EntitlementsOf, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;

@@ -12,7 +12,7 @@ import type { By, PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
-/** What the team gives back of an order. */
+/** A refund that the team asks for. */
 interface Wanted {
   readonly orderId: string;
   /** Paise; absent: all that is left. */
@@ -29,7 +29,7 @@ interface Wanted {
   record(tx: Tx, given: { refundId: string; amount: number }): Promise<void>;
 }
 
-/** What the gateway says to it; `all`: the refunds it has made of that payment, none of which is it. */
+/** The gateway's answer; `all`: its refunds of that payment if none of them is this one. */
 type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
 
 const leaveEnough = 'Please give all of it back, or leave at least one rupee.';
@@ -41,13 +41,13 @@ type Pushed = 'answered' | 'silent';
 export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcomes: RefundOutcomes }) {
   const { db, clock, log, razorpay } = platform;
 
-  /** What could still be given back of it now. */
+  /** The amount that can still be refunded now. */
   async function left({ tx }: Pick<Unit, 'tx'>, order: OrderRow): Promise<number> {
     if (!order.paidAt || !isRefundTime(order.paidAt, clock.now())) return 0;
     return refundable(order, await refundReader(tx).promised(order.id));
   }
 
-  /** What a refund would give, as things stand under the order's lock. @throws Failure 400, 409 */
+  /** The effect of a refund under the order's lock. @throws Failure 400, 409 */
   async function expected(
     unit: Unit,
     order: OrderRow,
@@ -116,7 +116,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     }
   }
 
-  /** What was refused may have gone back otherwise: by the gateway's own pages. */
+  /** A refused refund may have been made elsewhere, on the gateway's own pages. */
   async function take(unit: Unit, refund: RefundRow, answer: Answer): Promise<void> {
     const { id, orderId } = refund;
     const by: By = { source: 'system' };

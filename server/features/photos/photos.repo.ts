@@ -76,7 +76,7 @@ export const photosOfMember = sql<PhotoInJson[]>`ARRAY(
   FROM photo WHERE photo.member_id = member.id AND photo.stored_at IS NOT NULL AND photo.removed_at IS NULL
 )`;
 
-/** What `photosOfMember` answered. */
+/** Photos as answered by `photosOfMember`. */
 export const shownFromJson = (rows: readonly PhotoInJson[]): ShownPhoto[] =>
   rows.map((row) => toShown({ ...row, created_at: new Date(row.created_at), stored_at: new Date(row.stored_at) }));
 
@@ -86,7 +86,7 @@ const ofMembers = compiledOnce((db, memberIds: readonly string[]) =>
 
 /** Reads photos that are there. */
 export const photoReader = (db: Reader) => ({
-  /** Of these members, in any order. */
+  /** Photos of these members, in any order. */
   async of(memberIds: readonly string[]): Promise<ShownPhoto[]> {
     return (await ofMembers(db, memberIds)).map(toShown);
   },

@@ -50,7 +50,7 @@ const profileOfCard = [
 
 type ColumnOf<T extends string> = T extends `member.${infer C}` ? C : T;
 
-/** What a card is made of. */
+/** The columns of a card. */
 export interface CardRow {
   member: Pick<Selectable<Member>, ColumnOf<(typeof memberOfCard)[number]> & keyof Member>;
   profile: Pick<ProfileRow, (typeof profileOfCard)[number]> | null;

@@ -36,7 +36,7 @@ export interface Owner {
 }
 
 const staffProfile = 'Staff accounts have no profile.';
-/** Of who was invited to the team and is a member now. Only staff give a gender after step 1 (contract §3). */
+/** Refusal for a member whose account was made for the team. Only staff enter a gender after step 1 (contract §3). */
 const noGender =
   'This account was made for the team, without a gender. Please write to support whether it is a man’s or a woman’s; once we have entered that, you can go on here.';
 
@@ -59,7 +59,7 @@ export function createProfiles(
     return { member, gender: member.gender as Gender };
   };
 
-  /** What staff write for a customer is in the log. */
+  /** Changes that staff make for a customer are logged. */
   const log = async (tx: Tx, { id, by }: Owner, sections: readonly string[]): Promise<void> => {
     if (by.id !== id)
       await audit.record(tx, by, { action: 'profile.changed', subjectId: id, detail: { keys: sections } });
@@ -106,7 +106,7 @@ export function createProfiles(
     return { member, saved: (await profileReader(tx).byMember(id)) as ProfileRow };
   };
 
-  /** Whoever is refused as too young in it is marked for erasure, unless the date was accepted before. */
+  /** A member refused as too young is marked for erasure, unless the date was accepted before. */
   const inTransaction = async <Done>(id: string, work: (unit: Unit) => Promise<Done>): Promise<Done> => {
     try {
       return await db.transaction(work);
@@ -157,7 +157,7 @@ export function createProfiles(
     async update(owner: Owner, section: ProfileSection, sent: Values) {
       const saved = await inTransaction(owner.id, async (unit) => {
         const { member, saved: row } = await save(unit.tx, owner, given(sent));
-        // Who sends the date anew that was refused at step 2 has mended it, although the step is not done by that.
+        // Sending a corrected date settles the refusal of step 2, although it does not complete the step.
         if (member.under_age_at && typeof sent.dateOfBirth === 'string') await accounts.dateMended(unit, owner.id);
         await log(unit.tx, owner, [section]);
         return row;

@@ -2,7 +2,7 @@ import type { ReportAction, ReviewDetail, ReviewKindName, Verdict } from '../../
 import type { Unit } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 
-/** What waits, as its kind knows it. */
+/** A waiting subject, as its kind describes it. */
 export interface QueueItem {
   readonly id: string;
   readonly kind: ReviewKindName;
@@ -22,10 +22,10 @@ export interface Decision {
   readonly by: Viewer;
 }
 
-/** What a feature does for the items of its queue. */
+/** Functions that a feature provides for the items of its queue. */
 export interface ReviewKind {
   readonly kind: ReviewKindName;
-  /** What the team sees of each subject; one that is gone is left out. */
+  /** The details of each subject for the team; missing subjects are left out. */
   details(viewer: Viewer, subjectIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDetail>>;
   /** Carries the decision out, inside its transaction: the item is locked, the verdict is one of the kind's. */
   decide(unit: Unit, item: QueueItem, decision: Decision): Promise<void>;

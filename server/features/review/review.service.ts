@@ -13,7 +13,7 @@ import { presentSummary } from './review.present.ts';
 import { type ItemRow, type ReviewQuery, reviewReader, reviewWriter } from './review.repo.ts';
 import { CLAIM_MS, isHeldByOther, isRepeated, refusalOfDecision, refusalOfInput } from './review.rules.ts';
 
-/** What puts a subject into its queue. */
+/** A subject that is to be put into its queue. */
 export interface Opening {
   readonly kind: ReviewKindName;
   readonly subjectId: string;
@@ -23,7 +23,7 @@ export interface Opening {
   /** Puts a decided one back, for a colleague of who decided it. */
   readonly appeal?: {
     readonly message: string;
-    /** What was decided can only be taken back by a senior colleague. */
+    /** Only a senior colleague may take a decision back. */
     readonly isForSeniors: boolean;
   };
 }
@@ -53,7 +53,7 @@ const asQueueItem = (item: ItemRow): QueueItem => ({
     item.appealed_at && item.appeal_message !== null ? { message: item.appeal_message, at: item.appealed_at } : null,
 });
 
-/** What the log says of an item: never what was seen. */
+/** The log entry of an item, which never contains what was seen. */
 const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
   action,
   subjectId: item.member_id,

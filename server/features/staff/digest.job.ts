@@ -6,7 +6,7 @@ import { digestMail } from './digest.mail.ts';
 import type { StaffMailer } from './mailer.ts';
 import { staffReader } from './staff.repo.ts';
 
-/** What waits that this colleague can decide. */
+/** Work that this colleague can decide. */
 export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<Waiting>;
 
 /**

@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
 
-/** Who the mail is from and where its links lead. */
+/** The sender of the mail, and the origin of its links. */
 export interface Site {
   name: string;
   url: string;

@@ -7,7 +7,7 @@ import { createStaffMailer } from './mailer.ts';
 import { createOwnFactor } from './own-factor.service.ts';
 import { createStaffAccounts } from './staff-accounts.service.ts';
 
-/** Who the staff are, and what they did. */
+/** The staff, and their actions. */
 export function createStaff(
   platform: Platform,
   { accounts, audit, waitingFor }: { accounts: Accounts; audit: Audit; waitingFor: WaitingFor },

@@ -1,7 +1,7 @@
 import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 
-/** Who the mail is from and where its link leads. */
+/** The sender of the mail, and the origin of its link. */
 interface Site {
   readonly name: string;
   readonly url: string;

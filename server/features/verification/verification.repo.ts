@@ -10,7 +10,7 @@ export type Attempt = Omit<Row, 'kind'> & { readonly kind: ReviewedBadge };
 
 const asAttempt = (row: Row): Attempt => ({ ...row, kind: row.kind as ReviewedBadge });
 
-/** What comes before the file is stored. */
+/** The columns known before the file is stored. */
 export interface Draft {
   readonly id: string;
   readonly memberId: string;
@@ -26,7 +26,7 @@ export interface SelfieNumber {
   readonly until: Date;
 }
 
-/** What badges vouch for. */
+/** The facts that badges confirm. */
 export interface Facts {
   readonly firstName: string;
   readonly lastName: string;
@@ -38,7 +38,7 @@ export interface Facts {
 
 /** Reads attempts. */
 export const verificationReader = (db: Reader) => ({
-  /** Of one member, the newest first. */
+  /** Proofs of one member, newest first. */
   async of(memberId: string): Promise<Attempt[]> {
     const rows = await db
       .selectFrom('verification')
@@ -80,7 +80,7 @@ export const verificationReader = (db: Reader) => ({
       .where('member_id', '=', memberId)
       .executeTakeFirst();
   },
-  /** What a document, or a selfie, is compared with. */
+  /** The profile values with which a document or a selfie is compared. */
   async facts(memberId: string): Promise<Facts | undefined> {
     return db
       .selectFrom('member')
@@ -149,7 +149,7 @@ export const verificationWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** What waits is over. Undefined where it does not wait. */
+  /** Ends a waiting proof. Undefined if it is not waiting. */
   async end(id: string, state: 'lapsed' | 'withdrawn', at: Date): Promise<Attempt | undefined> {
     const row = await tx
       .updateTable('verification')

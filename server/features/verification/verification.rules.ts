@@ -40,7 +40,7 @@ export function refusalOfSending(kind: ReviewedBadge, attempts: readonly Told[],
   return held && !canRenew(held, now) ? fail('badge.held') : undefined;
 }
 
-/** What a reviewer compares, in one word: another one once any of it has changed. */
+/** A digest of the values that a reviewer compares; it changes when any of them changes. */
 export function factsSeen(kind: ReviewedBadge, { firstName, lastName, gender, dateOfBirth, pictureId }: Facts): string {
   const seen = kind === 'id' ? [firstName, lastName, gender, dateOfBirth] : [pictureId];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
@@ -67,7 +67,7 @@ const nothing: Outcome = { state: 'none', at: null, until: null, reason: null, m
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** What became of an attempt, as its owner reads it. */
+/** The result of an attempt as its owner reads it. */
 function outcomeOf(attempt: Attempt, now: Date): Outcome {
   const { kind, state, until, decided_at, ended_at, ended_because, reason } = attempt;
   if (counts(attempt, now)) return { ...nothing, state: 'granted', at: iso(decided_at), until: iso(until) };
@@ -121,7 +121,7 @@ export function ownContactBadge(kind: 'phone' | 'email', held: HeldBadge | undef
   };
 }
 
-/** What is kept in mind of a document or selfie that goes. */
+/** The facts that are kept about a destroyed document or selfie. */
 export const destroyed = (subjectId: string, isDecided: boolean): Erasure => ({
   kind: 'proof.destroyed',
   ...{ subjectId, isDecided },

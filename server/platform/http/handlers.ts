@@ -30,7 +30,7 @@ export interface Origin {
 /** A file of a multipart body, in a temporary folder. It is deleted after the answer. */
 export interface Upload {
   readonly field: string;
-  /** Of the encrypted file. */
+  /** Path of the encrypted file. */
   readonly path: string;
   readonly key: FileKey;
   readonly bytes: number;
@@ -75,7 +75,10 @@ export interface Outcome<D> {
   fileName?: string;
   /** For a streamed file: its total length. */
   bytes?: number;
-  /** Of an answer that is an image: its media type, a tag that changes with its bytes, and whether the caller has those; one that is secret is never kept. */
+  /**
+   * For an image: its media type, a tag that changes with its bytes, and whether the caller has them already. Secret
+   * images are never cached.
+   */
   image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean };
 }
 

@@ -20,7 +20,7 @@ export interface Door {
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
   /** For answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
-  /** Where pages read by number ended, so that the next continues there. */
+  /** Ends of pages read by number, so that the next page continues there. */
   pageEnds: PageEnds;
 }
 

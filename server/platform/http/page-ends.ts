@@ -16,7 +16,7 @@ export interface PagedList {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Where the pages of lists ended, so that a page by number neither repeats nor leaves out anybody. */
+/** Ends of pages, so that a page by number neither repeats nor leaves out anybody. */
 export interface PageEnds {
   /** The cursor at the end of the page before this one, if that page was asked for in the last ten minutes. */
   before(list: PagedList, page: number): Promise<string | undefined>;

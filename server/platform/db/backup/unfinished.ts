@@ -10,7 +10,7 @@ const MARK = 'unfinished_restore';
 /** The statement that takes the mark away, for the transaction of the restore. */
 export const DROP_MARK = `DROP SCHEMA IF EXISTS ${MARK}`;
 
-/** What an operator can do about an unfinished restore. */
+/** Tells an operator how to proceed after an unfinished restore. */
 export const UNFINISHED =
   'A restore into this installation has begun and is not finished, so the program does not start. Run the same restore ' +
   'again, or start with an empty database and a new DATA_DIR; see "A restore that did not finish" in docs/operations.md.';
