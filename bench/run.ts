@@ -18,7 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),
 };
 
-/** What an operator may live to see, played through. They end with 1 where something was lost. */
+/** Failures that an operator may experience. Each drill ends with 1 if something was lost. */
 const drills: Readonly<Record<string, () => Promise<void>>> = {
   'two-nodes': async () => (await import('./drills/two-nodes.ts')).run(),
   'database-gone': async () => (await import('./drills/database-gone.ts')).run(),

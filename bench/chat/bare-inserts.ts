@@ -11,7 +11,7 @@ const INSERT = `INSERT INTO message (id, conversation_id, seq, sender_id, conten
 /** The rows of as many messages into the conversations there are, nothing checked and nobody told. Milliseconds each. */
 export async function bareInserts(databaseUrl: string, count: number, perSecond: number): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  // Of connections that end with the database.
+  // Errors of connections that end with the database.
   pool.on('error', () => {});
   try {
     const { rows: chats } = await pool.query<{ id: string; sender: string }>(

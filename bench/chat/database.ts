@@ -6,7 +6,7 @@ import { quietLog } from '../../server/platform/db/log.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
 
-/** Where everything of one run lies. */
+/** Folder of one run. */
 export interface Ground {
   readonly databaseUrl: string;
   /** A directory of its own for the program's files. */

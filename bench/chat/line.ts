@@ -1,7 +1,7 @@
 import { Wire } from './wire.ts';
 
 const PATH = '/socket.io/?EIO=4&transport=websocket';
-/** What the two protocols write before each packet: Engine.IO 4, and within its messages Socket.IO 5. */
+/** The prefixes of packets: Engine.IO 4, and within its messages Socket.IO 5. */
 const PACKET = { ping: '2', pong: '3', open: '0', connected: '40', ended: '41', event: '42', ack: '43', refused: '44' };
 
 export interface LineEvents {
@@ -47,7 +47,7 @@ export class Line {
     return this.#isConnected;
   }
 
-  /** What the server acknowledges it with. @throws Error when the connection is lost before that */
+  /** The server's acknowledgement. @throws Error if the connection is lost before it */
   ask(event: string, payload: unknown): Promise<unknown> {
     if (!this.#isConnected) return Promise.reject(lost());
     return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;
 export class RestartingProgram {
   #env: Record<string, string>;
   #program: Program | undefined;
-  /** What the processes before this one complained of. */
+  /** Error lines of the processes before this one. */
   #errors: string[] = [];
   kills = 0;
 
@@ -45,7 +45,7 @@ export class RestartingProgram {
     await this.#start();
   }
 
-  /** What it has logged as an error. */
+  /** Its error log lines. */
   errors(): string[] {
     return [...this.#errors, ...this.#complaints()];
   }

@@ -2,7 +2,7 @@ import type { Talk } from './soak-device.ts';
 import { type Device, fetchAfter, lineOf, type WireMessage } from './soak-device.ts';
 import type { Acknowledged } from './soak-writer.ts';
 
-/** What must be nothing, each time. */
+/** Faults that must be zero in each run. */
 export interface Verdict {
   /** Messages stored. */
   stored: number;
@@ -56,7 +56,7 @@ async function judge(url: string, devices: readonly Device[], acknowledged: read
   };
 }
 
-/** Of all conversations together. */
+/** Sums over all conversations. */
 export async function judgeAll(
   url: string,
   devices: readonly Device[],

@@ -18,7 +18,7 @@ const API = '/api/v1/website';
 
 export type Talk = Pick<Talker, 'id' | 'token'>;
 
-/** What a call answers; undefined where the server was away or could not. @throws Error for what it refuses */
+/** The answer to a call; undefined if the server was away or overloaded. @throws Error for a refusal */
 export async function call(url: string, { token }: Talk, path: string, body?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(CALL_MS);
@@ -130,7 +130,7 @@ export class Device {
     while (this.#applied.has(this.#upTo + 1)) this.#upTo++;
   }
 
-  /** What it has, in the order of the conversation. */
+  /** Received messages, in the order of the conversation. */
   history(): string[] {
     return [...this.#applied].sort(([one], [other]) => one - other).map(([seq, line]) => `${seq} ${line}`);
   }
@@ -144,7 +144,7 @@ export class Device {
     if (message.sender === this.other.id) this.#line?.tell('message:read', { userId: this.other.id, seq: message.seq });
   }
 
-  /** What was asked for before it last connected may not know of what came in between: then it is asked again. */
+  /** A request sent before the last connection may miss messages that arrived in between, so it is repeated. */
   async #catchUp(): Promise<void> {
     this.#isFetchWanted = true;
     if (this.#isFetching) return;

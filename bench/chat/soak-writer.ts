@@ -22,7 +22,7 @@ export interface Acknowledged {
   readonly message: WireMessage;
 }
 
-/** What all writers of a soak do and see. */
+/** State shared by all writers of a soak. */
 export interface Tally {
   readonly acknowledged: Acknowledged[];
   readonly faults: string[];

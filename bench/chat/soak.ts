@@ -13,7 +13,7 @@ const LOOK_MS = 200;
 const SECOND_DEVICE = 4;
 
 export interface SoakOptions {
-  /** What is restarted, however that is done. */
+  /** The program to restart, however that is done. */
   readonly program: Pick<RestartingProgram, 'url' | 'kills' | 'restart' | 'errors'>;
   readonly pairs: readonly Pair[];
   /** Between two messages of a member, on average. */

@@ -11,7 +11,9 @@ const TARGET_KB = 25;
 /** Connections that come and go before anything is measured: what the first of them bring is not theirs. */
 const WARM_UP = 200;
 const SETTLES_MS = 2_000;
-/** What starting leaves behind goes bit by bit: nothing is compared with it before this little goes within that time. */
+/**
+ * Memory of the start is released gradually: nothing is compared before it shrinks by less than this within that time.
+ */
 const AT_REST = { bytes: 500_000, ms: 3_000, looks: 20 };
 
 /** Once it does not go down any more. */
@@ -53,7 +55,7 @@ async function measureAndClose(server: Server, tokens: readonly string[], steps:
 
 const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** What each of the connections between two looks weighs. */
+/** Memory per connection between two measurements. */
 function weight(from: Memory | undefined, to: Memory | undefined, sockets: number): string {
   if (!from || !to) return '';
   return `${kb((to.bytes - from.bytes) / sockets)} resident, ${kb((to.held - from.held) / sockets)} in use`;
@@ -74,7 +76,7 @@ function print(steps: readonly number[], full: readonly Memory[], bare: readonly
 
 const tokensOf = (pairs: readonly Pair[]): string[] => pairs.flatMap((pair) => pair.map(({ token }) => token));
 
-/** What idle connections weigh, each of an account of its own. BENCH_SOCKETS=100,200 sets the steps. */
+/** Memory of idle connections, each of its own account. BENCH_SOCKETS=100,200 sets the steps. */
 export async function run(): Promise<void> {
   const steps = numbers('BENCH_SOCKETS', STEPS);
   say(`chat sockets: idle connections, resident memory after collecting garbage; ${load()}`);

@@ -7,7 +7,7 @@ import { Line } from './line.ts';
 import { RestartingProgram } from './restarting.ts';
 
 const TARGET_SECONDS = 30;
-/** Who was not let in tries again after so long. */
+/** Delay before a refused client tries again. */
 const AGAIN_MS = 1_000;
 
 /** Connected, and answered once. @param tried counts the tries */

@@ -17,7 +17,7 @@ interface Load {
   readonly warmUpSeconds: number;
 }
 
-/** Who writes the message with this number to whom: all pairs take turns, and in each pair the two. */
+/** Sender and receiver of the message with this number: all pairs take turns, and in each pair the two. */
 function partiesOf(pairs: readonly Pair[], at: number) {
   const pair = pairs[at % pairs.length] as Pair;
   const turn = Math.floor(at / pairs.length) % 2;

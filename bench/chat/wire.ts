@@ -53,7 +53,7 @@ export class Wire {
     this.#events = events;
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
     this.#socket.on('data', (data) => this.#receive(data));
-    // What went wrong shows by its being closed.
+    // An error shows as the connection closing.
     this.#socket.on('error', () => {});
     this.#socket.once('close', () => events.closed());
     this.#socket.write(

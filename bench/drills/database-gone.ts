@@ -12,7 +12,7 @@ import { relay } from './relay.ts';
 const PAIRS = 5;
 const PATIENCE_MS = 60_000;
 
-/** What one member has been told is kept, and what calls answered while the database was away. */
+/** Acknowledged writes of one member, and answers of calls while the database was away. */
 interface Told {
   readonly kept: string[];
   readonly answers: Map<string, number>;

@@ -14,7 +14,7 @@ export interface Kind {
   readonly name: string;
   /** Attempts one piece. Undefined when the connection failed. */
   attempt(number: number): Promise<WireAnswer | undefined>;
-  /** Of what was acknowledged, how much is missing. */
+  /** Number of acknowledged writes that are missing. */
   lost(): Promise<number>;
 }
 

@@ -37,7 +37,7 @@ export class Nodes {
     }
   }
 
-  /** What they have logged as an error. */
+  /** Error log lines of the nodes. */
   errors(): string[] {
     return [...this.#errors, ...this.#running.flatMap((program) => program.printed().match(ERROR) ?? [])];
   }

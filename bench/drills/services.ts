@@ -70,7 +70,7 @@ export async function run(command: string, args: readonly string[]): Promise<str
 export interface Nginx extends Service {
   /** The same server with TLS, under a certificate that nobody has signed. */
   readonly tlsUrl: string;
-  /** What it has written into its error log, and how often. */
+  /** Lines of its error log, with their number. */
   complaints(): Promise<Map<string, number>>;
 }
 

@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
     codes(url, () => new Set(mails.mails.map(({ to }) => to))),
   ];
   const stopImages: Fault = async (on) => {
-    // Those that are stopped are replaced, and have to be gone by themselves.
+    // Stopped processes are replaced, and have to disappear by themselves.
     if (on) for (const pid of await imageProcesses(program.child.pid)) process.kill(pid, 'SIGSTOP');
   };
   const faults: readonly (readonly [string, Fault])[] = [

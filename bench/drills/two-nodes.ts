@@ -33,7 +33,7 @@ async function keepAsking(
   return told;
 }
 
-/** What comes back through TLS: the status of a page and of a handshake for a live connection. */
+/** Status of a page and of a live connection's handshake through TLS. */
 async function throughTls(url: string): Promise<{ page: number; upgrade: number; metrics: number }> {
   const ask = (path: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ const AIMS = { visible: 3_500, scripts: 170_000 };
 interface Visit {
   /** From the visit's beginning until the first person stands on the screen, ms. */
   visible: number;
-  /** Of scripts over the line, bytes. */
+  /** Transferred size of scripts, bytes. */
   scripts: number;
   requests: string[];
 }

@@ -106,7 +106,7 @@ async function timed(work: (index: number) => Promise<unknown>): Promise<number>
   return ROUNDS / ((performance.now() - at) / 1000);
 }
 
-/** What each kind of file costs the image process, and how many photographs a second the press develops. */
+/** The cost of each kind of file in an image process, and the number of photographs processed per second. */
 export async function run(): Promise<void> {
   process.stdout.write('images: each file in an image process of its own\n');
   await corpus();

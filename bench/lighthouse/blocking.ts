@@ -10,9 +10,9 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** What Lighthouse's phone is slower by. */
+/** Slow-down factor of Lighthouse's phone. */
 const SLOWER = 4;
-/** What of a task may keep a press waiting, ms. */
+/** Task time above which a press has to wait, ms. */
 const ALLOWED = 50;
 
 /**

@@ -8,7 +8,7 @@ import { blockingByProcessor } from './blocking.ts';
 /** Fetched by npx when it is measured: 176 MB that no test needs. It has no install scripts. */
 const PACKAGE = 'lighthouse@13.5.0';
 
-/** What one visit cost. Scores are 0 to 100, times ms, sizes bytes over the line. */
+/** The cost of one visit. Scores are 0 to 100, times ms, sizes transferred bytes. */
 export interface Visit {
   performance: number;
   accessibility: number;
@@ -19,7 +19,7 @@ export interface Visit {
   tbtByProcessor: number;
   cls: number;
   scripts: number;
-  /** Of everything. */
+  /** Size of all files. */
   bytes: number;
   /** Audits that did not pass, of accessibility and best practices. */
   failed: string[];

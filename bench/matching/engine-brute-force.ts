@@ -155,7 +155,7 @@ function keyOf(query: EngineQuery, viewer: IndexedMember, other: IndexedMember):
   return sign * score(fits, Math.fround(other.logPrice), extra);
 }
 
-/** What a question's answer is, over all members. */
+/** The answer to a query, computed over all members. */
 export function bruteForce(query: EngineQuery & { readonly viewer: IndexedMember }, members: Iterable<IndexedMember>) {
   const { viewer, now, filters } = query;
   const preference = query.wishes ?? viewer.preference;

@@ -23,7 +23,7 @@ const own = (member: IndexedMember, key: string): Filter => ({
 });
 const ages = (member: IndexedMember, now: Date): Filter => {
   const age = now.getUTCFullYear() - Number(String(member.attributes.dateOfBirth).slice(0, 4));
-  // What the search call takes ends where the list of ages does.
+  // The search call accepts no age beyond the list of ages.
   const listed = (years: number): number => Math.min(Math.max(years, youngest), oldest);
   return { key: 'age', kind: 'range', from: listed(age - 4), to: listed(age + 4) };
 };
@@ -31,7 +31,7 @@ const ages = (member: IndexedMember, now: Date): Filter => {
 type Ask = (viewer: IndexedMember, now: Date) => Omit<EngineQuery, 'viewer'>;
 const base = { bothWays: true, sort: 'best', limit: 200, excluded: [] } as const;
 
-/** What is measured. `browse` ranks by the viewer's own preference, the others too unless they say otherwise. */
+/** The measured queries. `browse` ranks by the viewer's own preference, as do the others unless they say otherwise. */
 export const questions = {
   browse: (_, now) => ({ ...base, filters: [], now }),
   typical: (viewer, now) => ({

@@ -11,7 +11,7 @@ const VIEWERS = Number(process.env.BENCH_VIEWERS ?? 200);
 const CLIENTS = 8;
 const WARM_UP = 20;
 const BASELINE_VIEWERS = 20;
-/** Of a page, as the program gives it when not asked for a size. */
+/** Default page size of the program. */
 const PAGE = 20;
 /** Milliseconds at the 95th percentile for a million members, without facets (issue "Finding each other"). */
 const TARGET = { one: 30, many: 120 } as const;

@@ -15,7 +15,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 
-/** What somebody who runs a million members on PostgreSQL would set; the program's own are for a small machine. */
+/** Settings that an operator with a million members would choose; the program's own are for a small machine. */
 const settings = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',

@@ -28,7 +28,7 @@ export interface Program {
 
 const tokens = createTokens(secretsFrom(SECRET), systemClock);
 
-/** What a viewer's requests are sent with. */
+/** Headers of a viewer's requests. */
 export const tokenOf = ({ member, session }: Viewer): string =>
   tokens.sign({ sub: String(member.member.id), sid: session, role: 'MEMBER' }, TOKEN_SECONDS);
 
@@ -59,7 +59,7 @@ export async function startProgram(databaseUrl: string): Promise<Program> {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let log = '';
-  // What it says until it has told how long reading took; after that nobody keeps it.
+  // Output is kept until the time of loading is known, and discarded afterwards.
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (!READ.test(log)) log += text;
   });

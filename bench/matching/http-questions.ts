@@ -4,7 +4,7 @@ import { questions } from './engine-questions.ts';
 import type { Viewer } from './http-community.ts';
 import { recordOf } from './synthetic-rows.ts';
 
-/** What the search screen counts beside a list when its filters are open. */
+/** The counts that the search screen shows beside a list when its filters are open. */
 const facets = ['maritalStatus', 'religion', 'motherTongue', 'highestEducation', 'occupation', 'state', 'city'];
 
 /** A filter of the engine as the search call takes it. */
@@ -32,7 +32,7 @@ interface Question {
 /** The target is measured by this one. */
 export const ALL_CRITERIA = 'all criteria, two-way';
 
-/** What is asked over HTTP: the first page of twenty each time. Without facets unless they are named. */
+/** The measured HTTP requests: always the first page of twenty, without facets unless named. */
 export const httpQuestions: Readonly<Record<string, Question>> = {
   browse: { statesAll: false, pairs: () => [] },
   typical: { statesAll: false, pairs: filtered('typical') },

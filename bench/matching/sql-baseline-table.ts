@@ -45,7 +45,10 @@ function isStated(criterion: Criterion): string {
 const sum = (of: (criterion: Criterion) => string): string =>
   all.map((criterion) => `CASE WHEN ${of(criterion)} THEN ${bitOf(criterion.key)} ELSE 0 END`).join(' + ');
 
-/** What must-haves of the viewer, and orders, can be read from. Must-haves of the others depend on the viewer: no index can hold them. */
+/**
+ * Indexes for the viewer's must-haves and for orders. Must-haves of others depend on the viewer, so no index can hold
+ * them.
+ */
 const indexes = [
   ...['date_of_birth', 'religion', 'marital_status', 'mother_tongue', 'height', 'highest_education', 'occupation'],
   ...['annual_income', 'country', 'state', 'city'],

@@ -22,7 +22,7 @@ const settings = [
 export interface Baseline {
   /** Ids of the best 200, and nothing else: not even how many there are. */
   best(viewer: Viewer): Promise<string[]>;
-  /** Who is newest of all whom both sides' must-haves leave, and how many those are. */
+  /** The newest members within both sides' must-haves, and their number. */
   newest(viewer: Viewer, limit: number): Promise<SearchAnswer>;
   close(): Promise<void>;
 }

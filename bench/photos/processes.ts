@@ -10,7 +10,7 @@ export interface Memory {
   readonly children: number;
 }
 
-/** What a process and its descendants hold now. */
+/** Present memory of a process and its descendants. */
 export async function memoryOf(pid: number): Promise<Memory> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
   const rows = stdout

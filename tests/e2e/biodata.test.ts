@@ -44,7 +44,7 @@ it.each(
   ]),
 )('the member chooses the content of the biodata and downloads it on %s', async (where, viewport) => {
   const { page, dialog, context, faults } = await openChoice(person, viewport);
-  // What others see only with leave is not on the page unless its owner says so.
+  // Data that others see only with permission is left out unless its owner includes it.
   expect(await dialog.getByLabel('Your phone and email').isChecked()).toBe(false);
   expect(await dialog.getByLabel('Your guardian').isChecked()).toBe(false);
   await expectAccessible(page, `biodata on ${where}`);

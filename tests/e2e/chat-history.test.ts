@@ -52,7 +52,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   const atEnd = () => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
   await expect.poll(atEnd, SOON).toBeLessThanOrEqual(2);
 
-  // Where a message stands while earlier ones are put before it.
+  // The position of a message while earlier ones are inserted above it.
   const lines = () => log.locator('[data-own]').count();
   const topOf = (text: string) =>
     bubble(text)
@@ -73,7 +73,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
       .toBe(true);
     expect(await lines()).toBeLessThan(120);
   }
-  // What is in sight stands still while earlier messages are put before it.
+  // Visible messages do not move while earlier ones are inserted above them.
   const gate = Promise.withResolvers<void>();
   await hers.context.route('**/chat/getAllmessage/**', async (route) => {
     await gate.promise;
@@ -102,7 +102,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   await hers.context.unroute('**/chat/getAllmessage/**');
   expect(earliest).toBeLessThan(COUNT - 150);
 
-  // What comes meanwhile does not carry one away; the pill leads to it.
+  // New messages do not scroll the page; the pill leads to them.
   await say(he, she, 'Something new');
   await page.getByRole('button', { name: '1 new message' }).click();
   await bubble('Something new').waitFor();

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** After how many milliseconds "writing…" goes by itself. */
 const LAPSE = 6_000;
 
-/** What this browser keeps of what was begun. */
+/** Drafts and unsent messages in this browser's storage. */
 const storedDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -59,12 +59,12 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   await talkTo(he);
   await field.fill('Begun by Mariam');
   await expect.poll(() => storedDrafts(page), SOON).toEqual(['Begun by Mariam']);
-  // What lapses after a while must be taken away before: so that a slow sign-in does not do it, it never lapses here.
+  // Expiring state is removed first, so that a slow sign-in cannot remove it: here it never expires.
   await page.addInitScript((lapse) => {
     const later = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) => (ms === lapse ? 0 : later(run, ms))) as typeof setTimeout;
   }, LAPSE);
-  // What a page has only read, not typed, does not count as its own.
+  // Input that a page has only read, and not typed, does not count as its own.
   await page.reload({ waitUntil: 'commit' });
   // It asks once who she is. An answer that came later would take the new terms below away again.
   await page.waitForResponse((answer) => answer.url().endsWith('/user/verify'));

@@ -9,7 +9,7 @@ import type { TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
-/** What happens behind an answer has so long, in milliseconds. */
+/** Time limit for work after an answer, in milliseconds. */
 export const SOON = { timeout: 60_000 };
 
 /** Two in mutual interest, ready to sign in. */

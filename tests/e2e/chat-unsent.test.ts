@@ -48,7 +48,7 @@ it('every way to log out asks before discarding unsent messages', async () => {
     await question.waitFor({ state: 'hidden' });
   };
   await hers.talkTo(he);
-  // What the menu opens with is there, as it is for who has been on the page for a moment.
+  // The menu's contents are loaded, as for somebody who has been on the page for a moment.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   await page.keyboard.press('Escape');

@@ -203,7 +203,7 @@ describe.each(
 
 it('deleted messages are not counted, and reading reduces the bell’s count', async () => {
   const { she, he } = await pair(app);
-  // What came with their interest is read.
+  // The courtesy message that came with their interest counts as read.
   await settled(app, she.id);
   expect((await she.client.put('/notifications/read', {})).status).toBe(200);
   await say(he, she, 'Salam');

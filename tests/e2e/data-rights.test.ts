@@ -98,7 +98,7 @@ describe.each(
     await consents.getByRole('button', { name: 'Agree to SMS' }).waitFor();
     expect(await reach()).toMatchObject({ sms: false, whatsapp: false });
 
-    // What withdrawing does is said before.
+    // The effect of withdrawing is explained beforehand.
     await consents.getByText(/^If you withdraw, your profile is hidden at once\./).waitFor();
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
     await consents.locator('button:focus', { hasText: 'I agree' }).waitFor();

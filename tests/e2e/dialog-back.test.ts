@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 interface Watched {
-  /** What the page has asked the browser to watch for Back, the last on top. */
+  /** Close watchers that the page has created, the latest last. */
   watchers: { requestClose: () => void }[];
   closes: number;
 }

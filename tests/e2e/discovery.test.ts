@@ -141,7 +141,7 @@ describe('the home page', () => {
       .poll(async () => (await link.boundingBox())?.y ?? -1)
       .toSatisfy((top: number) => top >= 0 && top < PHONE.height);
 
-    // Whoever comes by an address begins at the top, also in a tab that was elsewhere further down.
+    // A visit by address begins at the top, also in a tab that was scrolled further down on another page.
     await page.goto('/dashboard/home?tab=new');
     await cards(page).nth(5).scrollIntoViewIfNeeded();
     expect(await restingPlace(page)).toBeGreaterThan(1_000);
@@ -176,7 +176,7 @@ describe('a list of profiles', () => {
     await cards(page).first().locator('p:focus', { hasText: 'Interest sent' }).waitFor();
     expect(await restingPlace(page)).toBe(place);
 
-    // Whoever has pressed on empty space meanwhile has left the card. On a phone the toast lies over that corner.
+    // A press on empty space moves the focus away from the card. On a phone the toast covers that corner.
     await page.setViewportSize(LAPTOP);
     const second = cards(page).nth(1);
     const answerSecond = await express(second);

@@ -150,7 +150,7 @@ it('an invited sister creates an account, votes and comments, until her place en
   await page.getByLabel('Order', { exact: true }).selectOption('What the family likes first');
   await expect.poll(() => page.getByRole('article').first().getByRole('heading').textContent(), SOON).toMatch(/^Imran/);
 
-  // What was talked about is not taken off without a question.
+  // A profile with comments is removed only after a question.
   await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).click();
   await page.getByRole('menuitem', { name: 'Take off the board' }).click();
   await dialog.getByText('What was said about it is deleted').waitFor();
@@ -182,7 +182,7 @@ it('an invited sister creates an account, votes and comments, until her place en
     [[], 0],
   ]);
 
-  // What nobody said a word about goes at once, and comes back.
+  // A profile without comments is removed at once, and can be brought back.
   await expect.poll(() => page.getByText('Sana Apa: Yes').count(), SOON).toBe(0);
   await page.reload();
   await cardOf(page, 'Imran').getByText('Nobody has voted yet.').waitFor();

@@ -79,7 +79,7 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   const third = page.getByRole('listitem').filter({ hasText: /^Photo 3/ });
   await third.getByText(CHANGED).waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a, image3: d });
-  // What would be replaced by another try is in sight, and not under the file that was refused.
+  // The photo that another try would replace is visible, and not under the refused file.
   await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
   await look('a file for a place that is taken by now');
   await page.getByRole('button', { name: 'Try again: Photo 3' }).click();

@@ -42,7 +42,7 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   };
   const over = () => page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
 
-  // What has ended is left.
+  // The page leaves an ended seat.
   await endedBehind(openOwn);
   await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
   await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');

@@ -47,7 +47,7 @@ async function signIn(page: Page, { user, token }: { user: object; token: string
   );
 }
 
-/** What a browser stores of who has signed in (spec §3), in the app's own spelling. */
+/** The stored session of a signed-in member (spec §3), in the app's own spelling. */
 async function stored({ client }: Pick<Person, 'client'>): Promise<{ user: object; token: string | undefined }> {
   const { _id: id, ...user } = (await client.get('/user/verify')).body.result.data.user;
   return { user: { ...user, id }, token: client.token };

@@ -77,7 +77,7 @@ export async function overnight(app: TestApp): Promise<Inbox> {
   for (const [index, woman] of victims.entries()) await say(scammer, woman, wordsTo(index));
   await say(victims[0] as Person, scammer, 'Wa alaikum assalam. Who are your elders?');
 
-  // Those about him come last.
+  // Entries about him are last.
   const rude = await confirmed(app, { gender: 'MALE', firstName: 'Nadeem' });
   const emergency = { reason: 'Photo and Person Do Not Match', emergency: 'impersonation' };
   done(await report(rude, women[49] as Person, { ...emergency, description: 'This is my cousin.' }));

@@ -26,7 +26,7 @@ import {
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 /** The year of birth of somebody who becomes so old this year. */
 const bornFor = (years: number): string => String(new Date().getFullYear() - years);
-/** What nothing but a hang reaches. */
+/** Time limit that only a hang reaches. */
 const LONG = 900_000;
 const login = { email: 'abdul.rahman.ansari.of.lucknow@mail.example', password: PASSWORD };
 const SON = 'faisal.ansari@mail.example';
@@ -40,7 +40,7 @@ const READING_MS = 20 * 60_000;
 const NAMES = ['Aaliyah', 'Bushra', 'Dilnaz', 'Erum', 'Farah', 'Gulnar', 'Huma', 'Iqra', 'Jamila', 'Kausar', 'Lubna'];
 
 let app: TestApp;
-/** Where he sits himself, and that of the phones. */
+/** His own device, and those with phones. */
 let browser: Browser;
 let phones: Browser;
 let admin: StaffMember;
@@ -78,7 +78,7 @@ async function himself(): Promise<Person> {
   return { client, id: registered.body.user._id, registered, ...login };
 }
 
-/** What is mistyped is said at its field, in words, and the first of it has the focus. */
+/** Typing errors are reported at their fields, and the first of them has the focus. */
 async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -208,7 +208,7 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
   expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await look('his payments');
 
-  // Where he was stopped, he goes on.
+  // He continues where he was interrupted.
   await page.goto(`/dashboard/profile/${last.id}`);
   await page.getByRole('button', { name: 'Ask to see the photos' }).click();
   await page.getByText(/^You asked to see the photos on/).waitFor();

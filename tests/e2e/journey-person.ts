@@ -74,7 +74,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** What a mobile network is to a device: slow, or cut. */
+/** The state of a device's mobile network: slow, or cut. */
 export interface Network {
   /** As in a village: 60 kB down and 30 kB up in a second, 300 ms to the server. */
   slow: () => Promise<unknown>;
@@ -99,5 +99,5 @@ export async function networkOf({ context, page }: Traveller): Promise<Network> 
   };
 }
 
-/** What the browser says in its console of what it could not fetch. */
+/** The browser's console messages about failed requests. */
 export const CUT = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/;

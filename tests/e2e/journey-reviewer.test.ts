@@ -15,7 +15,7 @@ import { nextItem } from './bench-scene.ts';
 import { AT_ONCE, clear, dismissOthers, type Inbox, overnight, waitingIn } from './journey-desk.ts';
 import { type Traveller, traveller } from './journey-person.ts';
 
-/** What nothing but a hang reaches. */
+/** Time limit that only a hang reaches. */
 const LONG = 900_000;
 const DARK = { colorScheme: 'dark' } as const;
 
@@ -141,7 +141,7 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
   await look('empty queues');
 }
 
-/** Who did what, about whom, why: all of it, and in words. */
+/** Actor, action, subject and reason of every entry, in words. */
 async function reads({ page, open, look }: Traveller, senior: Person, scammer: Person): Promise<void> {
   await signInAdminPage(app, page);
   await open(`/staff/audit?subjectId=${scammer.id}`, 'Audit log');
@@ -191,7 +191,7 @@ it(
     }
     await hers.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
     await hers.look('a conversation that is over');
-    // Who knew of him is warned, once and without his name; whom his words were kept from never hears of him.
+    // Members who knew him are warned once, without his name; those who never received his messages are not told.
     const told = await Promise.all(victims.map((woman) => warningsOf(app, woman)));
     expect(told.filter(({ length }) => length === 1)).toHaveLength(victims.length - NEVER_KNEW);
     expect(told.filter(({ length }) => length === 0)).toHaveLength(NEVER_KNEW);

@@ -26,7 +26,7 @@ import {
 import { file, hasCome, photo } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-/** What nothing but a hang reaches. */
+/** Time limit that only a hang reaches. */
 const LONG = 900_000;
 const login = { email: 'safiya.ansari@mail.example', password: PASSWORD };
 
@@ -278,7 +278,7 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
   await look('a conversation of somebody hidden');
 }
 
-/** What she has written and shown is hers: one file, before she goes. */
+/** Her messages and photos are hers: she downloads one file before she leaves. */
 async function takesHerData({ page, open, look }: Traveller): Promise<void> {
   await open('/dashboard/accountSetting', 'Account settings');
   await page.getByRole('link', { name: 'See your data and consents' }).click();

@@ -115,7 +115,7 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
   }, JSON.parse(plain).tag);
   await page.waitForURL(`**${JSON.parse(plain).url}`);
 
-  // Who signs in next at this device is not told of her.
+  // The next member who signs in on this device receives nothing about her.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByLabel('Email').waitFor();

@@ -110,12 +110,12 @@ it('the app opens offline with the last data and updates when online', async () 
     .first()
     .waitFor();
   expect(await page.getByText('Nobody else may read this').count()).toBe(0);
-  // Where the words are not kept, no tick stands alone.
+  // Without the message's text, no tick is shown.
   const own = page.getByRole('link', { name: /Bilal Khan/ }).first();
   await own.waitFor();
   expect(await own.getByText(/^(Sent|Delivered|Read)$/).count()).toBe(0);
 
-  // What can't be done is said.
+  // Unavailable actions say so.
   await page.goto('/dashboard/home');
   await card.getByRole('button', { name: /Shortlist/ }).click();
   await page.getByText('There is no connection to the server.').first().waitFor();

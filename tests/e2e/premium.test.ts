@@ -170,7 +170,7 @@ describe.each(
     await complete.click();
     await dialog.getByText('There is no connection to the server.').waitFor();
     await context.setOffline(false);
-    // What is asked in the moment in which the network comes back may fail too: one presses again.
+    // A request in the moment in which the network returns may fail too, so the button is pressed again.
     const isThere = async (): Promise<boolean> => {
       await complete.click({ timeout: 1_000 }).catch(() => undefined);
       return page.url().endsWith('/register/basicDetail');

@@ -142,7 +142,7 @@ it.each(
   await page.getByRole('button', { name: 'Accept the interest of Hina' }).click();
   await page.getByText('Interest accepted').waitFor();
 
-  // What mutual interest opens: the whole name, the family, and the contact data for the asking.
+  // Mutual interest opens the full name and the family, and the contact data on request.
   await page.getByRole('heading', { level: 1, name: 'Hina Khan, ' }).waitFor();
   await page.getByText('Abdul Rahman Khan').waitFor();
   await page.getByRole('button', { name: 'Show contact details' }).click();
@@ -232,7 +232,7 @@ it('an unknown profile shows a calm text, and a lost connection a way to retry',
   await expectAccessible(page, 'an absent profile');
   await expectNoSidewaysScroll(page, 'an absent profile');
 
-  // Who is blocked by her learns nothing else.
+  // A member blocked by her learns nothing else.
   await sana.client.post(`/user/blockProfile/${viewer.id}`);
   await page.goto(`/dashboard/profile/${sana.id}`);
   await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();

@@ -48,7 +48,7 @@ it('two filters that nobody meets can be removed with one tap', async () => {
   await page.goto('/dashboard/search?name=Zuleikha&city=Atlantis&ageFrom=20');
   await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
   await page.getByText('No single change would bring anybody. Several at once would:').waitFor();
-  // Whoever looks at the filters meanwhile is told the truth, and led back to what helps.
+  // The filters meanwhile show the true counts and lead back to advice.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Nobody fits: see what would help' }).click();
   const all = page.getByRole('button', { name: /^All at once: / });

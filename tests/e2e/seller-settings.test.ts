@@ -62,7 +62,7 @@ describe.each(
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
     await look('settings that stand before the environment');
 
-    // What is typed and not saved stays, whatever goes back.
+    // Unsaved input stays, whatever is restored.
     await page.getByLabel('Notice for members').fill('We are closed on Eid.');
     await page.getByRole('button', { name: 'Use the environment’s seller' }).press('Enter');
     await seller.getByText('From the environment (SELLER_NAME)').waitFor();

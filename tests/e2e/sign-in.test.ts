@@ -256,7 +256,7 @@ describe('the prerendered login page', () => {
     await expectNoSidewaysScroll(page, 'app not loaded');
     await page.unroute(`**/assets/${part}-*.js`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    // What was sent is sent now.
+    // The request that had failed is sent now.
     await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     expect(faults.filter((fault) => !isLost(fault))).toEqual([]);

@@ -61,7 +61,7 @@ describe.each(
     await search.fill(subject);
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=/);
-    // What can be looked for stands on one line, on a phone too.
+    // The search and filters are on one line, on a phone too.
     const lines = await search.evaluate((field: HTMLInputElement) => {
       const [label] = field.labels ?? [];
       const range = document.createRange();
@@ -96,7 +96,7 @@ describe.each(
     // Emptied when the answer has come, which may be after the words are in the list.
     await expect.poll(() => page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Answer', { exact: true }).fill('It is turned now.');
-    // What comes in at that moment is read first: the matter is not settled over it, and nothing typed is lost.
+    // A message that arrives at that moment is read first: the ticket is not settled over it, and no input is lost.
     const reply = await writer.client.post(`/support/tickets/${id}/replies`, { message: 'There is a second one.' });
     expect(reply.status, reply.text).toBe(200);
     await page.getByRole('button', { name: 'Send and settle' }).click();
@@ -107,7 +107,7 @@ describe.each(
     await page.getByRole('button', { name: 'Send and settle' }).click();
     await page.getByText('This matter is settled.').waitFor();
     await look('a settled ticket');
-    // Who has the number finds it, and how it stands.
+    // The ticket is found by its number, with its status.
     const number = (await page.title()).match(/T-\d+/)?.[0] ?? '';
     await page.goto('/staff/tickets');
     await page.getByLabel('Number, subject, name or full email').fill(number);

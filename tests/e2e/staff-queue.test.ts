@@ -103,7 +103,7 @@ describe('the photo review queue', () => {
         if (count === 5) {
           await page.keyboard.press('?');
           await page.getByRole('dialog', { name: 'Working with the keyboard' }).waitFor();
-          // What is pressed above the bench decides nothing.
+          // Keys pressed outside the bench decide nothing.
           await page.keyboard.press('a');
           await expectAccessible(page, 'the list of keys');
           await page.keyboard.press('Escape');
@@ -131,10 +131,10 @@ describe('the photo review queue', () => {
         .sort(),
     ).toEqual(refused.sort());
     for (const { verdict, reason } of verdicts) expect(reason).toBe(verdict === 'refuse' ? 'unclear' : null);
-    // What was given back came again, and was decided at the end.
+    // The released item was shown again and decided at the end.
     for (const id of skipped) expect(verdicts.find(({ _id }) => _id === id)?.verdict).toBe('approve');
 
-    // What comes in while one is here appears by itself.
+    // New items appear by themselves.
     await page.getByRole('link', { name: 'Decisions' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor();
@@ -198,7 +198,7 @@ describe('the photo review queue', () => {
   });
 
   it('can be worked through by thumb on a phone', async () => {
-    // What is pressed the moment after an item has come was meant for the one before (`TOO_SOON`).
+    // A press right after an item appears was meant for the item before (`TOO_SOON`).
     const slow = { delay: 500 };
     await withPhotos(2);
     const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -232,7 +232,7 @@ describe('the photo review queue', () => {
           scrolls: document.documentElement.scrollHeight - innerHeight,
         };
       });
-    // What stands in one layout alone comes and goes a frame after the screen has become wide.
+    // Elements of one layout appear and disappear a frame after the screen has become wide.
     await expect.poll(standing).toSatisfy(({ below, scrolls }: Standing) => below < 80 && scrolls === 0);
     await page.setViewportSize(PHONE);
     await page.goto('/staff/reviews?kind=photo');

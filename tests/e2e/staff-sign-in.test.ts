@@ -88,7 +88,7 @@ describe.each(
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/staff');
     }
-    // What is for administrators alone says so.
+    // Pages for administrators alone say so.
     await page.goto('/staff/accounts');
     await page.getByText('Administrators can do this.').waitFor();
 

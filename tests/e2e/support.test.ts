@@ -69,7 +69,7 @@ describe.each(
       await page.getByText(text).first().waitFor();
     await page.getByText('Grievance officer', { exact: true }).waitFor();
 
-    // What is missing is said at each field, and the first of them has the focus.
+    // Missing input is reported at each field, and the first of them has the focus.
     const write = page.getByRole('region', { name: 'Write to us' });
     await write.getByRole('button', { name: 'Send' }).click();
     await page.locator('[name=category]:focus').waitFor();
@@ -81,7 +81,7 @@ describe.each(
     await write.getByLabel('Message').fill(`First line\n${HOSTILE}`);
     await write.getByLabel('Your name').fill('Rukhsana Begum');
     await write.getByLabel('Your email address').fill(email);
-    // What is typed and not sent outlives a reload.
+    // Unsent input outlives a reload.
     await page.reload();
     expect(await write.getByLabel('Message').inputValue()).toContain('First line');
     expect(await write.getByLabel('What is it about?').inputValue()).toBe('grievance');

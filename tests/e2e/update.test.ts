@@ -14,7 +14,7 @@ let root: string;
 let first: string;
 
 const NEXT = '/assets/next.js';
-/** What names the first script. */
+/** The address of the first script. */
 const PAGES = ['index.html', 'login.html', 'home.html', 'sw.js'];
 
 /** The build once more, as if its first script were another. */
@@ -30,7 +30,7 @@ async function release(): Promise<void> {
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rishta-web-'));
   await cp('dist/web', root, { recursive: true });
-  // What is served is what is written here.
+  // The served pages are those written here.
   for (const name of PAGES) for (const end of ['br', 'gz']) await rm(join(root, `${name}.${end}`), { force: true });
   first = /type="module"[^>]*src="([^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] as string;
   await writeFile(join(root, NEXT), `import ${JSON.stringify(first)};`);

@@ -4,7 +4,7 @@ import { ownCode, type StaffMember } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
-/** What an administrator enters. */
+/** The form of an administrator. */
 export const breach = (app: TestApp, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   what: 'A copy of the backups lay open on a test machine.',
   foundAt: app.clock.now().toISOString(),
@@ -20,7 +20,7 @@ export const addBreach = async (app: TestApp, admin: StaffMember, overrides?: Re
 export const readBreach = async (admin: StaffMember, id: string) =>
   dataOf(await admin.client.get(`/staff/breaches/${id}`));
 
-/** What members are told. */
+/** The notice to members. */
 export const letter = {
   happened: 'Phone numbers and email addresses could be read by strangers.',
   when: 'From 3 to 5 November 2026',

@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What a test opens is gone before optimized code has paid.
+  // Pages of tests end before optimized code pays off.
   '--js-flags=--no-opt --no-maglev',
 ];
 
@@ -80,7 +80,7 @@ export async function visit(
     viewport,
     baseURL: url,
     reducedMotion: 'reduce',
-    // Where one answers in the network's place, tests can't: it is let in where it is what is tested.
+    // Tests cannot intercept requests that a service worker answers, so it is allowed only where it is tested.
     serviceWorkers: 'block',
     ...device,
   });
@@ -90,7 +90,7 @@ export async function visit(
   const page = await context.newPage();
   const number = ++visits;
   const faults: string[] = [];
-  // What the person would have been looking at.
+  // The screen at the moment of the failure.
   onTestFailed(async ({ task }) => {
     if (!page.isClosed()) await page.screenshot({ path: `test-results/${task.id}.${number}.png` });
   });
@@ -158,12 +158,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  // What stands in the wide layout alone goes a frame after the screen has become narrow.
+  // Elements of the wide layout disappear a frame after the screen has become narrow.
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wider, { timeout: 60_000, message: `${where}: px too wide` }).toBe(0);
 }
 
-/** What the browser says of a file that was kept from it. */
+/** The browser's message about a file that was blocked. */
 export const isLost = (fault: string): boolean => /net::ERR_/.test(fault);
 
 /** Holds the app's scripts back until it is called: what stands there meanwhile was drawn by the build. */

@@ -48,7 +48,7 @@ export async function buy(app: TestApp, person: Person, body: Record<string, unk
 export const ownPayment = async (person: Person, id: string) =>
   (await person.client.get(`/payments/${id}`)).body.result.data;
 
-/** What one has, has used and has left. */
+/** The granted, used and remaining amounts. */
 export const ownEntitlements = async (person: Person) => (await person.client.get('/entitlements')).body.result.data;
 
 /** How the test gateway behaves from now on. */

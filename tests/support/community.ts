@@ -5,7 +5,7 @@ import { ownerChoices, ownerChosenFields, PREFER_NOT_TO_SAY } from '../../contra
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** What somebody looks for, by the keys of `contract/preference-fields.ts`. */
+/** The wishes of a person, by the keys of `contract/preference-fields.ts`. */
 export type Wishes = Readonly<Record<string, readonly string[] | string | number>> & {
   readonly strict: readonly CriterionKey[];
   readonly hidden: readonly CriterionKey[];

@@ -68,11 +68,11 @@ export const endPackages = (app: TestApp, { id }: Who): Promise<unknown> =>
     ),
   );
 
-/** What a member is told to have, have used and have left. */
+/** The granted, used and remaining amounts as a member sees them. */
 export const entitlementsOf = async (who: Person): Promise<OwnEntitlements> =>
   dataOf(await who.client.get('/entitlements'));
 
-/** What the ledger says was used and was not given back, of each kind. */
+/** The used and not returned amount of each kind, from the ledger. */
 export async function usesOf(app: TestApp, { id }: Who): Promise<Record<AllowanceKind, number>> {
   const rows = await app.app.platform.db.read
     .selectFrom('entitlement_use')

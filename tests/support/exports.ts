@@ -47,7 +47,7 @@ export async function fetchFile(
   return { status: response.status, headers: response.headers, bytes };
 }
 
-/** What is in it: the files by their names, and `data.json` read. */
+/** The contents: the files by name, and `data.json` parsed. */
 export async function opened(app: TestApp, person: Person, id: string) {
   const { status, bytes } = await fetchFile(app, person, id);
   if (status !== 200) throw new Error(`file: ${status}`);

@@ -31,7 +31,7 @@ export function expectRefused(answer: WireAnswer, fields: readonly string[], cod
   expect(expectFailure(answer, 400, code).sort(), excerpt(answer)).toEqual([...fields].sort());
 }
 
-/** Of any request whatever: no fault of ours, and a refusal is in the failure envelope. */
+/** Holds for any request: no server error, and refusals are in the failure envelope. */
 export function expectSane(answer: WireAnswer): void {
   expect(answer.status, excerpt(answer)).toBeLessThan(500);
   if (answer.status === 200) expect(answer.body.result.success).toBe(true);

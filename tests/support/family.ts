@@ -20,7 +20,7 @@ export async function tokenSentTo(app: TestApp, contact: string): Promise<string
 export const inviteToBoard = (owner: Person, invited: object = {}): Promise<WireAnswer> =>
   owner.client.post('/family/board/seats', { name: 'Abbu', relation: 'father', contact: freshEmail(), ...invited });
 
-/** What the page sends for a new account. */
+/** The body that the page sends for a new account. */
 export const newAccount = (overrides: object = {}) => ({
   firstName: 'Abdul',
   lastName: 'Rahman',

@@ -68,7 +68,7 @@ export const endSeat = (who: Person, seatId: string): Promise<WireAnswer> =>
 export const seatsOf = async (viewer: Person, other: Person) =>
   dataOf(await viewer.client.get(`/chat/guardian/${other.id}`));
 
-/** What the guardian reads. */
+/** The messages that the guardian can read. */
 export const guardianReads = async (guardian: Person, seatId: string, query = ''): Promise<WireGuardianMessage[]> =>
   dataOf(await guardian.client.get(`/guardian/seats/${seatId}/messages${query}`));
 

@@ -19,7 +19,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard never reaches "${name}"; it passed ${[...new Set(passed)].join(', ')}.`);
 }
 
-/** What a select has; null where the focus is elsewhere. */
+/** The value of a select; null if the focus is elsewhere. */
 const chosenIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 export interface Lively {
   she: Person;
   he: Person;
-  /** What she has written and was told is kept, in order. */
+  /** Acknowledged messages of her, in order. */
   written: string[];
   /** Addresses of accounts whose registration was answered. */
   registered: string[];

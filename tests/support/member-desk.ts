@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { TestClient, WireAnswer } from './client.ts';
 
-/** What an answer of a staff call holds. */
+/** The data of an answer to a staff call. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
 export function dataOf(answer: WireAnswer): any {
   expect(answer.status, answer.text.slice(0, 400)).toBe(200);

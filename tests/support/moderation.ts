@@ -3,7 +3,7 @@ import type { TestClient, WireAnswer } from './client.ts';
 import type { Person } from './members.ts';
 import type { StaffMember } from './staff.ts';
 
-/** Whoever of the team decides. */
+/** The deciding colleague. */
 export type Reviewer = Pick<StaffMember, 'client' | 'id'>;
 
 export const done = (answer: WireAnswer) => {

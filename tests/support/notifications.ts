@@ -14,7 +14,7 @@ import type { BrowserSubscription } from './stand-ins/push-browser.ts';
 import { type PushService, startPushService } from './stand-ins/push-service.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What is at the other end of every channel, over real sockets. */
+/** Receivers of every channel, over real sockets. */
 export interface Outside {
   readonly mail: MailServer;
   readonly sms: Gateway;
@@ -106,7 +106,7 @@ export async function reachable(
   return subscribe(outside, who);
 }
 
-/** What has reached a member, by channel, as `key` says of it. */
+/** Notifications that reached a member, by channel, as named by `key`. */
 export async function arrived(outside: Outside, app: TestApp, who: Person, device: BrowserSubscription) {
   const phone = await app.app.platform.db.read
     .selectFrom('member')

@@ -164,7 +164,7 @@ export async function journalOf(shop: Pick<Shop, 'app'>, id: string): Promise<Re
   return counts;
 }
 
-/** What was tried and is about no order. */
+/** Attempts that belong to no order. */
 export const forgeries = (shop: Pick<Shop, 'app'>) =>
   rows(
     shop,
@@ -197,7 +197,7 @@ export const isBooked = (shop: Pick<Shop, 'app'>, id: string, status: string): P
     `The order did not become ${status}`,
   );
 
-/** What has to be true of an order, however it came about. */
+/** Checks that hold for every order, however it came about. */
 export function expectConsistent(books: Awaited<ReturnType<typeof booksOf>>): string[] {
   const { order, grants, invoices, refunds, journal } = books;
   const wrong: string[] = [];

@@ -20,7 +20,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 
 const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What each glyph of a font says: the ranges of its ToUnicode map, which start at glyph 0. */
+/** The characters of each glyph of a font: the ranges of its ToUnicode map, which start at glyph 0. */
 function glyphsOf(map: string): string[] {
   return [...map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)].flatMap(({ 1: first = '0', 2: list = '' }) => {
     const glyphs: string[] = [];

@@ -97,7 +97,7 @@ async function checkCarried(
   expect(await judge(bytes), `${where} ${field}Placeholder`).toEqual({ picture: pictureIn(slot), how: 'blurred' });
 }
 
-/** What a viewer has come by: addresses with what they have to show. */
+/** The addresses that a viewer has received, with the picture that each has to show. */
 export type Collected = Map<string, { slot: PhotoSlot; due: Sight }>;
 
 /**
@@ -157,7 +157,7 @@ export async function expectDue(
     all.set(madeFor(world, eyes.id, id, 'clear'), { slot, due: due === 'clear' ? 'clear' : 'none' });
     all.set(madeFor(world, eyes.id, id, 'blurred'), { slot, due: due === 'none' ? 'none' : 'blurred' });
   }
-  // What was given has to show what it was given for.
+  // Each received address has to show the picture for which it was given.
   for (const [url, one] of collected) all.set(url, one);
   // Nobody is told less than what is due, either.
   const told = new Set([...collected.values()].map(({ slot }) => slot));

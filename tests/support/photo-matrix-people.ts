@@ -12,7 +12,7 @@ import { acquaint } from './secrets.ts';
 import { ADMIN, adminFactor, giveRole, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** What somebody is to the owner, as far as it matters for her photos. */
+/** The relation of a person to the owner, as far as it matters for her photos. */
 type Standing = 'nobody' | 'plain' | 'premium' | 'allowed' | 'self' | 'team';
 
 /** Every kind of viewer. */
@@ -67,7 +67,7 @@ export const usual: Circumstances = {
   hidden: false,
 };
 
-/** What contract §6 gives somebody of a photo, written down once more, and by nothing of the program. */
+/** The rules of contract §6 about photos, written again without any code of the program. */
 export function dueTo(
   standing: Standing,
   slot: PhotoSlot,
@@ -75,7 +75,7 @@ export function dueTo(
 ): Sight {
   if (standing === 'nobody' || state === 'DELETED') return 'none';
   if (standing === 'team') return 'clear';
-  // Who is suspended is signed out.
+  // Suspended members are signed out.
   if (standing === 'self') return state === 'BLACKLISTED' ? 'none' : 'clear';
   if (state !== 'ACTIVE' || hidden) return 'none';
   if (review === 'refused' || (reviewFirst && review !== 'approved')) return 'none';
@@ -84,7 +84,7 @@ export function dueTo(
   return open[choice] ? 'clear' : 'blurred';
 }
 
-/** Who looks, and with what. */
+/** The viewer, and the credentials used. */
 export interface Eyes {
   readonly id: string;
   readonly client: TestClient;
@@ -141,7 +141,7 @@ export async function photoWorld(
       kindNames.map(async (name) => [name, [she.id, twin.id, ...(await interested(eyes[name]))]] as const),
     ),
   );
-  // What she has not been before: now she is new for every saved search.
+  // A value she has not had before makes her new for every saved search.
   await done(she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
   const hers = await uploadedBy(she);
   const foreign = await introduce(app, she, people);
@@ -196,7 +196,7 @@ async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
   return new Map(slots);
 }
 
-/** What the team makes of photos. */
+/** Decisions of the team about photos. */
 export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['review']): Promise<unknown> =>
   app.app.platform.db.transaction(({ tx }) =>
     tx

@@ -55,7 +55,7 @@ async function draw(picture: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What is seen of a picture. */
+/** The recognised picture. */
 interface Seen {
   /** Its number, by the colour. */
   readonly picture: number;

@@ -116,7 +116,7 @@ export async function foldersIn(app: TestApp): Promise<string[]> {
 /** The id in an address. */
 export const idIn = (url: string): string => /photo\/([0-9a-f-]{36})\//.exec(url)?.[1] ?? '';
 
-/** What makes and checks addresses. */
+/** Signs and checks addresses. */
 export const linksOf = (app: TestApp) => createPhotos(app.app.platform).links;
 
 /** Queues a job; it runs behind the answer. */

@@ -18,7 +18,7 @@ export async function restoredWith(app: TestApp, erasures: readonly Erasure[], a
   await client.end();
 }
 
-/** What is kept in mind about these for the journal, in its order. */
+/** The journal entries about these, in its order. */
 export async function noted(app: TestApp, ...subjects: readonly { readonly id: string }[]): Promise<Erasure[]> {
   const ids = subjects.map(({ id }) => id);
   const rows = await rowsOf(

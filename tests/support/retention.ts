@@ -22,7 +22,7 @@ export const nightsOver = (app: TestApp): Promise<true> =>
 export const rowsOf = async <Row>(app: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(app.app.platform.db.read as never)).rows;
 
-/** What somebody does to the database by hand. */
+/** A statement that somebody runs on the database by hand. */
 export const byHand = (app: TestApp, ...statements: readonly RawBuilder<unknown>[]): Promise<void> =>
   app.app.platform.db.transaction(async ({ tx }) => {
     for (const statement of statements) await statement.execute(tx);

@@ -27,7 +27,7 @@ export async function expectNew(who: Person, id: string, count: number): Promise
   await expect.poll(() => newCountOf(who, id)).toBe(count);
 }
 
-/** Who is on the list of a search, in its order. */
+/** Members on the list of a search, in its order. */
 export const newFor = async (who: Person, id: string): Promise<{ _id: string; at: string }[]> =>
   dataOf(await who.client.get(`/user/savedSearches/${id}/new`));
 

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { TestClient } from './client.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What somebody holds who has set up a second factor. */
+/** The secret and recovery codes of a person who has set up a second factor. */
 export interface Factor {
   /** Base32, as the program gave it. */
   secret: string;
-  /** Those not used yet. */
+  /** Unused recovery codes. */
   recoveryCodes: string[];
 }
 
@@ -17,7 +17,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows (RFC 6238), written down once more, and by nothing of the program. */
+/** The code of an authenticator app (RFC 6238), written again without any code of the program. */
 export function codeAt(secret: string, moment: Date, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeUInt32BE(Math.floor(moment.getTime() / 30_000) + stepsAhead, 4);

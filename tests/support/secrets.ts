@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { member, type Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What a woman has entered, in words that stand nowhere else by chance. */
+/** The data of a woman, in words that appear nowhere else by chance. */
 export const SECRETS = {
   lastName: 'Zulqarnaini',
   email: 'secret.mailbox.of.hers',
@@ -81,7 +81,7 @@ export async function acquaint(
   });
 }
 
-/** What a text says also where it is wrapped in base64, as cursors and tokens are. */
+/** A text together with its parts that are wrapped in base64, as cursors and tokens are. */
 export const unwrapped = (text: string): string =>
   [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
     .join(' ')

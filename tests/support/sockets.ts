@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What came over the wire, as it came. */
+/** Raw text from the connection. */
 export interface Received {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
@@ -86,7 +86,7 @@ export async function connected(line: Line): Promise<Line> {
 export const connect = (app: TestApp, { client }: Pick<Person, 'client'>, url = app.url): Promise<Line> =>
   connected(dial(url, { auth: { token: client.token } }));
 
-/** What a connection was refused with: the sentence, and the failure envelope where there is one. */
+/** The refusal of a connection: the sentence, and the failure envelope if there is one. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
 export function refusal(line: Line): Promise<{ message: string; data?: any }> {
   return new Promise((resolve, reject) => {

@@ -32,5 +32,5 @@ export const signInAdminPage = (app: TestApp, page: Page): Promise<void> =>
 export const signInColleague = (page: Page, person: Person & { factor?: Factor }): Promise<void> =>
   signInStaff(page, person, person.factor as Factor);
 
-/** What the authenticator app shows at this moment, or so many half minutes later. */
+/** The code that the authenticator app shows now, or this number of half minutes later. */
 export const codeNow = (app: TestApp, secret: string, ahead = 0): string => codeAt(secret, app.clock.now(), ahead);

@@ -27,7 +27,7 @@ interface Known {
   readonly factor: Factor;
 }
 
-/** Of every client that `signInAdmin` or `staff` has signed in. */
+/** Factors of all clients that `signInAdmin` or `staff` has signed in. */
 const known = new WeakMap<TestClient, Known>();
 /** Codes are taken one after the other, also by calls made at the same time. */
 const queues = new WeakMap<Factor, Promise<unknown>>();

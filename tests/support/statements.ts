@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Where the statements of a run are noted, one JSON text a line; unset, none are. */
+/** Folder in which the statements of a run are recorded, one JSON text a line; if unset, none are. */
 export const STATEMENTS_VARIABLE = 'RISHTA_STATEMENTS_DIR';
 
-/** What PostgreSQL can prepare (tests/older). */
+/** Statements that PostgreSQL can prepare (tests/older). */
 const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|merge|with|values)\b/i;
 /** One text with several cannot be. */
 const SEVERAL = /;\s*\S/;
@@ -29,7 +29,7 @@ function noteStatements(folder: string): void {
     const text = typeof asked === 'string' ? asked : asked?.text;
     const answer = query.apply(this, given);
     const counts = text && PREPARABLE.test(text) && !SEVERAL.test(text) && CLONED.test(this.database ?? '');
-    // What is refused here is meant to be. A stream of rows is none that can be waited for.
+    // Refused statements are part of the tests. A stream of rows is not a promise.
     if (counts && answer instanceof Promise)
       answer.then(
         () => note(text),

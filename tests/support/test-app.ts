@@ -56,7 +56,7 @@ export const TEST_SECRET = 'a secret that is only good for the tests of this pro
 /** Some thousand accounts are made in a run. */
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
-/** What is the same in every program of the tests. */
+/** Settings that all programs of the tests share. */
 const FAST = {
   secrets: secretsFrom(TEST_SECRET),
   onBadOutput: 'throw',

@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR;
 
 let serial = 0;
 
-/** What a member writes to the team. */
+/** A ticket as a member writes it. */
 export const matter = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   category: 'photos',
   subject: 'My photo is turned on its side',
@@ -55,7 +55,7 @@ export async function renew(client: TestClient): Promise<void> {
   client.token = body.result.data.token;
 }
 
-/** What the audit log says that this colleague did, oldest first. */
+/** Audit entries of this colleague, oldest first. */
 export async function auditOf(app: TestApp, actorId: string) {
   const { rows } = await sql<{
     action: string;

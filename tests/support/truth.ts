@@ -32,7 +32,7 @@ function ageOf(dateOfBirth: string, now: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** What any member may know of somebody; undefined where it is not told. */
+/** The value that any member may know about a person; undefined if it is not shown. */
 export function shownOf({ attributes, fieldVisibility }: Someone, key: string, now: Date): Value | undefined {
   if (key === 'age') return ageOf(String(attributes.dateOfBirth), now);
   // Not said is shown as "No".

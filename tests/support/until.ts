@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a slow and busy machine may take for something that happens behind an answer, ms. */
+/** Time that a slow and busy machine may take for work after an answer, ms. */
 const PATIENCE_MS = 60_000;
 const EVERY_MS = 50;
 

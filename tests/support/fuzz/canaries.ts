@@ -1,7 +1,7 @@
 import type { TestApp } from '../test-app.ts';
 import type { Operation } from './document.ts';
 
-/** What somebody has entered, in words that stand nowhere else. */
+/** The data of a person, in words that appear nowhere else. */
 export type CanaryKind =
   | 'email'
   | 'phone'
@@ -24,7 +24,7 @@ export type CanaryKind =
   | 'ticket'
   | 'report'
   | 'payment'
-  /** What the team notes about the member. */
+  /** Staff notes about the member. */
   | 'teamNote';
 
 export interface Canary {
@@ -36,7 +36,7 @@ export interface Canary {
   readonly knownTo?: ReadonlySet<string>;
 }
 
-/** Who was answered. */
+/** The receiver of the answer. */
 export interface Reader {
   /** Undefined: signed out. */
   readonly id: string | undefined;
@@ -62,11 +62,11 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
     'profiles.*',
     'discovery.members',
   ],
-  // Who answers for money sees payments, and the log says which were looked at.
+  // Staff responsible for money see payments, and the log names those that were opened.
   payment: ['paymentsDesk.*', 'staff.audit'],
-  // Who answers a matter reads it; lists tell its subject only.
+  // Staff who answer a ticket read it; lists contain only its subject.
   ticket: ['supportDesk.read', 'supportDesk.change', 'supportDesk.answer'],
-  // Who decides a report reads it, and so does who opens the page of one of the two, for a reason.
+  // Staff who decide a report read it, as do those who open the page of one of the two for a reason.
   report: ['review.claim', 'review.read', 'review.take', 'review.decide', 'memberDesk.read'],
   // The page of a member has sign-ins, notes and what is shown after mutual interest (`showsChosenField`).
   signIn: ['memberDesk.read'],
@@ -75,9 +75,9 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
   // Contact data have a call of their own, which is logged (contract §10).
   email: ['memberDesk.contact'],
   phone: ['memberDesk.contact'],
-  // Who judges a document compares it with what the profile says.
+  // Reviewers of a document compare it with the profile.
   dateOfBirth: ['review.claim', 'review.read', 'review.take', 'review.decide'],
-  // Who judges a photo sees it.
+  // Reviewers of a photo see it.
   photo: ['review.claim', 'review.read', 'review.take', 'review.decide', 'memberDesk.read', 'profiles.*'],
 };
 
@@ -102,13 +102,13 @@ export async function wasGiven({ app }: TestApp, { kind, ownerId }: Canary, { id
   return row !== undefined;
 }
 
-/** What a text says, also where it is wrapped in base64 as cursors and tokens are. */
+/** A text together with its parts that are wrapped in base64, as cursors and tokens are. */
 const unwrapped = (text: string): string =>
   [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
     .join(' ')
     .toLowerCase();
 
-/** Those of the canaries that stand in an answer, its headers included. */
+/** The canaries in an answer, its headers included. */
 export function canariesIn(answered: string, canaries: readonly Canary[]): Canary[] {
   const text = unwrapped(answered);
   return canaries.filter((canary) => text.includes(canary.text));

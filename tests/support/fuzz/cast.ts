@@ -18,7 +18,7 @@ export interface Actor {
 
 export interface Cast {
   readonly actors: readonly Actor[];
-  /** Those who have little with others. */
+  /** People who have little contact with others. */
   readonly spare: readonly Actor[];
   readonly community: Community;
   /** Grows with everybody who takes a place. */
@@ -72,7 +72,7 @@ export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
     return who;
   };
   await premium(he);
-  // Who is signed out has an account to sign in to, and one that codes may be asked for.
+  // Signed-out actors have an account to sign in to, and one for which codes may be requested.
   const actors = [
     actor('somebody signed out', undefined, await register(app), () => register(app)),
     actor('a woman', 'MEMBER', she, () => member({ gender: 'FEMALE' })),

@@ -29,7 +29,7 @@ function departed({ operation, answer }: Made, components: Api['components']): s
   return found;
 }
 
-/** What an answer tells that is not for who asked. */
+/** Values in an answer that its receiver must not see. */
 async function told(app: TestApp, { operation, actor, answer }: Made, canaries: readonly Canary[]): Promise<string[]> {
   const reader = { id: actor.role ? actor.who.id : undefined, role: actor.role };
   const isText = /json|text/.test(answer.headers.get('content-type') ?? '');

@@ -13,7 +13,7 @@ import { openSignedOut } from '../tickets.ts';
 import type { Canary } from './canaries.ts';
 import { canariesOf, type Secretive, secretive, watched } from './secretive.ts';
 
-/** Who is there before the calls are made. */
+/** The people that exist before the calls are made. */
 export interface Community {
   readonly she: Secretive;
   readonly he: Secretive;
@@ -24,7 +24,7 @@ export interface Community {
   /** Two who do nothing, and of whom nobody may learn anything. */
   readonly quiet: readonly Secretive[];
   readonly canaries: readonly Canary[];
-  /** Of links that were mailed and still open something. */
+  /** Tokens of mailed links that still open something. */
   readonly linkTokens: readonly string[];
 }
 

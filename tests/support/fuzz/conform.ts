@@ -26,7 +26,7 @@ export function departures(value: unknown, schema: Schema, components: Component
   if (choices) {
     const found = choices.map((choice) => departures(value, choice, components, at));
     if (found.some((one) => one.length === 0)) return [];
-    // What is nearest to one of the choices says most.
+    // The error of the nearest choice is the most informative.
     return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
   if ('const' in schema && value !== schema.const) return [`${at}: is not ${JSON.stringify(schema.const)}`];
@@ -65,7 +65,7 @@ function ofObject(value: Record<string, unknown>, schema: Schema, components: Co
   return [...missing, ...inside];
 }
 
-/** What an answer was, as far as it is compared with the document. */
+/** The parts of an answer that are compared with the document. */
 export interface Answered {
   readonly status: number;
   readonly type: string;

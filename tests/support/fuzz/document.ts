@@ -36,7 +36,7 @@ interface DocumentedOperation {
     readonly name: string;
     readonly in: 'path' | 'query';
     readonly schema: Schema;
-    /** Of an `id` in a path, where the document says so: what it is the id of. */
+    /** For an `id` in a path, the kind of thing it identifies, if the document names it. */
     readonly description?: string;
   }[];
   readonly requestBody?: Content;
@@ -53,7 +53,7 @@ export interface Operation extends DocumentedOperation {
 
 export interface Api {
   readonly operations: readonly Operation[];
-  /** What a `$ref` points at. */
+  /** The target of a `$ref`. */
   readonly components: Readonly<Record<string, Schema>>;
 }
 

@@ -11,7 +11,7 @@ import { send, sentOf } from './sending.ts';
 
 /** Something that must not be, and the call that showed it. */
 export interface Fault {
-  /** What it is, in a sentence. */
+  /** The defect in a sentence. */
   readonly what: string;
   readonly operation: string;
   readonly by: string;
@@ -80,7 +80,7 @@ function readings(api: Api, cast: Cast): Reading[] {
   );
 }
 
-/** What may stand in a path of one or two ids: people, and the newest of what the actor was told. */
+/** Values for a path of one or two ids: people, and the newest ids that the actor has received. */
 function placesToTry({ operation, actor }: Reading, cast: Cast, pool: Pool): Call['params'][] {
   const [one, other, ...more] = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   if (!one || more.length) return [];

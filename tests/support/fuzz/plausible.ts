@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 import { dayIn, momentIn } from './moments.ts';
 import { Wish, type WishKind } from './wishes.ts';
 
-/** What a field of this name takes, by its name on the wire; with `[]` behind it: as a whole list. */
+/** A plausible value for a field of this wire name; with `[]` at the end, a whole list. */
 export type Plausible = ReadonlyMap<string, fc.Arbitrary<unknown>>;
 
 const picks = fc.nat({ max: 0x3fff_ffff });

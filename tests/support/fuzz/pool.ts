@@ -71,7 +71,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
         ring(`places ${values.length} ${name} ${actor.title}`).add(JSON.stringify(values));
     },
 
-    /** What in the path was taken from this actor before, by a call that has as many places there. */
+    /** An id taken from this actor before, by a call with the same number of ids in its path. */
     known(operation: Operation, actor: Actor, pick: number): Call['params'] | undefined {
       const names = placesOf(operation);
       const at = (name: string) => rings.get(`places ${names.length} ${name} ${actor.title}`)?.at(Math.floor(pick / 4));

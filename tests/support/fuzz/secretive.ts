@@ -49,7 +49,7 @@ export async function watched(app: TestApp, overrides: Record<string, unknown> =
   return { ...person, canaries: canariesOf(person.id, { ...words, signIn: signIn?._id ?? '' }) };
 }
 
-/** Those words as canaries; empty ones would be everywhere. */
+/** The canary words; empty ones would match everywhere. */
 export function canariesOf(
   ownerId: string,
   words: Readonly<Partial<Record<CanaryKind, string>>>,

@@ -3,18 +3,18 @@
  * So the calls can be made up beforehand, and the same seed gives the same ones.
  */
 export type WishKind =
-  /** Of something that was in an answer of the same feature. */
+  /** An id from an answer of the same feature. */
   | 'idNearby'
-  /** Of one of the people. */
+  /** The id of one of the people. */
   | 'person'
   | 'ownId'
-  /** Of anything at all. */
+  /** Any known id. */
   | 'anyId'
   | 'ownEmail'
   | 'freshEmail'
   | 'freshPhone'
   | 'password'
-  /** Of the own second factor. */
+  /** A code of the actor's own second factor. */
   | 'code'
   /** In a link that was mailed. */
   | 'linkToken'

@@ -17,7 +17,7 @@ export interface Gateway {
   readonly url: string;
   /** Every request, whatever it was answered. */
   readonly requests: readonly GatewayRequest[];
-  /** What went on to a phone: what was accepted, and of several with one `Idempotency-Key` the first. */
+  /** Messages forwarded to phones: the accepted ones, and of several with one `Idempotency-Key` the first. */
   readonly sent: readonly GatewayRequest[];
   /** The status a request is answered with. While its promise is pending the sender waits. */
   answer: (request: Omit<GatewayRequest, 'status'>) => number | Promise<number>;

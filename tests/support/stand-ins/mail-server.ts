@@ -7,7 +7,7 @@ import { type CaughtMail, parseMail } from './mime.ts';
 export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;
-  /** What it has taken over, in that order. */
+  /** Accepted mails, in order. */
   readonly mails: readonly CaughtMail[];
   /**
    * Is called with each mail before it is taken over: when it throws, the mail is refused for now (451), and while its
@@ -39,7 +39,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           done(Object.assign(error as Error, { responseCode: 451 }));
         }
       };
-      // Of a client that was killed in the middle nothing is taken.
+      // A mail of a client that was killed in the middle is discarded.
       void buffer(stream).then(take, () => undefined);
     },
   });

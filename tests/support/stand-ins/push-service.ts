@@ -13,7 +13,7 @@ export interface PushReceived {
   readonly ttl: number;
   readonly topic: string;
   readonly urgency: string;
-  /** Who sent it, as the token says. */
+  /** The sender according to the token. */
   readonly contact: string;
   /** All that was in the message, decrypted. */
   readonly plain: string;
@@ -22,7 +22,7 @@ export interface PushReceived {
 
 export interface PushService {
   readonly origin: string;
-  /** What it has accepted, read as the browser reads it. */
+  /** Accepted notifications, decrypted as the browser does. */
   readonly received: readonly PushReceived[];
   /** How many requests there were, whatever they were answered. */
   readonly requests: number;

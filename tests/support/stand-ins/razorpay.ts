@@ -40,7 +40,7 @@ export interface RazorpayStandIn {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** What `startTestApp` is given for the program to use it. */
+  /** Settings for `startTestApp` that make the program use it. */
   readonly env: Readonly<Record<string, string>>;
   /** To pay at its checkout (`pay`), and to have it behave worse than usual (`setModes`). */
   readonly gateway: TestGateway;
@@ -52,7 +52,7 @@ export interface RazorpayStandIn {
    */
   fault(step: Step | 'any', fault: Fault, options?: { done?: boolean; times?: number }): void;
   mend(): void;
-  /** Where it tells its webhooks from now on: the program's origin; undefined: nowhere. */
+  /** The program's origin, to which webhooks are sent from now on; undefined: none are sent. */
   tell(programUrl: string | undefined): void;
   close(): Promise<void>;
 }
