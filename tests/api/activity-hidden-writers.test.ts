@@ -5,7 +5,7 @@ import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who hides the profile can go on writing to whom he wrote before: so he can be put out of sight as before, too. */
+/** A member who hides the profile can still write to earlier contacts, so these can ignore or block him as before. */
 
 let app: TestApp;
 beforeAll(async () => {

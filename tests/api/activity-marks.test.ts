@@ -147,7 +147,7 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
     ['has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
   ])('stays in the list without details and can be removed: %s', async (_why, vanish) => {
     const { she, he } = await couple(app);
-    // Whoever has opened a profile can put its owner out of sight also later.
+    // A member who has opened a profile can ignore or block its owner also later.
     await profileOf(he, she);
     await she.client.post(`/user/${mark}/${he.id}`);
     const [shown] = await places(she);
@@ -160,7 +160,7 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
     const further = { collegeInstitute: null, occupation: null, state: null, city: null, verified: false, badges: [] };
     const place = { _id: he.id, at: shown?.at, unshown: true, firstName: '', lastName: '', gender: 'MALE' };
     expect(await places(she)).toEqual([{ ...place, ...nothing, ...further }]);
-    // Whoever looks for a name learns nothing of it.
+    // A search by name does not disclose it.
     expect(await places(she, '&search=a')).toEqual([]);
     expect((await she.client.delete(`/user/${mark}/${he.id}`)).status).toBe(200);
     expect(await places(she)).toEqual([]);

@@ -9,7 +9,7 @@ import { expectNothing, linksOf, look, uploadSeeds } from '../support/photos.ts'
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who reads and writes what on a board: every call of everybody whom there is. */
+/** Access to a board: every call by every kind of person. */
 
 type Actor =
   | 'owner'

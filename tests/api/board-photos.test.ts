@@ -75,7 +75,7 @@ describe('a picture on a board', () => {
     await revoke(he, she);
     expectNothing(await look(app, father, open.image1));
 
-    // What would make it clear is between the owner and him.
+    // Permissions that would show it clearly are between the owner and him.
     await he.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
     const shut = await profileOn(father, she, he);
     expect(shut).toMatchObject({ profileImageBlurred: true });

@@ -87,7 +87,7 @@ it('continues after each kill where it stopped, and notifies nobody twice', asyn
     told = now.told;
     await running?.stop('SIGKILL');
     running = undefined;
-    // What is noted as told is told: neither without the other.
+    // A notice is recorded as sent exactly if it was sent.
     const { rows } = await sql<{ told: number; count: number; people: number }>`
       select (select told from breach_notice where id = ${id}) as told, count(*)::int as count,
         count(distinct "to")::int as people from (

@@ -122,7 +122,7 @@ describe('a breach notice', () => {
     const actions = (await auditOf(app, admin.id)).filter(({ action }) => action === 'breach.members_told');
     expect(actions.map(({ detail }) => detail.members)).toEqual([2, 4, 0]);
 
-    // What was sent stays as it was sent.
+    // A sent notice is never changed.
     for (const statement of [sql`update breach_notice set happened = 'Nothing'`, sql`delete from breach_notice`])
       await expect(byHand(app, statement)).rejects.toThrow(/never deleted/);
   });

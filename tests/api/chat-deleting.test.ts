@@ -29,7 +29,7 @@ it('deleting for oneself empties the message for one member only', async () => {
   expect((await conversationsOf(she))[0].unread).toBe(1);
   await expect.poll(() => hers.all('message:deleted').length, patience).toBe(1);
   expect(his.all('message:deleted')).toEqual([]);
-  // What is put away stays so when it is taken back.
+  // An archived conversation stays archived when a message is deleted.
   dataOf(await remove(he, _id, 'everyone'));
   expect((await messagesOf(she, he))[0]).toMatchObject({ content: '', deleted: 'me' });
 });

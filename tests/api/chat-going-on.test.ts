@@ -7,7 +7,7 @@ import type { Person } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What allowed the message before is remembered: here everything changes under a conversation that goes on. */
+/** Permissions of earlier messages are cached: here everything changes during a conversation. */
 
 let app: TestApp;
 let otherNode: string;

@@ -74,7 +74,7 @@ describe('the same first message to many members', () => {
     expect(await textsOf(women[4] as Person, he)).toEqual([greeting(4)]);
     await expectHeld(he, women[5] as Person);
     await expectHeld(he, women[6] as Person);
-    // What he writes after it waits as well.
+    // His later messages are held as well.
     await say(he, women[5] as Person, 'Are you there?');
     await expectHeld(he, women[5] as Person, 2);
     expect((await holdOf(he)).member._id).toBe(he.id);

@@ -6,7 +6,7 @@ import { member, type Person } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What a member may do in a minute, beside what the connection itself lets through. Here a tenth of it. */
+/** Limits per minute of a member, beside those of the connection. Here a tenth of them. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('only messages that start a conversation count towards the limit of new conve
   const [first, second, third, fourth] = men as [Person, Person, Person, Person];
   await say(she, first, 'Salam', 'one');
   await say(she, first, 'Salam', 'one');
-  // Of the messages of this minute there are no more.
+  // The message limit of this minute is used up.
   expectFailure(await post(she, second, 'Salam'), 429, 'request.too_many');
   const another = await member(app);
   for (const man of [second, third, fourth, first]) await match(man, another);

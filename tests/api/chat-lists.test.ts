@@ -221,7 +221,7 @@ it('withdrawn interest, blocks and their undoing close and open the conversation
   await both([false, false, true]);
   dataOf(await she.client.delete(`/user/blockProfile/${he.id}`));
   await both([false, false, true, false]);
-  // Who is ignored is told nothing.
+  // Ignored members are not notified.
   dataOf(await she.client.post(`/user/ignoreProfile/${he.id}`));
   await expect.poll(() => closed(hers).length, { timeout: 60_000 }).toBe(5);
   await say(he, she, 'Still there?');

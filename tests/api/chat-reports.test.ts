@@ -7,7 +7,7 @@ import { done, report, reportItem } from '../support/moderation.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who writes abuse can be reported for it, wherever the two stand by then. */
+/** A member who writes abuse can be reported for it, whatever the relation of the two is by then. */
 
 let app: TestApp;
 let admin: StaffMember;

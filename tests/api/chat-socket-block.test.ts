@@ -25,7 +25,7 @@ const block = (by: Person, whom: Person) => by.client.post(`/user/blockProfile/$
 const unblock = (by: Person, whom: Person) => by.client.delete(`/user/blockProfile/${whom.id}`);
 const settled = (line: Line) => line.ask('make:me:offline');
 
-/** What came after the conversation was closed. */
+/** Events received after the conversation was closed. */
 function afterClosing(line: Line): Received[] {
   const heard = heardBy(line);
   return heard.slice(1 + heard.findIndex(({ event }) => event === 'chat:closed'));

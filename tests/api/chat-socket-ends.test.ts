@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What ends the sign-in that a member's connections stand on. */
+/** Events that end the session of a member's connections. */
 const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
   ['signing out', ({ client }) => client.post('/user/logout')],
   [

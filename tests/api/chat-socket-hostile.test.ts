@@ -55,7 +55,7 @@ describe('garbage', () => {
     const told: string[] = [];
     for (const event of known) {
       const answer = await line.ask(event, ...args);
-      // Who speaks as somebody else is told so besides the acknowledgement.
+      // An impersonation is reported beside the acknowledgement.
       if (answer.error.code === 'account.not_yours') told.push(event);
       told.push(event);
       expect(answer, event).toMatchObject({ ok: false, success: false });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const everything = { showDelivered: true, showRead: true, showTyping: true, showOnline: true, showLastSeen: true };
-/** Who lets whom know: both, only she, only he, neither. */
+/** Receipt settings of the two: both, only she, only he, neither. */
 const settings = [
   [true, true],
   [true, false],
@@ -42,7 +42,7 @@ async function letKnow(what: keyof typeof everything, hers: boolean, his: boolea
   await setPrivacy(he, { ...everything, [what]: his });
 }
 
-/** What was on its way to this line has come. */
+/** All events on their way to this connection have arrived. */
 const settled = (line: Line) => line.ask('make:me:offline');
 const told = (line: Line, event: string) => line.all(event).map(({ chatId: _, ...rest }) => rest);
 

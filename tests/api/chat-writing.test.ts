@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What both ways of asking say: whether one may write, and writing. */
+/** The same decision from both sides: the answer to "may I write", and the result of writing. */
 async function refused(from: Person, to: Person, status: number, code: string): Promise<void> {
   expectFailure(await post(from, to, 'May I write?'), status, code);
   const conversation = await conversationWith(from, to);

@@ -14,7 +14,7 @@ import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../suppor
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What was closed to somebody after a backup is closed again when that backup is restored (decision 0020). */
+/** Access revoked after a backup is revoked again when that backup is restored (decision 0020). */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -85,7 +85,7 @@ it('photo access that was withdrawn is closed again', async () => {
   expect(await newest()).toBe('Accepted');
   await startsAfter(opened, closed);
   expect(await newest()).toBe('Declined');
-  // Where there was nothing, nothing comes of it.
+  // An entry without its subject has no effect.
   await startsAfter({ ...closed, subjectId: he.id, otherId: she.id } as Erasure);
   expect(await rowsBetween(app, she, he)).toEqual([]);
 });
@@ -129,7 +129,7 @@ it('a suspended or hidden account is suspended or hidden again, unless it was sh
   dataOf(await own('INACTIVE'));
   dataOf(await own('ACTIVE'));
   for (const status of ['INACTIVE', 'BLACKLISTED', 'ACTIVE']) dataOf(await changeStatus(admin.client, she.id, status));
-  // Of each change the last word is its end.
+  // Of several changes the last one counts.
   const words = (await noted(app, she)).filter((word, at, all) => JSON.stringify(word) !== JSON.stringify(all[at + 1]));
   expect(words.filter((word) => JSON.stringify(word) !== JSON.stringify(hidden(false)))).toEqual([
     shown,
@@ -172,7 +172,7 @@ it('a member’s own wish to be hidden is restored, even while the team hides th
   await startsAfter(word);
   expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: true });
   expect(await isWished()).toBe(true);
-  // What the team then lets go of stays hidden.
+  // Profiles that the team then releases stay hidden.
   dataOf(await changeStatus(admin.client, she.id, 'ACTIVE'));
   expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
 });

@@ -6,7 +6,7 @@ import { member } from '../support/members.ts';
 import { connect } from '../support/sockets.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** What a closed program kept would be lost memory in every process that opens more than one, and in each run of the tests. */
+/** Memory kept by a closed program is lost in every process that opens more than one, as each run of the tests does. */
 
 /** Collects all garbage of this process. */
 async function collectGarbage(): Promise<void> {

@@ -115,7 +115,7 @@ describe('readConfig', () => {
     [{ SELLER_SAC: '99 85' }, 'SELLER_SAC'],
     [{ GST_RATE: 'eighteen' }, 'GST_RATE'],
     [{ GST_RATE: '-1' }, 'GST_RATE'],
-    // What production asks for, and what implies it.
+    // Requirements of production mode, and settings that imply it.
     [{ MODE: 'production' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
     [{ HOST: '::' }, 'APP_SECRET'],

@@ -19,7 +19,7 @@ import {
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Whoever was in contact with a member whom the team throws out for deceit is told: once, and no name. */
+/** Members who were in contact with a member removed for fraud are warned: once, without a name. */
 
 let app: TestApp;
 let outside: Outside;

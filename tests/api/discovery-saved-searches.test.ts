@@ -251,7 +251,7 @@ describe('a new match of a saved search', () => {
     };
     expect(await walk('page=1')).toEqual(newest);
     expect(await walk('direction=1')).toEqual(ids);
-    // Who came meanwhile stands before what has been shown.
+    // Members who joined meanwhile come before those already shown.
     const { nextCursor } = await page('pageSize=2');
     const late = await member(app);
     await late.client.put('/user/updateMoreDetail', { diet: 'vegetarian' });

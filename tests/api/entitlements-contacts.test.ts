@@ -65,7 +65,7 @@ describe('a contact view', () => {
     const outcomes = await Promise.all(many.map((woman) => ask(woman)));
     const taken = await rows();
     expect(taken).toHaveLength(1);
-    // Who asked for that same woman meanwhile is given what was taken, for nothing.
+    // A member who asked for the same woman meanwhile gets the view for nothing.
     const hers = many.filter(({ id }) => id === taken[0]?.owner_id).length;
     expect(outcomes.filter((outcome) => outcome === 0).length).toBeLessThanOrEqual(hers);
     expect(new Set(outcomes)).toEqual(new Set([0, 'contact.premium']));

@@ -121,7 +121,7 @@ describe('a contact view is refunded', () => {
     // The same answer again changes nothing; another one is too late.
     dataOf(await decide(asked._id, 'given'));
     expectFailure(await decide(asked._id, 'refused', 'No.'), 409, 'entitlement.decided');
-    // Of a colleague with other words nobody would ever hear them.
+    // The other colleague's answer would otherwise reach nobody.
     await signInAgain(admin.client);
     expectFailure(await decide(asked._id, 'given', 'Of course.', admin), 409, 'entitlement.decided');
     expect(await views(he)).toMatchObject({ used: 0, left: 3 });

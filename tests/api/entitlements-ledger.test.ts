@@ -329,7 +329,7 @@ describe('the entitlements shown match the ledger after random events', () => {
       for (const kind of KINDS) {
         const { granting, ...sums } = want[kind] as { granting: object[] };
         expect(told[kind], `${kind} after step ${step}`).toMatchObject(sums);
-        // Of this kind the free package has nothing.
+        // The free package grants nothing of this kind.
         if (kind === 'contactViews') expect(told[kind].ends, `${kind} after step ${step}`).toEqual(granting);
       }
     }

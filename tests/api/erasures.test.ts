@@ -19,7 +19,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What of members' erasures is kept in mind, and what doing them again does (decision 0020). */
+/** The journal of erasures, and the effect of repeating them (decision 0020). */
 
 let app: TestApp;
 let folder: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a journal says of these, by now. */
+/** Present entries of a journal about these. */
 async function journaled(path: string, ...subjects: readonly string[]): Promise<Erasure[]> {
   const { entries, damages } = together((await readParts(path)) ?? []);
   expect(damages).toEqual([]);
@@ -135,7 +135,7 @@ describe('the erasure journal records', () => {
     const she = await member(app);
     const photo = idIn((await uploadSeeds(she, { profileImage: 41 })).profileImage);
     dataOf(await she.client.delete('/user/image/profileImage'));
-    // What was written in the first place is not written there again.
+    // Entries already in the first place are not written there again.
     await until(async () => (await journaled(app.app.platform.config.dataDir, photo)).length > 0, 'Nothing is written');
     expect(await readFile(journal, 'utf8')).toBe('in the way');
     await rm(journal);

@@ -13,9 +13,9 @@ import { allSecrets, FIRST_NAME, SECRETS, secretive } from '../support/secrets.t
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
-/** What stands in the copy, and what must stand in nobody's. */
+/** Required contents of the copy, and contents that no copy may have. */
 
-/** Of others, or of the team: nothing of it may be in his copy. */
+/** Data of others, or of the team, that must not be in his copy. */
 const CANARIES = ['Canarystaffnote', 'Canaryreport', 'Canarysignal', 'Canaryreason', 'canary.kin', 'Canaryenemy'];
 
 let app: TestApp;
@@ -46,7 +46,7 @@ async function live(): Promise<void> {
   good(await share(he, she.id, 'His note on her'));
 }
 
-/** What is known of him that he is not told. */
+/** Data about him that is not disclosed to him. */
 async function behindHisBack(): Promise<void> {
   good(await enemy.client.post(`/user/blockProfile/${he.id}`));
   good(

@@ -28,7 +28,7 @@ it('invitations are limited per recipient and per sender', async () => {
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await invite(freshEmail())).status).toBe(200);
   expect((await invite(freshEmail())).status).toBe(200);
-  // What is refused for its address costs nothing.
+  // Requests refused for their address use up no limit.
   expectFailure(await invite('nobody'), 400);
   // One of the four was for the address that had had its own.
   expectFailure(await invite(freshEmail()), 429, 'request.too_many');

@@ -253,7 +253,7 @@ describe('clean-up', () => {
     const files = { profileImage: await picture(12), image1: await picture(13), image2: await picture(14) };
     const half = () => rowsOf(she).then((rows) => rows.filter(({ stored_at }) => !stored_at));
     const { sending } = await app.app.platform.db.transaction(async ({ tx }) => {
-      // What shows the photos takes her account first: so long the upload waits at its last step.
+      // Showing the photos locks her account first, so the upload waits at its last step.
       await sql`select from member where id = ${she.id} for no key update`.execute(tx);
       const sent = send(she, files);
       await expect.poll(async () => (await half()).length).toBe(3);

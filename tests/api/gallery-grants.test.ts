@@ -64,7 +64,7 @@ describe('a photo grant', () => {
     expect(await told()).toBeNull();
     const id = await asked(he, she);
     expect(await told()).toMatchObject({ requestId: id, status: 'Pending' });
-    // What he asked for himself is told, with its own time to wait, also after more was allowed and taken back.
+    // His own request is shown with its own waiting time, also after more was allowed and revoked.
     await done(answerAsk(she, id, 'Declined'));
     const declined = await told();
     await later(app, DAY, she, he);
@@ -101,7 +101,7 @@ describe('a photo grant', () => {
     const first = await done(grant(she, he, 7));
     expect(await entries(he, BY_ME)).toMatchObject([{ requestId: first.requestId, status: 'Accepted' }]);
     await later(app, 7 * DAY, she, he);
-    // What he asked for is still told of; that she had granted it, no longer.
+    // His request is still shown; the grant, which she has revoked, is not.
     for (const [who, path] of [
       [he, BY_ME],
       [she, TO_ME],

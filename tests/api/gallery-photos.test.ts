@@ -166,7 +166,7 @@ describe('other members', () => {
       expect(await card()).toMatchObject({ _id: she.id, profileImage: expect.any(String) });
       expect((await card()).clearedBy).toBe(why);
       expect((await profileOf(he, she)).clearedBy).toBe(why);
-      // Whoever is let see it reads no reason any more; nor does who sees no picture.
+      // Members who may see it get no reason any more, nor do those who see no picture.
       await grant(she, he);
       expect(await card()).not.toHaveProperty('clearedBy');
       await she.client.delete(`/user/galleryGrant/${he.id}`);

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 /** Signed in anew: the clock may have been moved meanwhile. */
 const staffMember = () => signInAdmin(app);
 
-/** What he is told on her profile. */
+/** The state of his request on her profile. */
 const told = async (he: Person, she: Person) => {
   const { galleryAccess, galleryRequest, image1Blurred } = await profileOf(he, she);
   return { access: galleryAccess, status: galleryRequest?.status, isBlurred: image1Blurred === true };
@@ -177,7 +177,7 @@ describe('monthly photo requests', () => {
     for (const her of all.slice(0, 12)) await asked(he, her);
     await setGalleryAccess(she, { profileImage: 'All Members', gallery: 'Pro Member Only' });
     expectFailure(await ask(he, she), 409, 'gallery.open');
-    // Those of the month are still there afterwards.
+    // The monthly requests are still available afterwards.
     await endPackages(app, he);
     for (const her of all.slice(12, 22)) await asked(he, her);
     expectFailure(await ask(he, she), 402, 'gallery.none_left');

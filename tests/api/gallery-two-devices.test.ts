@@ -56,7 +56,7 @@ describe('on a device that shows an outdated gallery', () => {
     expectFailure(await order(she, { slots, seen: { image2: 'none' } }), 409, 'gallery.changed');
     expect(expectFailure(await order(she, { slots, seen: { image2: 'second' } }), 400)).toEqual(['seen']);
     expect(placed(await galleryOf(she))).toEqual(now);
-    // What was not seen is not what this is about.
+    // Changes that were not seen are not part of this action.
     const back = await order(she, {
       slots,
       seen: { profileImage: now.profileImage, image1: now.image1, image2: null },

@@ -18,7 +18,7 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What a guardian in the conversation changes elsewhere, and what it does not. */
+/** Effects of a guardian in the conversation on other parts of the program. */
 
 let app: TestApp;
 let admin: StaffMember;

@@ -26,7 +26,9 @@ async function two(at = app): Promise<{ she: Person; he: Person; phoneNumber: st
   return { she, he, phoneNumber };
 }
 
-/** What both see of an invitation to this address, without what differs between any two. It is taken back at once. */
+/**
+ * The parts of an invitation to this address that both see, without values that always differ. It is withdrawn at once.
+ */
 async function seen(he: Person, she: Person, contact: string) {
   const invited = dataOf(await inviteGuardian(he, she, contact));
   const isIt = ({ _id }: { _id: string }) => _id === invited._id;
@@ -50,7 +52,7 @@ it('a guardian invitation to the other member’s own address is answered as usu
     const guessed = await seen(he, she, own);
     expect(guessed.mask).toContain('****');
     expect(guessed.alike).toBe((await seen(he, she, other)).alike);
-    // What was queued before it has gone out when this has.
+    // Messages queued before this one have been sent when this one has.
     await tokenSentTo(app, other);
   }
   const links = (await app.outbox()).filter((entry) => JSON.stringify(entry).includes('#token='));

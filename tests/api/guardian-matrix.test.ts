@@ -16,7 +16,9 @@ import { closeSockets } from '../support/sockets.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What everybody can read and write in every state of a guardian's seat: no message from before the agreement, none after the end. */
+/**
+ * Rights of everybody in every state of a guardian's seat: no message from before the agreement, none after the end.
+ */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -57,7 +59,7 @@ const ofGuardian: Readonly<Record<Kind, Expected>> = {
   gone: { ...all(404), ...closedToFamily },
 };
 
-/** Of ends that lead to the same, whoever brought them about, one. */
+/** One of the ends with the same result, whoever caused it. */
 const tried = oneOfEach('states of a seat', Object.entries(states), ([name, { kind, upTo, without, isClosed }]) =>
   name === 'expired' ? name : [kind, upTo, without, isClosed].join(),
 );
@@ -121,7 +123,7 @@ describe.each(tried)('%s', (_name, state) => {
 
   it('opens each call to the right people and returns 404 or 403 to everybody else', async () => {
     const { she, he, guardian, family, stranger } = scene;
-    // Of what came to nothing the other side knows no more.
+    // The other side no longer sees an invitation that led to nothing.
     const forOther = kind === 'over' && upTo !== 'active' ? { ...ofMember.over, let: 404, share: 404 } : ofMember[kind];
     await check('guardian', guardian.client, she.id, without === 'guardian' ? all(401) : ofGuardian[kind]);
     await check('ward', she.client, he.id, without === 'she' ? all(401) : ofMember[kind]);

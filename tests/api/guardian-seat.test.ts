@@ -132,7 +132,7 @@ it('a guardian may be a member, whose own account is unaffected', async () => {
   expectFailure(await brother.client.get(`/chat/getAllmessage/${he.id}`), 404);
   expectFailure(await agree(brother, seatId), 403, 'forbidden');
   dataOf(await guardianWrites(brother, seatId, 'Wa alaikum salam'));
-  // What he wrote there is no message of his own.
+  // His messages in the seat are not messages of his own conversations.
   expect(await conversationsOf(brother)).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ it('a guardian’s unread count is kept, and the members do not see it', async (
     readSeq: 4,
     unread: 0,
   });
-  // What he wrote is not shown as read because her guardian has read it.
+  // His messages are not shown as read because her guardian has read them.
   expect(
     (await messagesOf(he, she)).filter(({ sender }) => sender === he.id).map(({ status }) => status),
   ).not.toContain('read');
@@ -244,7 +244,7 @@ it('a guardian seat can be declined, ended and offered again', async () => {
   expectFailure(await guardian.client.get(`/guardian/seats/${seatId}`), 404);
 
   const contact = anAddress();
-  // Whoever has said no is not asked again at once.
+  // A guardian who has declined is not asked again at once.
   const refused = await inviteGuardian(she, he, contact);
   expectFailure(refused, 409, 'guardian.too_soon');
   expect(refused.body.message).toMatch(/again from \d+ \w+ \d{4}\.$/);
@@ -265,7 +265,7 @@ it('a guardian seat can be declined, ended and offered again', async () => {
   const { _id: last } = dataOf(await inviteGuardian(she, he, third));
   dataOf(await agree(he, last));
   dataOf(await acceptAs(app, guardian, third));
-  // What was written in an earlier seat is from before this one.
+  // Messages of an earlier seat are from before this one.
   expect(await guardianTexts(guardian, last)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => app.close());
 
-/** What was written since the scene was set: what came before may still be on its way when a device connects. */
+/** Messages written since the start of the test: earlier ones may still arrive when a device connects. */
 const messagesOn = (line: Line): WireGuardianMessage[] => line.all('guardian:message').filter(({ seq }) => seq > 3);
 const contentsOf = (line: Line): string[] => messagesOn(line).map(({ content }) => content);
 

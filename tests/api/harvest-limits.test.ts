@@ -12,9 +12,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const FACTOR = '0.1';
 const PROFILES = 30;
 const PAGES = 200;
-/** Of 1,000 counts without cards. */
+/** Used from the limit of 1,000 counts without cards. */
 const COUNTS = 100;
-/** Of 50 profiles that come new to a board in 24 hours. */
+/** Used from the limit of 50 profiles new to a board in 24 hours. */
 const SHARED = 5;
 
 let app: TestApp;
@@ -75,10 +75,10 @@ describe('profile views per day', () => {
     const isOpen = (index: number) => answers[index]?.status === 200;
     const opened = women.filter((_, index) => isOpen(index));
     const others = women.filter((_, index) => !isOpen(index));
-    // Those of today stay open, as often as one likes, and so does the own one.
+    // Profiles opened today stay open, however often, and so does one's own.
     for (const { id } of opened.slice(0, 3)) expect((await here.get(`/user/getById/${id}`)).status).toBe(200);
     expect((await here.get(`/user/getById/${him.id}`)).status).toBe(200);
-    // Who is nobody's is still nobody's.
+    // Unknown ids are still not found.
     expectFailure(await here.get('/user/getById/00000000-0000-7000-8000-000000000000'), 404, 'not_found');
     // Others are bound by what they open themselves.
     expect((await from(another).get(`/user/getById/${others[0]?.id}`)).status).toBe(200);
@@ -110,7 +110,7 @@ it('a family board shows few profiles beyond the limit, even when entries are re
   expectFailure(answer, 429, 'request.too_many');
   expect(retryAfter(answer)).toBeGreaterThan(80_000);
   expectFailure(await client.get(`/family/boards/${another.id}/entries/${women[SHARED]?.id}`), 404, 'not_found');
-  // What is there stays, and its note changes.
+  // An existing entry stays, and its note changes.
   expect((await put(women[SHARED - 1], 'A good family.')).status).toBe(200);
 });
 
@@ -158,7 +158,7 @@ describe('member lists', () => {
       expect(answer.body.message).toContain('The lists go on in 24 hours.');
       expect(retryAfter(answer)).toBeGreaterThan(80_000);
     }
-    // What is counted only is no list, and one's own lists are open.
+    // Counts are not lists, and one's own lists are not limited.
     for (const path of ['/user/search?pageSize=0', '/user/recommendations', '/user/profileViewByMe'])
       expect((await client.get(path)).status).toBe(200);
     // Input is looked at first.

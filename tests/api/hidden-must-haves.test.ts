@@ -86,7 +86,7 @@ function boundaryOf(criterion: Criterion): Boundary {
   return of([inside], inside, outside);
 }
 
-/** What differs between two answers that say the same: ids of lists, and moments. */
+/** Values that differ between equal answers: ids of lists, and times. */
 const VARIES = new Set(['cursor', 'nextCursor', 'at']);
 /** His own place, which he changes himself. */
 const OWN = new Set(['nearby']);
@@ -141,7 +141,7 @@ const sheFinds = async (who: Person): Promise<boolean> =>
 const kinds = oneOfEach(
   'hidden criteria',
   criteria as readonly Criterion[],
-  // Those with an encoding or a comparison of their own.
+  // Criteria with an encoding or a comparison of their own.
   ({ key, kind }) => (kind === 'list' ? (['religion', 'education', 'state'].includes(key) ? key : kind) : key),
 );
 
@@ -194,7 +194,7 @@ it('the first preference of a member, if she hides all of it, changes nothing th
 describe('a hidden must-have and interest', () => {
   const tall = { heightFrom: 170, strict: ['height'] };
   const received = (query = '') => idsIn(she, `/user/whoIsInterestedInMe${query}`);
-  /** What a sender learns, without ids and moments. */
+  /** The sender's view, without ids and times. */
   const sentBy = async (who: Person) => {
     const [list, profile] = [
       await who.client.get('/user/myInterest'),

@@ -68,7 +68,7 @@ describe('an open transaction that refers to her', () => {
     ['saving a search', () => her.client.post('/user/savedSearches', { name: 'Mine', terms: {} })],
   ])('does not block %s', async (_what, ask) => {
     await app.app.platform.db.transaction(async ({ tx }) => {
-      // What every foreign key does with the row it refers to.
+      // The rule of every foreign key for the deletion of the row it refers to.
       await sql`select from member where id = ${her.id} for key share`.execute(tx);
       expect((await ask()).status).toBe(200);
     });

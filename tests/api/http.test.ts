@@ -215,7 +215,7 @@ describe('the log', () => {
 });
 
 describe('a malformed request', () => {
-  /** What comes back on a connection of its own until it is closed. */
+  /** Everything received on a connection until it is closed. */
   const sent = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let text = '';

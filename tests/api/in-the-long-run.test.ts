@@ -7,7 +7,7 @@ import { jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What a large community leaves behind in years: it goes, some at a time, and nobody reads all of it to find a part. */
+/** Old data of a large community is removed bit by bit, without reading all of it. */
 
 let app: TestApp;
 let she: Person;

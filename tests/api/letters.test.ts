@@ -42,7 +42,7 @@ async function jobOf(to: string): Promise<Waiting | undefined> {
   return rows[0];
 }
 
-/** What the job has to wait for is over, and it may be tried so often. */
+/** The job's waiting time has passed, and this number of tries is left. */
 async function soon(to: string, tries?: number): Promise<void> {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`UPDATE pgboss.job SET start_after = now(), retry_limit = coalesce(${tries ?? null}::int, retry_limit)

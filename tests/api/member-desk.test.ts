@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a call leaves in the audit log. */
+/** Audit entries of a call. */
 const entriesOf = async (actorId: string, doing: () => Promise<unknown>) => {
   const before = (await auditOf(app, actorId)).length;
   await doing();

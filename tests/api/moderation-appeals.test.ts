@@ -10,7 +10,7 @@ import { enrol } from '../support/second-factor.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who decides appeals against what was done by a report, and what may come of them. */
+/** Deciders of appeals against decisions on reports, and the possible outcomes. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
   junior = await staff(app, admin, 'EMPLOYEE');
-  // Of the team, without a second factor so far: cannot get in.
+  // A colleague without a second factor, who cannot sign in yet.
   invited = await register(app);
   done(await giveRole(admin, invited.id, 'SUB_ADMIN'));
 });
@@ -76,7 +76,7 @@ describe('an appeal', () => {
     done(await junior.client.post(path, uphold('warn', 'removePhotos')));
     expect(await decisionsOf(he)).toMatchObject([{ state: 'confirmed' }]);
     expect(await profileOf(she, he)).toBeDefined();
-    // What came after the decision is not what was decided about.
+    // Later photos are not part of the decision.
     expect((await galleryOf(he)).photos.map(({ url }) => url.split('?')[0])).toEqual([own.profileImage?.split('?')[0]]);
   });
 

@@ -69,7 +69,7 @@ describe('while an emergency report about a photo is open', () => {
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
     expect(await sealedOf(he)).toMatchObject([{ _id: id, state: 'sealed', reason: 'behaviour' }]);
     expect(await decisionsOf(he)).toMatchObject([{ actions: ['removePhotos'], canAppeal: true }]);
-    // What its owner took away does not come back by an appeal either.
+    // An appeal does not restore photos that their owner removed.
     done(await appeal(he.client, item._id));
     done(await decide(second, item._id, dismiss));
     await app.message(he.email, /Your appeal was right/);

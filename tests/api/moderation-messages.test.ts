@@ -7,7 +7,7 @@ import { decide, decisionsOf, done, itemOf, type Reviewer, report, reportItem } 
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What the team sees of messages: first messages to many, and those around a reported one. Nothing else. */
+/** Messages that the team can read: first messages to many members, and those around a reported one. Nothing else. */
 
 let app: TestApp;
 let admin: Reviewer;

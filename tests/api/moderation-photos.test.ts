@@ -59,7 +59,7 @@ async function storedFiles(): Promise<Buffer[]> {
   const root = join(app.app.platform.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-  // What was taken away by an earlier test may go while this looks: a file that is gone holds nothing.
+  // Files removed by an earlier test may disappear during this search: a missing file contains nothing.
   return Promise.all(
     files.map((file) =>
       readFile(file).catch((error: NodeJS.ErrnoException) => {

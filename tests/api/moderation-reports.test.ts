@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const intimate = { emergency: 'intimate' };
-/** Of whom she has confirmed her address: what she reports as an emergency hides at once. */
+/** A member with a confirmed address: her emergency reports hide at once. */
 async function knownCouple() {
   const two = await couple(app);
   await confirmEmail(app, two.she);
@@ -278,7 +278,7 @@ describe('an emergency report', () => {
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
     expect(await fetched(she, [own.image1])).toEqual([200]);
     expect(await decisionsOf(he)).toMatchObject([{ actions: ['removePhotos'] }]);
-    // What comes after the decision is shown.
+    // Photos added after the decision are shown.
     const later = await uploadSeeds(he, { profileImage: 3 });
     expect(await fetched(she, [later.profileImage])).toEqual([200]);
   });

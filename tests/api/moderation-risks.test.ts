@@ -126,7 +126,7 @@ describe('risk signals', () => {
     const signal = await riskOf(he, 'many_declines');
     expect(signal.evidence).toMatchObject({ count: 10, of: 12, hours: 720 });
     expect(await risksOf(other)).toEqual([]);
-    // What is found again brings the open one up to date.
+    // A finding that is found again updates the open one.
     await interests(he, their.slice(12, 14), 'Declined', now);
     expect(await scan()).toBe(0);
     expect((await riskOf(he, 'many_declines')).evidence).toMatchObject({ count: 12, of: 14 });

@@ -21,7 +21,7 @@ import { closeSockets, connect } from '../support/sockets.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What is decided when something is sent: settings, quiet hours, who has gone. */
+/** Decisions at the time of sending: settings, quiet hours, deleted accounts. */
 
 const ZONE = 'Asia/Kolkata';
 

@@ -8,7 +8,7 @@ import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What becomes of a notification that cannot be sent. */
+/** Notifications that cannot be sent. */
 
 let app: TestApp;
 let outside: Outside;

@@ -9,7 +9,9 @@ import { goneOffline, proveContacts, setNotifications, settled, waysOut } from '
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What families are told of late, and what they are told of no more: places, boards and profiles end meanwhile. */
+/**
+ * Late notifications of families, and those that are no longer sent because seats, boards and profiles ended meanwhile.
+ */
 
 const MINUTE = 60_000;
 const ZONE = 'Asia/Kolkata';

@@ -20,7 +20,7 @@ import { centreOf, settled, waysOut } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What members and guardians are told of a seat, each once. */
+/** Notifications of members and guardians about a seat, each sent once. */
 
 const MINUTE = 60_000;
 
@@ -109,7 +109,7 @@ it('both members are notified of a guardian’s message while offline', async ()
   }
 });
 
-/** What somebody is told of the end of a seat, the newest first. */
+/** A person's notifications about the end of a seat, newest first. */
 const endsOf = async (who: Person): Promise<{ title: string; text: string; link: string }[]> => {
   await settled(app, who.id);
   const { notifications } = await centreOf(who);

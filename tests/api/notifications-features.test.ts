@@ -10,7 +10,7 @@ import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What features say that happened arrives in the centre: once, and for the right one of the two. */
+/** Events of features reach the notification centre: once, and for the right one of the two. */
 
 let app: TestApp;
 let outside: Outside;
@@ -81,7 +81,7 @@ describe('a photo notification', () => {
     dataOf(await grant(she, he));
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(1);
-    // What was not asked for is told a little later: it may be taken back.
+    // Unrequested notifications are sent a little later, because the action may be undone.
     app.clock.advance(61_000);
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(2);

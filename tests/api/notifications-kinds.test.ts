@@ -52,7 +52,7 @@ const eventOf = (type: EventType): DomainEvent =>
     ...{ badge: 'id', days: 3, device: 'Chrome on Android', at: new Date().toISOString() },
   }) as unknown as DomainEvent;
 
-/** What is told of a board has to be there: he is shared on one where she has a place, and spoken of. */
+/** Board notifications need a board: he is shared on one on which she has a place, and commented on. */
 async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBack: () => Promise<unknown> }> {
   const [owner, contact] = [await member(app), freshEmail()];
   dataOf(await inviteToBoard(owner, { contact }));
@@ -63,7 +63,7 @@ async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBa
   dataOf(await owner.client.post(`/family/boards/${owner.id}/entries/${he.id}/comments`, { text: 'A decent man.' }));
   return {
     event: { type: kind, ownerId: owner.id, to: she.id } as unknown as DomainEvent,
-    // What really happened is due in ten minutes: by then there is nothing to tell.
+    // Real notifications are due in ten minutes: by then there is nothing left to send.
     takeBack: async () => dataOf(await owner.client.delete(`/family/board/entries/${he.id}`)),
   };
 }

@@ -23,7 +23,7 @@ import { closeSockets, connect } from '../support/sockets.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What was taken back, answered or repeated before it was told. */
+/** Notifications whose cause was withdrawn, answered or repeated before they were sent. */
 
 const MINUTE = 60_000;
 const ZONE = 'Asia/Kolkata';

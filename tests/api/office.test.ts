@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     const cached = await read();
     expect(cached).toEqual({ ...before, queues: cached.queues, tickets: cached.tickets });
-    // What waits for the team is as of now.
+    // Counts of waiting work are up to date.
     expect(cached.tickets).toEqual({ unsettled: 1, open: 1, answerOverdue: 0, resolutionOverdue: 0 });
     expect(cached.queues.find(({ kind }: { kind: string }) => kind === 'report').waiting).toBe(1);
     app.clock.advance(61_000);
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(after.signUps).toHaveLength(30);
     expect(after.signUps.at(-1)).toEqual({ day: today, count: before.signUps.at(-1).count + 3, finished: 2 });
     expect(count(after.members, 'INACTIVE', 'FEMALE')).toBe(1);
-    // Of the two women who came, one is hidden and the other has not finished the registration.
+    // Of the two new women, one is hidden and the other has not finished the registration.
     const shown = (members: { status: string; gender: string; finished: number }[]) =>
       members.find((row) => row.status === 'ACTIVE' && row.gender === 'FEMALE')?.finished ?? 0;
     expect(shown(after.members)).toBe(shown(before.members));
@@ -151,7 +151,7 @@ describe('site settings', () => {
   it('are recorded in the audit log without personal data', async () => {
     const before = (await auditOf(app, admin.id)).length;
     dataOf(await change({ grievanceOfficer: 'Nusrat Jahan', registrationsPerHour: 12 }));
-    // What stands already is no change.
+    // Setting the present value is not a change.
     dataOf(await change({ grievanceOfficer: 'Nusrat Jahan', registrationsPerHour: '12' }));
     const entries = (await auditOf(app, admin.id)).slice(before);
     expect(entries.map(({ action }) => action)).toEqual(['settings.changed']);

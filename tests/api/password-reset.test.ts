@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     const { firstName, lastName, phoneNumber } = registered.body.user;
     for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])
       expectRefused(await set(email, code, known), ['newPassword'], 'request.invalid');
-    // Who has not read the mail learns nothing of the names by it.
+    // The names are disclosed only to a reader of the mail.
     expectFailure(await set(email, wrongOf(code), `${firstName}${lastName}1992!`), 400, 'auth.code_invalid');
     expect((await set(email, code)).status).toBe(200);
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);

@@ -92,7 +92,7 @@ describe('a refund', () => {
     const request = { amount: 20_000, left: 50_000, wish: again, requestId: crypto.randomUUID() };
     for (let time = 0; time < 2; time++) expect((await give(id, request)).status).toBe(200);
     expect(await look(id)).toMatchObject({ refunded: 20_000, refunds: { length: 2 } });
-    // Who has seen the no may still give something back.
+    // A colleague who has seen the refusal may still refund.
     expect((await give(id, { left: 30_000, wish: null })).status).toBe(200);
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });

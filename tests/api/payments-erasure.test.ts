@@ -20,7 +20,10 @@ import { runJob } from '../support/photos.ts';
 import { HOUR, renew } from '../support/tickets.ts';
 import { until } from '../support/until.ts';
 
-/** Who is too young buys nothing, gets back what was paid, and is not named in the books longer than the law wants it. */
+/**
+ * Members below the minimum age buy nothing, get their money back, and are named in the books no longer than the law
+ * requires.
+ */
 
 let shop: Shop;
 beforeAll(async () => {
@@ -105,7 +108,7 @@ it('earlier payments of an underage member are refunded at erasure, and personal
     .toMatchObject({ buyer_name: '', buyer_email: '', buyer_state: 'Kerala' });
   const books = await booksOf(shop, paid.id);
   expect(books.refunds).toMatchObject([{ state: 'done', amount: PREMIUM, made_by: 'system', reason: null }]);
-  // What was granted went with the account, so there is nothing left that could be revoked.
+  // Entitlements ended with the account, so nothing is left to revoke.
   expect(books.grants).toEqual([]);
   expect(books.invoices.map(({ kind, total_paise }) => [kind, total_paise])).toEqual([
     ['invoice', PREMIUM],

@@ -19,7 +19,7 @@ import { type Fault, faults } from '../support/stand-ins/razorpay.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  // Whoever waits for an answer that never comes does not wait long here; one that comes is heard on a busy machine too.
+  // The gateway's time limit is short here, but long enough for an answer on a busy machine.
   shop = await openShop({ timeoutMs: 2_500 });
 });
 afterEach(() => shop.razorpay.mend());
@@ -33,7 +33,7 @@ const lost = [
 const cases = lost.map(
   ([fault, done]) => [fault, done ? 'and is done all the same' : 'and nothing is done', done] as const,
 );
-/** What was asked for in vain is asked for again by the poller, soon. */
+/** The poller soon repeats a failed request. */
 const AGAIN = 2;
 
 const ordersAt = (receipt: string) =>
@@ -63,7 +63,7 @@ describe('an order whose creation at the gateway', () => {
     expect((await buyer.client.get('/payments')).body.result.data).toEqual([]);
     const { id, orderId } = await begun(buyer);
     expect(await journalOf(shop, id)).toMatchObject({ 'order.begun': 1, 'order.unanswered': 1, 'order.made': 1 });
-    // What was made without our hearing of it is gone on with.
+    // Orders made without an answer to us are continued.
     expect(ordersAt(id)).toBe(done ? 1 : AGAIN);
     const { told } = payAt(shop.razorpay, orderId);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
@@ -81,7 +81,7 @@ describe('a payment of unknown outcome', () => {
     expect(answer.body.result.data).toMatchObject({ status: 'attempted', mayPay: false });
     expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ status: 'attempted' });
     expect(await isPremium(buyer)).toBe(false);
-    // Who begins again while nobody knows is not made to pay twice.
+    // A member who starts again while the result is unknown does not pay twice.
     expect([409, 503]).toContain((await begin(buyer)).status);
     await endsWell(buyer, id);
   });

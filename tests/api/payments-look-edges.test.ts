@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 
 type Body = { items: object[] } & Record<string, unknown>;
 
-/** What the gateway says of the payments of an order is another thing from now on. */
+/** Replaces the gateway's answer about the payments of an order. */
 function retell(orderId: string, change: object): void {
   shop.razorpay.gateway.answer = (call) => {
     const right = answer(call);
@@ -249,7 +249,7 @@ describe('an order that cannot be processed', () => {
     const [one, other] = [await member(shop.app), await member(shop.app)];
     const [poisoned, sound] = [await begun(one), await begun(other)];
     for (const { orderId } of [poisoned, sound]) payAt(shop.razorpay, orderId);
-    // What no database can hold.
+    // Values that no database can store.
     retell(poisoned.orderId, { method: 'u\u0000pi' });
     await write(sql`update payment_order set next_look_at = ${new Date(0)} where id = ${poisoned.id}`);
     await poll(shop, { due: [sound.id] });

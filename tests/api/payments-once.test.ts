@@ -60,7 +60,7 @@ const eventsOf = (payment: object) => [
 /** Its place among them. */
 const CAPTURED = 1;
 
-/** What anybody may answer: no fault of ours. */
+/** Any answer that is not a server error. */
 const fine = async (answer: ReturnType<typeof verify>): Promise<void> => {
   const { status, text } = await answer;
   if (![200, 409].includes(status)) throw new Error(`${status} ${text}`);

@@ -133,7 +133,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
       ['gateway', 'done', 20_000],
       ['system', 'processing', 30_000],
     ]);
-    // Of the rest nobody tells, and it has a name of its own: so it is found when ours is refused.
+    // The rest is refunded under a receipt of its own, which identifies it when ours is refused.
     await byHand(stray, 30_000, { receipt: 'by hand' });
     await check(id);
     expect(await refundsOf(id)).toEqual([

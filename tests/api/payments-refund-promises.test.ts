@@ -18,7 +18,7 @@ import {
 import { staff } from '../support/staff.ts';
 import { HOUR } from '../support/tickets.ts';
 
-/** What the team has promised, or a member asked for, is neither forgotten nor answered with something untrue. */
+/** Refunds that the team promised, or a member asked for, are neither forgotten nor answered untruthfully. */
 
 let shop: Shop;
 let colleague: Person;

@@ -5,7 +5,7 @@ import { member, type Person } from '../support/members.ts';
 import { begin, begun, bought, openShop, payAt, type Shop, verify } from '../support/payments.ts';
 import { HOUR } from '../support/tickets.ts';
 
-/** What a member is shown of a payment is what holds for it. */
+/** The state of a payment is shown to the member as it is. */
 
 let shop: Shop;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('a payment shows the end date of its own order, whatever else was bought', as
   const refund = { reason: 'Bought once too often', requestId: crypto.randomUUID() };
   expect((await shop.admin.client.post(`/staff/payments/${first.id}/refunds`, refund)).status).toBe(200);
   expect(await own(buyer, first.id)).toMatchObject({ status: 'refunded', until: null });
-  // What was appended behind it ends earlier.
+  // The plan appended after it ends earlier.
   expect(Date.parse(String((await own(buyer, second.id)).until))).toBeLessThan(Date.parse(String(until)));
 });
 

@@ -235,7 +235,7 @@ describe('paying', () => {
     payAt(shop.razorpay, orderId);
     expectFailure(await begin(buyer), 409, 'payment.refused');
     expect(await own(buyer, id)).toMatchObject({ status: 'paid' });
-    // Whoever wants more of it can buy it again.
+    // An add-on can be bought again.
     expect((await begun(buyer)).orderId).not.toBe(orderId);
   });
 
@@ -303,7 +303,7 @@ describe('an unpaid order', () => {
     expect(books.order.status).toBe('expired');
     expect(expectConsistent(books)).toEqual([]);
     expect((await idle.client.get('/entitlements')).body.result.data.isPremium).toBe(false);
-    // What is only authorised is not even taken.
+    // An authorised payment is not captured.
     const late = payAt(shop.razorpay, other.orderId);
     await verify(unlucky, late.told);
     await poll(shop, { due: [other.id] });

@@ -20,7 +20,7 @@ import { rounds, sampleNumber } from '../support/sample.ts';
 const LONG = 600_000;
 
 let world: PhotoWorld;
-/** What everybody has come by where she shows everything to everybody: nothing but the address stands in the way. */
+/** Addresses collected while she shows everything to everybody: nothing but the address protects them. */
 const everybodys = new Map<KindName, Collected>();
 const open = { ...usual, access: { profileImage: 'All Members', gallery: 'All Members' } } as const;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a copied photo address', () => {
       const holders = kindNames.filter((name) => urlsOf(name).length > 0);
       expect(holders.length).toBeGreaterThanOrEqual(18);
       for (const [index, name] of kindNames.entries()) {
-        // Those of her own and of the team, and a share of all the others', so that many pairs of kinds come up.
+        // Her own and the team's addresses, and a share of all others, so that many pairs of kinds occur.
         const share = rounds(12, 4);
         const shift = sampleNumber('copied addresses');
         const others = holders.filter(
@@ -169,7 +169,7 @@ function bent(url: string, otherId: string, others: string): string[] {
     `${clear.replace(id, `{${id}}`)}?${query}`,
     `${clear.replace('/media/', '/%6dedia/')}?${query}`,
     `${clear.replace('/photo/', '/photo/../photo/')}?${query}`,
-    // Where files might lie.
+    // Possible locations of files.
     ...[`/files/photos/${id}/large.jpeg`, `/photos/${id}/large.jpeg`, `/data/files/photos/${id}/large.webp`].flatMap(
       (file) => [file, `/api/v1/website/media${file}`, `/..%2f..%2f${file}`, `/assets/..%2f..${file}`],
     ),

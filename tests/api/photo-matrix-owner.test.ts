@@ -9,7 +9,7 @@ import { type Eyes, eyesOf, kindNames, type PhotoWorld, photoWorld } from '../su
 import { fetchAs, galleryOf, idIn, send } from '../support/photos.ts';
 import { ADMIN, adminFactor } from '../support/staff.ts';
 
-/** What answers a change of one's own carries addresses for oneself alone; files that are no images likewise. */
+/** Answers to a member's own changes contain addresses for that member alone, as do files that are not images. */
 
 const LONG = 600_000;
 
@@ -69,7 +69,7 @@ const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
 };
 
 const isTeams = ({ endpoint }: NamedEndpoint): boolean => typeof endpoint.access === 'object';
-/** Of somebody else, as the ward sees him: guardian-seat.test.ts. */
+/** The other person as the ward sees him: guardian-seat.test.ts. */
 const isLent = ({ name }: NamedEndpoint): boolean => name === 'guardian.withholdContact';
 const ownCarriers = writingCarriers.filter((named) => !isTeams(named) && !isLent(named));
 
@@ -107,7 +107,7 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
       const answer = await (ways[name] as (path: string) => Promise<WireAnswer>)(fill(path, world.she.id));
       expect(answer.status, answer.text).toBe(200);
       const carried = addressesIn(answer.body);
-      // Who is new, or comes back, has no photos.
+      // New and restored members have no photos.
       if (/register|restore|accept/.test(name)) return expect(carried).toEqual([]);
       expect(carried.length).toBeGreaterThan(0);
       const slotOf = new Map((await galleryOf(world.she)).photos.map(({ slot, url }) => [idIn(url), slot]));

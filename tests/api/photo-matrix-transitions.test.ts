@@ -12,7 +12,7 @@ import { oneSetOf } from '../support/sample.ts';
 import { ADMIN, adminFactor, ownCode, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What was allowed a moment ago: the very next fetch of an address obtained before asks again. */
+/** Access revoked a moment ago: the very next fetch of an earlier address is refused. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ function expectNothing({ status, headers, bytes }: Fetched): void {
 
 const waysOf = ({ eyes }: Pair) => [eyes.bearer, eyes.cookie];
 
-/** What he sees through an address, with all his credentials; and the tags by which a browser knows it. */
+/** The picture behind an address with all his credentials, and the tags by which a browser caches it. */
 async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' | 'blurred'): Promise<string[]> {
   const fetched = await Promise.all(
     waysOf(two).flatMap((headers) => sizes.map((size) => fetchAs(app, `${url}&size=${size}`, headers))),
@@ -69,13 +69,13 @@ async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' 
   return fetched.map(({ etag }) => etag ?? '');
 }
 
-/** What the next fetch gives him through addresses obtained before. */
+/** The result of the next fetch of his earlier addresses. */
 type After = Partial<Record<'profileImage' | 'image1', 'clear' | 'blurred'>>;
 
 interface Transition {
   readonly allow?: (she: Person, he: Person) => Promise<unknown>;
   readonly act: (two: Pair) => Promise<unknown>;
-  /** What still opens by the old addresses, and what is given anew. */
+  /** Earlier addresses that still work, and new ones. */
   readonly stays: After;
   readonly anew: After;
 }

@@ -14,7 +14,7 @@ import {
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What waits for the end of quiet hours says how many days there are when it comes, not when it was made. */
+/** A notice delayed by quiet hours names the remaining days at the time it is sent. */
 
 const JOB = 'entitlements.plan-ends';
 const HOUR = 3_600_000;

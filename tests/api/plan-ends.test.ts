@@ -6,7 +6,7 @@ import { centreOf, settled } from '../support/notifications.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who has a plan is told that it ends: each notice once, on its day, and not lost while the program was down. */
+/** Notices before a plan ends: each sent once, on its day, and not lost while the program was down. */
 
 const JOB = 'entitlements.plan-ends';
 const HOUR = 3_600_000;
@@ -115,7 +115,7 @@ describe('a member with a plan', () => {
     await tell(extended, refunded, shorter);
     expect(await titlesOf(extended)).toEqual([inAWeek]);
     expect(await titlesOf(refunded)).toEqual([inAWeek]);
-    // What was to come after it was refunded: now this is the end.
+    // The following plan was refunded, so this one is the last.
     expect(await titlesOf(shorter)).toEqual([tomorrow]);
     app.clock.advance(2 * DAY);
     await tell(extended, refunded, shorter, gone);

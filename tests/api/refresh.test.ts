@@ -120,7 +120,7 @@ describe('the refresh token', () => {
   it('returns the same successor even when it is retried hours later', async () => {
     const { client, refreshToken } = await signIn();
     const lost = bodyToken(await refresh(refreshToken));
-    // What was used is the access token of before.
+    // The used token is the access token from before.
     expect(await isSignedIn(client)).toBe(true);
     for (let round = 0; round < 2; round++) {
       app.clock.advance(7 * 3_600_000);

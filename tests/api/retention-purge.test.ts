@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, openTicket, renew } from '../support/tickets.ts';
 import { until } from '../support/until.ts';
 
-/** What is kept of erased accounts, for how long, and the proof that it was destroyed (law.md, decision 0018). */
+/** Data kept about erased accounts, its retention, and the proof that it was destroyed (law.md, decision 0018). */
 
 let app: TestApp;
 let admin: StaffMember;

@@ -44,7 +44,7 @@ const WORDS = {
 /** In what she wrote to another member. */
 const LETTER = 'zqletter';
 
-/** Where something stays, and why. */
+/** Places where data stays, with the reasons. */
 const STAYS: Readonly<Record<string, string>> = {
   [`message: ${LETTER}`]: 'it was sent to somebody, whose it is as well (decision 0018)',
   [`invoice: ${WORDS.first}`]: 'tax law: the buyer as invoiced',
@@ -159,14 +159,14 @@ it('an erased member remains in no table, except where the law or another member
   expect(after.sort()).toEqual(Object.keys(STAYS).sort());
   await expect.poll(() => filesIn(app)).toEqual([]);
 
-  // What was paid stays paid: nobody gives back what is not asked for.
+  // A payment stays paid: nothing is refunded without a request.
   const books = await booksOf(shop, paid.id);
   expect(books.order).toMatchObject({ status: 'paid', refunded: 0 });
   expect(books.refunds).toEqual([]);
   expect((await booksOf(shop, unpaid.id)).refunds).toEqual([]);
   expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice']);
 
-  // What is under seal opens for nobody without the secret of the program.
+  // Sealed data can be opened only with the secret of the program.
   const records = await rowsOf(
     app,
     sql<{ kind: string; text: string }>`

@@ -113,10 +113,10 @@ it('an account is erased after 30 days, while its conversation partners keep its
   const listed = await admin.client.get('/staff/members?status=DELETED&pageSize=100');
   expect(listed.body.result.data.map(({ _id }: { _id: string }) => _id)).not.toContain(she.id);
   expect(await page(admin.client, she.id)).toMatchObject({ member: { name: 'Deleted member', email: '****@***' } });
-  // What stands in the place of her address, which was unique, signs in nobody.
+  // The replacement of her unique address signs in nobody.
   const email = `erased:${she.id}`;
   expectFailure(await app.client().post('/user/login', { email, password: she.password }), 401);
-  // What could be registered with is free again.
+  // Her email address and phone number can be registered again.
   const again = await register(app, { email: she.email });
   expect(again.id).not.toBe(she.id);
 });

@@ -70,7 +70,7 @@ describe('the review queue', () => {
     expect(rest.toSorted()).toEqual(vanished.map(({ _id }) => _id).toSorted());
     expect(await queue(admin)).toMatchObject({ waiting: 0, claimed: 0 });
 
-    // Who vanished comes back and finds it decided.
+    // A reviewer who was away returns and finds the item decided.
     const [late] = vanished as [{ _id: string }];
     const answer = await (reviewers[4] as Reviewer).client.post(`/staff/reviews/${late._id}/decision`, {
       verdict: 'uphold',

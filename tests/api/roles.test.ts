@@ -51,7 +51,7 @@ describe('staff', () => {
       }
     expect(await accountOf(colleague)).toMatchObject({ role, lastName: expect.not.stringContaining('Risen') });
     expect(await accountOf(person)).toMatchObject({ role: 'MEMBER', lastName: expect.not.stringContaining('Risen') });
-    // What is sent back as it was read, or is no role at all, changes nothing.
+    // Values sent back unchanged, or that are no role, change nothing.
     for (const same of ['MEMBER', 'x', null, {}])
       expect((await update(colleague, person.id, { role: same, reason: 'x' })).status).toBe(200);
     expect((await update(colleague, colleague.id, { role })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('staff', () => {
     const { text } = await app.message(person.email, /has corrected your account/);
     expect(text).toContain(': the first name, the last name, whom the account is for.');
     for (const word of ['Zaynab', 'Kan,', 'papers', 'fill them in']) expect(text).not.toContain(word);
-    // What is so already is no change, and nothing is told of one's own.
+    // Setting the present role changes nothing, and nobody is notified of their own change.
     expect((await update(employee, person.id, { firstName: 'Zainab' })).status).toBe(200);
     expect((await update(person, person.id, { firstName: 'Zeenat' })).status).toBe(200);
     const told = (await app.outbox()).filter(

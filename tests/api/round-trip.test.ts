@@ -68,7 +68,7 @@ function sample(field: ProfileField): fc.Arbitrary<unknown> {
   }
 }
 
-/** What comes back for what was sent. */
+/** The value returned for the sent one. */
 function stored(field: ProfileField, sent: unknown): unknown {
   if (sent === null) return null;
   if (field.kind === 'boolean') return sent === true || sent === 'Yes';

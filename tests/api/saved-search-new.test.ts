@@ -6,7 +6,7 @@ import { member, type Person } from '../support/members.ts';
 import { expectNew, looked, newCountOf, newFor, savedBy, unreadSearches } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who counts as new for a saved search, and until when. */
+/** Members who count as new for a saved search, and until when. */
 
 let app: TestApp;
 let him: Person;
@@ -45,7 +45,7 @@ describe('marking the list of new matches as seen', () => {
     const [shown] = await newFor(him, id);
     const second = await tall();
     await expectNew(him, id, 2);
-    // Who came behind the list that was on the screen is still new.
+    // Members who joined after the shown list are still new.
     expect(await looked(him, id, shown?.at)).toBe(1);
     expect(await newCountOf(him, id)).toBe(1);
     expect(await looked(him, id, shown?.at)).toBe(1);
@@ -108,7 +108,7 @@ describe('a member who matches again', () => {
     await looked(him, id);
     await hide(she);
     await later(app, 2 * DAY, him, she);
-    // What reads the list waits for the index: that she hid is seen before she is back.
+    // Reading the list waits for the index: her hiding is processed before she is visible again.
     expect(await newFor(him, id)).toEqual([]);
     dataOf(await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' }));
     await expectNew(him, id, 1);

@@ -58,7 +58,7 @@ it('a deleted saved search can be restored in its place with its id, terms and m
     people.map(({ _id, at }) => ({ _id, at })),
   );
   expect(new Set(people.map(({ _id }) => _id))).toEqual(new Set([known.id, fresh.id]));
-  // Of one that is there nothing changes, and it goes on finding.
+  // An existing search does not change, and goes on finding.
   expect(dataOf(await restore(id))).toEqual({ restored: true });
   expect(await savedOf(him)).toEqual(list);
   await tall();
@@ -128,7 +128,7 @@ it('a deleted saved search is not exported or notified of, and is notified of ag
   dataOf(await restore(id));
   expect(await unread()).toBe(1);
 
-  // Who comes just before it is deleted is told of to nobody.
+  // Nobody is notified of a member who joins just before the search is deleted.
   await looked(him, id);
   await tall();
   await expectNew(him, id, 1);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where she stands, in everything that tells of others: every element is to be true, or every one false. */
+/** Whether she appears in each kind of list: all values must be true, or all false. */
 async function traces(who: Person, she: Person): Promise<boolean[]> {
   const base = { bothWays: false, facets: ['city', 'age'], pageSize: 100 };
   const all = await search(who, base);

@@ -129,7 +129,7 @@ describe('the order of a search', () => {
       cursor = page.nextCursor;
     }
     expect(new Set(ids).size).toBe(ids.length);
-    // What was ranked with the first page stays as it was; what lies behind is ranked when it is asked for.
+    // Results ranked with the first page keep their order; later ones are ranked when requested.
     expect(ids.slice(0, 199)).toEqual(before.ids.slice(0, 200).filter((id) => id !== gone));
     expect(before.ids.filter((id) => !ids.includes(id))).toEqual([gone]);
     const again = await search(him, open);

@@ -77,7 +77,7 @@ describe('a search reveals nothing that a member hides:', () => {
   });
 
   it('members who hide their activity come last when sorted by it, ordered by id', async () => {
-    // Who looks has to show it.
+    // Only members who show it themselves can search by it.
     await him.client.put('/user/settings', { privacy: { showLastSeen: true } });
     const { ids } = await searchAll(him, { ...open, sort: 'active' });
     const hidden = women.filter(({ privacy }) => privacy.showLastSeen === false).map(({ id }) => id);

@@ -59,7 +59,10 @@ const left = (viewer: Someone, asked: Asked, drop: readonly string[]): number =>
   return name === undefined ? found(viewer, all, rest, app.clock.now()).length : 0;
 };
 
-/** What the answer has to say of a search that finds nobody, tried in every way: as few as possible, then as many people. */
+/**
+ * The expected advice for a search without results, found by trying every way: as few changes as possible, then as many
+ * people.
+ */
 function best(viewer: Someone, asked: Asked): { few: number; total: number } | undefined {
   const ways = subsets(conditionsOf(asked)).map((drop) => ({ few: drop.length, total: left(viewer, asked, drop) }));
   return ways.filter(({ total }) => total > 0).toSorted((a, b) => a.few - b.few || b.total - a.total)[0];

@@ -3,7 +3,7 @@ import { call, endpoints } from '../support/endpoints.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What a woman has entered and nobody else may read, in words that stand nowhere by chance. */
+/** The private data of a woman, in words that appear nowhere else by chance. */
 const SECRET = {
   lastName: 'Zulqarnaini',
   emailName: 'secret.mailbox.of.hers',
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a text says also where it is wrapped in base64, as cursors and tokens are. */
+/** A text together with its parts that are wrapped in base64, as cursors and tokens are. */
 const unwrapped = (text: string): string =>
   [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))].join(
     ' ',

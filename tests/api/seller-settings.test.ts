@@ -9,7 +9,9 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
 
-/** Who sells, as an administrator sets it over the environment: checked, noted, and on every invoice from then on. */
+/**
+ * The seller as an administrator sets it over the environment: validated, logged, and on every invoice from then on.
+ */
 
 const ENVIRONMENT = {
   GSTIN: '07AAGFF2194N1Z1',

@@ -196,7 +196,7 @@ describe('a colleague', () => {
     for (const { endpoint, path } of endpoints)
       if (endpoint.method === 'GET' && endpoint.access === 'member' && !path.includes('{'))
         expect((await client.get(path)).status, path).toBeLessThan(500);
-    // Who has left the team is nobody's colleague.
+    // Former colleagues are not found.
     expectFailure(await change(id, { role: 'EMPLOYEE', reason }), 404);
     // As a member she is led to step 2, for which her gender is needed, that only the team enters.
     const refused = await client.post('/user/createBasicDetail', basicDetail);
@@ -386,7 +386,7 @@ describe('the last active administrator', () => {
     const { app: office, one, other } = await two();
     const demote = (by: StaffMember, id: string) => giveRole(by, id, 'MEMBER');
     const answers = await Promise.all([demote(one, other.id), demote(other, one.id)]);
-    // Who is off the team has no second factor any more, and so no code to show.
+    // A former colleague has no second factor any more, and so no code to enter.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     await office.close();
   });

@@ -8,7 +8,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, DAY, renew } from '../support/tickets.ts';
 
-/** What the team can put right about a member: a deletion, a decision, a photo that was approved. */
+/** Corrections of the team: a deletion, a decision, an approved photo. */
 
 let app: TestApp;
 let admin: StaffMember;

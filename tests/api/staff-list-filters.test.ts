@@ -44,7 +44,7 @@ const list = async (query: string) => {
 };
 const idsIn = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ _id }) => _id);
 
-/** Of both genders: the team meets everybody. */
+/** Members of both genders, because staff see everybody. */
 function expected(asked: Asked): string[] {
   const viewers = (['MALE', 'FEMALE'] as const).map((gender) => all.find((one) => one.gender === gender) as Someone);
   const now = app.clock.now();

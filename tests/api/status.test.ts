@@ -87,7 +87,7 @@ describe('a change of a member’s status by staff', () => {
       const answer = await byStaff(person.id, to, 'because of a report');
       // Deleting takes two colleagues (tests/api/approvals.test.ts).
       if (to === 'DELETED') expectFailure(answer, 409, 'approval.needed');
-      // What its owner has hidden is shown at the owner's wish only.
+      // A profile that its owner has hidden is shown again only by its owner.
       else
         expect(answer.status, answer.text).toBe(
           from === 'DELETED' || (from === 'INACTIVE' && to === 'ACTIVE') ? 409 : 200,

@@ -67,7 +67,7 @@ describe('the staff list of tickets', () => {
     for (const part of [local, domain, local.slice(0, 3), `${local}@`, `${local.slice(1)}@${domain}`, `@${domain}`])
       expect(await numbersOf(`?search=${encodeURIComponent(part)}`), part).not.toContain(hers.ticketNumber);
     expect(await numbersOf(`?search=${encodeURIComponent(woman.email.toUpperCase())}`)).toContain(hers.ticketNumber);
-    // Of who has no account the address is shown.
+    // For people without an account the address is shown.
     const part = strangers.email.slice(0, -4);
     expect(await numbersOf(`?search=${encodeURIComponent(part)}`)).toContain(strangers.ticketNumber);
   });

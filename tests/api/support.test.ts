@@ -83,7 +83,7 @@ describe('a member’s ticket', () => {
       await answerTicket(id, { message: 'More.' }),
     ])
       expectFailure(refused, 409, 'ticket.settled');
-    // What she called settled herself needs no appeal.
+    // A ticket that she closed herself needs no appeal.
     expectFailure(await woman.client.put(`/support/tickets/${id}/appeal`, { message: 'No.' }), 409, 'ticket.no_appeal');
   });
 

@@ -8,7 +8,7 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { renew } from '../support/tickets.ts';
 
-/** What it means to be suspended (contract §3, §5), and that all comes back with the account. */
+/** The effects of a suspension (contract §3, §5), all of which end with it. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -97,7 +97,7 @@ describe('a suspended member', () => {
     }
     await done(grant(he, she));
     await done(she.client.put(`/user/getContactAccess/${he.id}`));
-    // Who opened a photo is noted behind the answer.
+    // Photo views are recorded after the answer.
     await expect.poll(() => idsIn(she, '/user/photoViews')).toEqual([he.id]);
     const before = await listsWith(she, he);
     expect(before.length).toBeGreaterThanOrEqual(8);
@@ -129,7 +129,7 @@ describe('a suspended member', () => {
 });
 
 describe('the interests of a suspended member', () => {
-  /** What she is told of her interest in him. */
+  /** Her view of her interest in him. */
   const standing = async (she: Person, he: Person) => (await profileOf(she, he))?.interest?.status;
 
   it('disappear on both sides during the suspension, in any status', async () => {

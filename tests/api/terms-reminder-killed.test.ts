@@ -77,7 +77,7 @@ it('continues after each kill where it stopped, and reminds nobody twice', async
       return found > before ? found : undefined;
     }, 'nobody is reminded');
     await Promise.all(nodes.splice(0).map((node) => node.stop('SIGKILL')));
-    // Who is noted is told: neither without the other, at one look, for what was under way may be written still.
+    // A reminder is recorded exactly if it was sent, as of one look, because running work may still write.
     const { rows } = await sql<{ noted: number; count: number; people: number }>`
       select (select count(*)::int from terms_reminder) as noted, count(*)::int as count,
         count(distinct "to")::int as people from (

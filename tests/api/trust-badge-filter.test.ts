@@ -120,7 +120,7 @@ describe('a search for verified members', () => {
     app.clock.advance(4 * DAY);
     await later(app, 0, him);
     const isSoon = new Set(idsOf(soon));
-    // Who holds another badge as well stays verified.
+    // A member with another badge stays verified.
     const over = new Set(
       all.filter(({ id }, index) => isSoon.has(id) && index % 3 !== 0 && index % 5 !== 0).map(({ id }) => id),
     );

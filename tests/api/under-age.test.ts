@@ -10,7 +10,10 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, openTicket } from '../support/tickets.ts';
 import { until } from '../support/until.ts';
 
-/** Who has just said to be too young sees nobody any more, until the date is mended or the account erased (contract §3). */
+/**
+ * A member who has entered a date of birth below the minimum age sees nobody until the date is corrected or the account
+ * erased (contract §3).
+ */
 
 const tooYoung = { ...basicDetail, DOB: '2016-01-01' };
 

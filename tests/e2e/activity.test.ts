@@ -139,7 +139,7 @@ describe.each(
     await open('/dashboard/otherActivity', 'People who saw your profile');
     for (const name of ['Yusuf', 'Imran']) {
       await page.getByRole('button', { name: `Express Interest: ${name} Khan` }).click();
-      // What stands in the button's place has its focus.
+      // The element that replaces the button gets its focus.
       await card(name).locator('p:focus', { hasText: 'Interest sent' }).waitFor();
     }
     expect(await namesIn(yusuf, 'whoIsInterestedInMe')).toEqual(['Mariam']);
@@ -284,7 +284,7 @@ describe.each(
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
     await page.getByRole('link', { name: 'Blocked' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
-    // Who hides meanwhile keeps a place, without a name and without a profile to open.
+    // A member who hides meanwhile keeps an entry, without a name and without a profile to open.
     await hide(yusuf);
     await page.reload();
     const place = page.getByRole('article').filter({ hasText: 'A member who is not shown' });

@@ -133,7 +133,7 @@ describe.each(
     await add(page, 'Photo 1').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
     await page.getByText('Media file is Not supported').waitFor();
     await page.getByRole('button', { name: 'Discard: Photo 1' }).click();
-    // What only the server can judge.
+    // Faults that only the server can find.
     await add(page, 'Photo 1').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
     await page.getByText('it cannot be cropped here and is sent as it is').waitFor();
     await page.getByText('Media file is Not supported').waitFor();

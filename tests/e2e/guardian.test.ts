@@ -262,7 +262,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
     }
     return route.continue();
   });
-  // What was lost goes out again when the live connection opens: not in between here.
+  // A lost message is sent again when the live connection opens: the test prevents that here.
   const connected = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
@@ -288,7 +288,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   expect(await texts()).toEqual(all);
   await context.unroute(posts);
 
-  // What failed goes out by itself once the network is back.
+  // A failed message is sent by itself once the network is back.
   await context.setOffline(true);
   await write('Without a network');
   await page.getByText('Not sent:').waitFor();

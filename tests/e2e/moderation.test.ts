@@ -222,7 +222,7 @@ describe.each(
     await page.locator('button:focus', { hasText: 'Appeal…' }).waitFor();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
     await removed.getByLabel('Why is the decision wrong?').fill('My brother took it in our garden.');
-    // What is typed and not sent outlives a reload.
+    // Unsent input outlives a reload.
     await page.reload();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
     await expect

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What she finds at an address where these files do not come. */
+/** The page that she sees at an address whose files do not arrive. */
 async function without(files: readonly string[], signedIn: boolean) {
   const { page, context, faults } = signedIn
     ? await memberScreen({ browser, app }, woman, { where: 'a phone', viewport: PHONE })

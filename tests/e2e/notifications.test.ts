@@ -125,7 +125,7 @@ describe.each(
     expect(await ways()).toEqual([true, false, true]);
     await look('the settings');
 
-    // What is missing is one click away.
+    // A missing permission can be given with one click.
     await card.getByRole('button', { name: 'Verify my phone number' }).first().click();
     await page.getByRole('button', { name: 'Send code to my email address' }).and(page.locator(':focus')).waitFor();
 

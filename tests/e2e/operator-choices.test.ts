@@ -22,7 +22,7 @@ afterAll(async () => {
 const man = (): Promise<Person> =>
   member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
 
-/** What his form offers as the marital status. */
+/** The marital statuses that his form offers. */
 async function offered(page: Page): Promise<string[]> {
   // Not the one that the page before has asked for.
   const site = page.waitForResponse(

@@ -11,7 +11,7 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What the pages about money say is what holds. */
+/** The pages about money state what is in force. */
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 

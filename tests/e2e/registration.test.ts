@@ -220,7 +220,7 @@ it('stored answers of another person can be cleared with one click', async () =>
   await page.locator('[name=password]').fill('a long secret phrase');
   await expect.poll(kept).toContain('Zainab');
   expect(await kept()).not.toContain('secret');
-  // Who types them may be on a shared device too.
+  // The person who types them may use a shared device, too.
   await startOver.waitFor();
   await page.reload();
   await page.getByText('Not you?').waitFor();

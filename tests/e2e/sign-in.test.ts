@@ -326,7 +326,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Where the app is, without its host. */
+/** The app's present path, without its host. */
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
 it('a link opened while signed out is followed after sign-in and pending steps', async () => {
@@ -345,7 +345,7 @@ it('a link opened while signed out is followed after sign-in and pending steps',
   await page.getByRole('button', { name: 'Accept and go on' }).click();
   await expect.poll(() => placeOf(page)).toBe(link);
 
-  // Who has logged out is not led back, nor is whoever signs in next.
+  // After a sign-out nobody is led back, nor is the next person who signs in.
   await page.getByRole('button', { name: /Safiya/ }).click();
   await page.getByText('Logout').click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -355,7 +355,7 @@ it('a link opened while signed out is followed after sign-in and pending steps',
   await page.getByText('Logout').click();
   await page.waitForURL((url) => url.pathname === '/');
 
-  // Where the registration is not finished, its step comes first.
+  // An unfinished registration continues at its step first.
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/');
   await signIn(page, unfinished);

@@ -11,7 +11,7 @@ import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
-/** What the team can put right about a member has a screen, and a ticket leads to it. */
+/** Every correction that the team can make for a member has a screen, and a ticket leads to it. */
 
 let app: TestApp;
 let browser: Browser;
@@ -65,7 +65,7 @@ describe.each(
     await page.getByText('Corrected.').waitFor();
     await page.getByText(/^Man ·/).waitFor();
     expect((await deskPage(admin.client, person.id)).member.gender).toBe('MALE');
-    // What the registration asks again is filled in for the member.
+    // The team fills in for the member what the registration asks again.
     await page.getByRole('link', { name: 'Edit the profile' }).click();
     await page.getByRole('heading', { name: /^Edit the profile of Noor/ }).waitFor();
     await page.getByLabel('Day').fill('2');

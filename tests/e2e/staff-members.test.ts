@@ -102,7 +102,7 @@ describe.each(
     }
     const note = page.getByLabel('A note for colleagues');
     await note.fill('She has called.');
-    // What it is about is looked up in another part.
+    // The subject is looked up on another tab.
     await tabs.getByRole('link', { name: 'Sign-ins' }).click();
     await page.getByText('Last used').first().waitFor({ state: 'attached' });
     await tabs.getByRole('link', { name: 'Notes' }).click();

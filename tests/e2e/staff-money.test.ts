@@ -77,7 +77,7 @@ describe.each(
 
     await page.getByRole('heading', { level: 1, name: 'Premium, ₹ 500' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Paid: the package is granted' }).waitFor();
-    // What the gateway says is told in words, with its code beside for the gateway's own support.
+    // The gateway's answer is shown as a sentence, with its code for the gateway's own support.
     const told = page.getByRole('listitem').filter({ hasText: 'Payment seen' }).first();
     await told.getByText('status', { exact: true }).waitFor();
     const seen = expect.stringMatching(/^(reserved, not taken yet authorized|taken captured)$/);
@@ -295,7 +295,7 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
-    // What waits is announced: in the menu and on the overview, and only what an employee may decide.
+    // Waiting work is announced in the menu and on the overview, and only what an employee may decide.
     const card = page.getByRole('link', { name: /^Contact views asked back 2 wait/ });
     await card.waitFor();
     await page.getByRole('heading', { name: 'Decisions that wait for you' }).waitFor();

@@ -6,7 +6,7 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Who has not finished the registration, or does not agree to the declarations, gets away all the same. */
+/** Members who have not finished the registration, or do not accept the declarations, can leave all the same. */
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
