@@ -46,6 +46,16 @@ export default defineConfig({
         },
       },
       {
+        // Only where nginx and systemd-analyze are at hand: `.ci/run` looks.
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+          maxWorkers: 1,
+        },
+      },
+      {
         // What `.ci/run` has noted of the others, on the PostgreSQL it has at hand.
         test: {
           name: 'older',

@@ -7,10 +7,10 @@ import { lively, photoHashes, signedIn } from '../../tests/support/lively.ts';
 import { PASSWORD } from '../../tests/support/members.ts';
 import { picture, send } from '../../tests/support/photos.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
+import { runCommand as command } from '../../tests/support/run-command.ts';
 import { SECRET } from '../chat/community.ts';
 import { prepareGround } from '../chat/database.ts';
 import { say } from '../chat/figures.ts';
-import { run as command } from './services.ts';
 
 const PATIENCE_MS = 60_000;
 const faults: string[] = [];

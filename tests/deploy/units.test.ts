@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
+
+/** The units of deploy/, read by systemd. Needs systemd-analyze; `.ci/run` says so where it is missing. */
+
+/** Of 100. A service without any restriction has 96. */
+const MAX_EXPOSURE = '20';
+
+let folder: string;
+let units: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rishta-units-'));
+  units = (await readdir('deploy')).filter((name) => /\.(service|timer)$/.test(name));
+  for (const name of units) {
+    const text = await readFile(join('deploy', name), 'utf8');
+    // Node is elsewhere on this machine, perhaps.
+    await writeFile(join(folder, name), text.replaceAll('/usr/bin/node', process.execPath));
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('finds nothing to complain about', async () => {
+  expect(units).toHaveLength(3);
+  expect(await runCommand('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))])).toBe('');
+});
+
+it('shuts the program and its backup off from the machine', async () => {
+  for (const name of units.filter((unit) => unit.endsWith('.service')))
+    await runCommand('systemd-analyze', [
+      ...['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager'],
+      join(folder, name),
+    ]);
+});
