@@ -150,7 +150,7 @@ describe('risk signals', () => {
   it('name the fields with contact or payment data, never the text', async () => {
     const he = await member(app, { gender: 'MALE', lastName: 'Khan' });
     await scan();
-    done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'Send something to imran@okaxis, then we talk.' }));
+    done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'Send something by Paytm to Imran, then we talk.' }));
     done(await he.client.put('/user/updateFamilyDetail', { nativeCity: 'Paytm to Khan' }));
     await scan();
     const { evidence, _id } = await riskOf(he, 'contact_in_text');
@@ -160,7 +160,7 @@ describe('risk signals', () => {
       { field: 'aboutMe', what: 'payment' },
       { field: 'nativeCity', what: 'payment' },
     ]);
-    expect(JSON.stringify(evidence)).not.toMatch(/imran|Paytm/);
+    expect(JSON.stringify(evidence)).not.toMatch(/Imran|Paytm/);
     done(await handle(_id, 'dismissed'));
     // The same texts, saved again beside another field.
     done(await he.client.put('/user/updateMoreDetail', { diet: 'vegan' }));

@@ -15,6 +15,8 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 beforeAll(async () => {
   own = await cloneDatabase();
   pool = new pg.Pool({ connectionString: own.url });
+  // A connection that is ended with its database must not end the run.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
