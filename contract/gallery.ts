@@ -68,6 +68,9 @@ const requestQuery = activityQuery.extend({
 export const grantDays = [7, 30, 90] as const;
 const days = number(z.literal(grantDays, 'days is 7, 30 or 90.').nullish());
 
+/** How far a photo can be turned, clockwise. */
+export const turnDegrees = number(z.literal([90, 180, 270], 'degrees is 90, 180 or 270.'));
+
 /** Maximum size of one uploaded file (contract §6). */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 
@@ -121,6 +124,16 @@ export const galleryApi = api({
     query: z.object({ seen: seenPhoto }),
     result: ownGallerySchema,
     errors: ['not_found', 'gallery.changed'],
+  },
+  turn: {
+    method: 'PUT',
+    path: '/user/image/{slot}/turn',
+    summary: 'Turn a photo clockwise, for everybody who may see it',
+    access: 'member',
+    params: z.object({ slot }),
+    body: z.object({ degrees: turnDegrees, seen: seenPhoto }),
+    result: ownGallerySchema,
+    errors: ['not_found', 'gallery.changed', 'unavailable'],
   },
   order: {
     method: 'PUT',

@@ -111,6 +111,16 @@ describe.each(
     }
     await look('photos');
 
+    await choose(page, 'Profile photo', 'Turn to the right');
+    await page.getByText('Profile photo has been turned.').waitFor();
+    const isLying = (image: Element) =>
+      (image as HTMLImageElement).naturalWidth > (image as HTMLImageElement).naturalHeight;
+    for (const shown of [
+      slotOf(page, 'Profile photo').locator('img'),
+      page.locator('header button img[src*="/media/photo/"]'),
+    ])
+      await expect.poll(() => shown.evaluate(isLying)).toBe(true);
+
     await choose(page, 'Profile photo', 'Remove…');
     await page.getByRole('dialog').getByText('within the hour it is deleted for good').waitFor();
     await look('the question before removing');

@@ -1,6 +1,6 @@
 import type { OwnGallery, photoStates } from '../../../contract/gallery.ts';
 import { photoSlots } from '../../../contract/photo-fields.ts';
-import type { Photos, ShownPhoto } from '../photos/index.ts';
+import { type Photos, type ShownPhoto, withTurn } from '../photos/index.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 
 /** The state as the owner sees it. */
@@ -22,11 +22,11 @@ export function presentOwnGallery(
   const inOrder = shown.toSorted((one, other) => photoSlots.indexOf(one.slot) - photoSlots.indexOf(other.slot));
   return {
     ...photos.ownFields(shown, memberId),
-    photos: inOrder.map(({ id, slot, review, isHidden, placeholder, width, height, createdAt }) => ({
+    photos: inOrder.map(({ id, slot, review, isHidden, placeholder, width, height, turned, createdAt }) => ({
       id,
       slot,
       state: stateOf({ review, isHidden }, photos.reviewFirst),
-      url: photos.links.make(memberId, id, 'clear'),
+      url: withTurn(photos.links.make(memberId, id, 'clear'), { turned }),
       placeholder,
       width,
       height,

@@ -24,6 +24,8 @@ export interface OwnPhoto {
   readonly id: string;
   readonly slot: PhotoSlot;
   readonly hash: string;
+  /** Quarter turns clockwise. */
+  readonly turned: number;
 }
 
 /** Reads data of the own gallery. */
@@ -36,12 +38,17 @@ export const galleryReader = (db: Reader) => ({
   async own(memberId: string): Promise<OwnPhoto[]> {
     const rows = await db
       .selectFrom('photo')
-      .select(['id', 'slot', sql<string>`hash::text`.as('hash')])
+      .select(['id', 'slot', 'turned', sql<string>`hash::text`.as('hash')])
       .where('member_id', '=', memberId)
       .where('stored_at', 'is not', null)
       .where('removed_at', 'is', null)
       .execute();
-    return rows.map(({ id, slot, hash }) => ({ id, slot: slot as PhotoSlot, hash: hashFrom(hash) }));
+    return rows.map(({ id, slot, turned, hash }) => ({ id, slot: slot as PhotoSlot, turned, hash: hashFrom(hash) }));
+  },
+  /** Also of a photo that was removed; undefined for an unknown one. */
+  async turnedOf(photoId: string): Promise<number | undefined> {
+    const row = await db.selectFrom('photo').select('turned').where('id', '=', photoId).executeTakeFirst();
+    return row?.turned;
   },
 });
 
@@ -93,6 +100,15 @@ export const galleryWriter = (tx: Tx) => ({
   /** Deletes drafts given up, after their files are gone. */
   dropDrafts: (ids: readonly string[]) =>
     tx.deleteFrom('photo').where('id', 'in', ids).where('stored_at', 'is', null).execute(),
+  turn: (
+    id: string,
+    { hash, ...turned }: Pick<Draft, 'width' | 'height' | 'placeholder' | 'hash'> & { turned: number },
+  ) =>
+    tx
+      .updateTable('photo')
+      .set({ ...turned, hash: sql<number>`${storedHash(hash)}::bigint`, bands: bandsOf(hash) })
+      .where('id', '=', id)
+      .execute(),
   approve: (ids: readonly string[]) =>
     tx.updateTable('photo').set({ review: 'approved' }).where('id', 'in', ids).execute(),
   /** Moves photos to other slots, which two photos may never share at any moment. */

@@ -35,6 +35,10 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
       data: await gallery.remove(viewer.id, params.slot, query.seen),
       message: 'The photo is removed.',
     }),
+    turn: async ({ viewer, params, body }) => ({
+      data: await gallery.turn(viewer.id, params.slot, body.degrees, body.seen),
+      message: 'The photo is turned.',
+    }),
     order: async ({ viewer, body }) => ({
       data: await gallery.order(viewer.id, body.slots, body.seen),
       message: 'Saved.',

@@ -21,6 +21,7 @@ import { createMedia } from './media.service.ts';
 import { createPhotoFiles } from './photo-files.ts';
 import { createGalleryRequests } from './requests.service.ts';
 import { defineSweeper } from './sweeper.ts';
+import { createTurning, type Degrees } from './turn.service.ts';
 import { createUploads } from './upload.service.ts';
 import { createViewLog } from './view-log.ts';
 
@@ -44,6 +45,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
   const files = createPhotoFiles(platform.files);
   const access = createPhotoAccess(platform, { held });
   const uploads = createUploads(platform, { accounts, photos, review, files });
+  const turn = createTurning(platform, { held, photos, files, limit: uploads.perMember });
   const viewLog = createViewLog(platform);
   defineSweeper(platform, files);
   defineLikeness(platform);
@@ -70,11 +72,14 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
     /** A member's own profile picture as a JPEG, for the member's downloads; undefined if there is none. */
     async pictureOf(memberId: string): Promise<Uint8Array | undefined> {
       const picture = (await photos.of([memberId]))(memberId).find(({ slot }) => slot === 'profileImage');
-      return picture && files.get(picture.id, 'medium', 'jpeg');
+      return picture && files.get(picture, 'medium', 'jpeg');
     },
 
     /** The large JPEG of an existing or just removed photo, for sealing; undefined once it is gone. */
-    evidenceOf: (photoId: string): Promise<Uint8Array | undefined> => files.get(photoId, 'large', 'jpeg'),
+    async evidenceOf(photoId: string): Promise<Uint8Array | undefined> {
+      const turned = await galleryReader(db.read).turnedOf(photoId);
+      return turned === undefined ? undefined : files.get({ id: photoId, turned }, 'large', 'jpeg');
+    },
     bringBack: uploads.bringBack,
 
     allowUpload: uploads.allow,
@@ -91,6 +96,15 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
         // Staff may have removed it at the same moment.
         if (!photo || !(await photos.remove(tx, [photo.id], 'owner'))) throw fail('not_found');
       });
+      return own(memberId);
+    },
+
+    /**
+     * Turns the photo in a slot clockwise, for everybody who may see it; its review stays as it is.
+     * @throws Failure 404 for an empty slot, 409, 429, 503
+     */
+    async turn(memberId: string, slot: PhotoSlot, degrees: Degrees, seen: Seen[PhotoSlot]): Promise<OwnGallery> {
+      await turn(memberId, slot, degrees, seen);
       return own(memberId);
     },
 

@@ -23,16 +23,22 @@ it('gives WebP only to who names it', () => {
 });
 
 it('a tag stands for exactly these bytes, and tells nothing', () => {
-  const served: Served = { photoId: 'p', name: 'large', format: 'webp', watermark: 'R-1111-2222-3333' };
+  const served: Served = {
+    photo: { id: 'p', turned: 0 },
+    name: 'large',
+    format: 'webp',
+    watermark: 'R-1111-2222-3333',
+  };
   const others: Served[] = [
-    { ...served, photoId: 'q' },
+    { ...served, photo: { id: 'q', turned: 0 } },
+    { ...served, photo: { id: 'p', turned: 1 } },
     { ...served, name: 'medium' },
     { ...served, name: 'blurred' },
     { ...served, format: 'jpeg' },
     { ...served, watermark: null },
     { ...served, watermark: 'R-1111-2222-3334' },
   ];
-  expect(new Set([served, ...others].map(tagOf)).size).toBe(7);
+  expect(new Set([served, ...others].map(tagOf)).size).toBe(8);
   expect(tagOf({ ...served })).toBe(tagOf(served));
   expect(tagOf(served)).toMatch(/^[\w-]{27}$/);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PhotoFormat, PhotoSize } from './photo-files.ts';
+import type { PhotoFormat, PhotoSize, TurnedPhoto } from './photo-files.ts';
 
 /** Description of the served image: equal descriptions mean equal bytes. */
 export interface Served {
-  readonly photoId: string;
+  readonly photo: TurnedPhoto;
   readonly name: PhotoSize | 'blurred';
   readonly format: PhotoFormat;
   /** Text of the watermark; null: none. */
@@ -18,8 +18,11 @@ export function formatFor(accept: string | undefined): PhotoFormat {
 }
 
 /** An ETag that changes with the bytes and identifies nobody. */
-export const tagOf = ({ photoId, name, format, watermark }: Served): string =>
-  createHash('sha256').update([photoId, name, format, watermark].join('|')).digest('base64url').slice(0, 27);
+export const tagOf = ({ photo, name, format, watermark }: Served): string =>
+  createHash('sha256')
+    .update([photo.id, photo.turned, name, format, watermark].join('|'))
+    .digest('base64url')
+    .slice(0, 27);
 
 /** Whether the browser already has the image with this tag. @param header `If-None-Match` */
 export const knowsTag = (header: string | undefined, tag: string): boolean =>

@@ -68,15 +68,15 @@ export function createMedia(
     return { photo, sight, isMarked: look === 'clear' && isWatermarked(photo, access, sight) };
   }
 
-  async function bytesOf({ photoId, name, format, watermark }: Served): Promise<Uint8Array> {
+  async function bytesOf({ photo, name, format, watermark }: Served): Promise<Uint8Array> {
     const plain = async (): Promise<Uint8Array> => {
-      const bytes = await files.get(photoId, name, format);
+      const bytes = await files.get(photo, name, format);
       if (!bytes) throw fail('not_found');
       return bytes;
     };
     if (!watermark) return plain();
     try {
-      return await watermarked([photoId, name, format, watermark].join('|'), async () =>
+      return await watermarked([photo.id, photo.turned, name, format, watermark].join('|'), async () =>
         images.watermark(await plain(), watermark),
       );
     } catch (error) {
@@ -100,24 +100,27 @@ export function createMedia(
      * watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
      */
     async lend(memberId: string, asked: Asked, mark: string): Promise<Outcome<Uint8Array>> {
-      const { photoId, look, size = 'medium' } = asked;
+      const { look, size = 'medium' } = asked;
       const seen = await decide({ id: memberId }, asked);
       if (seen?.sight !== 'member') throw fail('not_found');
       const isClear = look === 'clear';
       const format = formatFor(asked.accept);
-      return send({ photoId, name: isClear ? size : 'blurred', format, watermark: isClear ? mark : null }, asked);
+      return send(
+        { photo: seen.photo, name: isClear ? size : 'blurred', format, watermark: isClear ? mark : null },
+        asked,
+      );
     },
 
     /** @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, asked: Asked): Promise<Outcome<Uint8Array>> {
-      const { photoId, look, size = 'medium' } = asked;
+      const { look, size = 'medium' } = asked;
       if (!photos.links.holds(viewer.id, asked)) throw fail('not_found');
       const seen = await decide(viewer, asked);
       if (!seen) throw fail('not_found');
       const { photo, sight, isMarked } = seen;
       if (sight === 'staff') await lookedAt(viewer, photo);
       const served: Served = {
-        photoId,
+        photo,
         name: look === 'blurred' ? 'blurred' : size,
         format: formatFor(asked.accept),
         // The small size is not worth stealing, and too small for readable text.

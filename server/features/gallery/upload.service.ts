@@ -97,7 +97,7 @@ export function createUploads(
     const draft = { id: uuid(), memberId, slot, width, height, placeholder, hash };
     await orGone(db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now())));
     drafts.push(draft);
-    await files.putAll(draft.id, renditions);
+    await files.putAll({ id: draft.id, turned: 0 }, renditions);
   }
 
   /** Publishes all drafts in their slots, or none. */
@@ -177,6 +177,9 @@ export function createUploads(
   }
 
   return {
+    /** Limit for files and turns, per member. */
+    perMember,
+
     /**
      * Restores a picture that staff had removed into its slot, as approved. `record` is called in the same transaction
      * with the new photo's id, or with none if the slot is taken or the account gone. Can be repeated if `record`

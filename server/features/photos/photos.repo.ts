@@ -14,6 +14,8 @@ export interface ShownPhoto {
   readonly placeholder: string;
   readonly width: number;
   readonly height: number;
+  /** Quarter turns clockwise that its owner gave it. */
+  readonly turned: number;
   readonly createdAt: Date;
   /** Since when it is shown. */
   readonly storedAt: Date;
@@ -27,6 +29,7 @@ const columns = [
   'placeholder',
   'width',
   'height',
+  'turned',
   'created_at',
   'stored_at',
 ] as const;
@@ -50,6 +53,7 @@ const toShown = (row: Pick<Selectable<Photo>, (typeof columns)[number]> & { isHi
   placeholder: row.placeholder,
   width: row.width,
   height: row.height,
+  turned: row.turned,
   createdAt: row.created_at,
   storedAt: row.stored_at as Date,
 });

@@ -741,6 +741,7 @@ export interface Photo {
   review: Generated<string>;
   slot: string | null;
   stored_at: Timestamp | null;
+  turned: Generated<number>;
   width: number;
 }
 

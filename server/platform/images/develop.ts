@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type FileKey, readSealed } from '../files/sealed-file.ts';
 import { blurPicture, fromRaw, makePlaceholder } from './blur.ts';
 import { HASH_SIDE, perceptualHash } from './hash.rules.ts';
@@ -22,7 +22,17 @@ export const JPEG = { quality: 80, mozjpeg: true, progressive: true } as const;
 export async function develop(path: string, key?: FileKey): Promise<Developed> {
   const { size } = await stat(path);
   if (size > MOST_BYTES) throw new ImageRefused('tooManyPixels');
-  const master = await makeMaster(await (key ? readSealed(path, key) : readFile(path)));
+  return renditionsOf(await makeMaster(await (key ? readSealed(path, key) : readFile(path))));
+}
+
+/** The same of a stored rendition, turned clockwise. @param degrees a multiple of 90 */
+export async function turn(bytes: Uint8Array, degrees: number): Promise<Developed> {
+  const picture = sharp(bytes).rotate(degrees).toColourspace('srgb').removeAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return renditionsOf({ width: info.width, height: info.height, data });
+}
+
+async function renditionsOf(master: Master): Promise<Developed> {
   const renditions: Rendition[] = [];
   for (const [name, edge] of Object.entries(LONG_EDGES)) {
     renditions.push(...(await encode(name, await resized(master, edge))));

@@ -26,6 +26,11 @@ export interface Images {
    * ImageRefused
    */
   watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
+  /**
+   * Makes every rendition anew of a stored picture, turned clockwise.
+   * @param degrees a multiple of 90
+   */
+  turn(bytes: Uint8Array, degrees: number): Promise<Developed>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
   /** Rejects all jobs and ends the processes: when the program has no more time. */
@@ -50,6 +55,7 @@ export function createImages(options: ImagesOptions): Images {
     develop: (path, key) => pool.run({ kind: 'develop', path, key }),
     redraw: (bytes) => pool.run({ kind: 'redraw', bytes }),
     watermark: (bytes, text) => pool.run({ kind: 'watermark', bytes, text }),
+    turn: (bytes, degrees) => pool.run({ kind: 'turn', bytes, degrees }),
     close: () => pool.close(),
     giveUp: () => pool.giveUp(),
   };

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { develop } from './develop.ts';
+import { develop, turn } from './develop.ts';
 import { ImageRefused } from './image-types.ts';
 import type { Answer, Job, Made } from './protocol.ts';
 import { redraw } from './redraw.ts';
@@ -27,6 +27,7 @@ const watermark = createWatermark();
 
 async function work(job: Job): Promise<Made[keyof Made]> {
   if (job.kind === 'redraw') return redraw(job.bytes);
+  if (job.kind === 'turn') return turn(job.bytes, job.degrees);
   return job.kind === 'develop' ? develop(job.path, job.key) : watermark(job.bytes, job.text);
 }
 

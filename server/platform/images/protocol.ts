@@ -8,12 +8,14 @@ import type { Developed, RefusalReason } from './image-types.ts';
 export type Job =
   | { readonly kind: 'develop'; readonly path: string; readonly key?: FileKey | undefined }
   | { readonly kind: 'redraw'; readonly bytes: Uint8Array }
+  | { readonly kind: 'turn'; readonly bytes: Uint8Array; readonly degrees: number }
   | { readonly kind: 'watermark'; readonly bytes: Uint8Array; readonly text: string };
 
 /** Result of each kind of job. */
 export interface Made {
   readonly develop: Developed;
   readonly redraw: Uint8Array;
+  readonly turn: Developed;
   readonly watermark: Uint8Array;
 }
 

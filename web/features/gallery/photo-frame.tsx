@@ -8,6 +8,7 @@ import {
   IconDotsVertical,
   IconPhotoOff,
   IconRefresh,
+  IconRotateClockwise,
   IconTrash,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -49,7 +50,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
   );
 }
 
-function PhotoMenu({ slot, onPick, onRemove, onExchange }: PhotoFrameProps) {
+function PhotoMenu({ slot, onPick, onTurn, onRemove, onExchange }: PhotoFrameProps) {
   const { t } = useTranslation('gallery');
   const input = useRef<HTMLInputElement>(null);
   const [before, after] = [neighbour(slot, -1), neighbour(slot, 1)];
@@ -64,6 +65,9 @@ function PhotoMenu({ slot, onPick, onRemove, onExchange }: PhotoFrameProps) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => input.current?.click()}>
             {t('menu.replace')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRotateClockwise size={18} aria-hidden />} onClick={onTurn}>
+            {t('menu.turn')}
           </Menu.Item>
           {slot !== 'profileImage' && (
             <Menu.Item

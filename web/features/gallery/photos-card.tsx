@@ -61,6 +61,10 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
     toast.success(isProfile ? t('order.profile', { who }) : t('order.done'));
   };
 
+  const turn = async (photo: OwnPhoto | undefined): Promise<void> => {
+    if (photo && (await own.turn(photo))) setSaid(t('turned', { photo: nameOf(photo.slot) }));
+  };
+
   return (
     <MatterCard icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
       <ul className={classes.slots}>
@@ -74,6 +78,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
             onPick={(file) => void pick.choose(slot, file, seenHere(slot))}
             onCancel={() => desk.drop(slot)}
             onRetry={() => desk.retry(slot, seenHere(slot))}
+            onTurn={() => void turn(photoIn(slot))}
             onRemove={() => setRemoving(photoIn(slot))}
             onExchange={(other) => void exchange(slot, other)}
           />

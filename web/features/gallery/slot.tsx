@@ -23,6 +23,8 @@ export interface SlotProps {
   onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
+  /** Turns the photo a quarter to the right. */
+  onTurn: () => void;
   /** Changes places with the photo (or the empty place) of another slot. */
   onExchange: (other: PhotoSlot) => void;
 }

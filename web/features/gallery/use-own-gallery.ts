@@ -54,6 +54,18 @@ export function useOwnGallery(accountId: string) {
     },
   });
 
+  const turning = useMutation({
+    // One after the other, so that two presses are half a turn.
+    scope: { id: 'gallery.turn' },
+    mutationFn: ({ slot, id }: OwnPhoto) =>
+      call(endpoints.gallery.turn, { params: { slot }, body: { degrees: 90, seen: id } }),
+    onSuccess: ({ data }) => keep(data),
+    onError: (error) => {
+      toast.error(sentenceOf(error, common));
+      refetch();
+    },
+  });
+
   const ordering = useMutation({
     scope: { id: 'gallery.order' },
     mutationFn: ({ order, seen }: Move) => call(endpoints.gallery.order, { body: { slots: order, seen } }),
@@ -85,6 +97,12 @@ export function useOwnGallery(accountId: string) {
     keep: (gallery: OwnGallery) => void keep(gallery),
     refetch,
     remove: removing.mutateAsync,
+    /** Returns whether it was turned; if not, the reason was shown. */
+    turn: (photo: OwnPhoto): Promise<boolean> =>
+      turning.mutateAsync(photo).then(
+        () => true,
+        () => false,
+      ),
     /** Answers whether it was done; if not, the reason has been told. */
     order: (move: Move): Promise<boolean> =>
       ordering.mutateAsync(move).then(

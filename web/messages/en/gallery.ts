@@ -37,11 +37,14 @@ export default {
   menu: {
     of: 'Change: {{photo}}',
     replace: 'Replace…',
+    turn: 'Turn to the right',
     profile: 'Make this the profile photo',
     before: 'Move one place forward',
     after: 'Move one place back',
     remove: 'Remove…',
   },
+
+  turned: '{{photo}} has been turned.',
 
   order: {
     done: 'The photos have changed places.',

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { profileOf } from '../support/activity.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import {
+  differences,
+  type Fetched,
+  foldersIn,
+  galleryOf,
+  idIn,
+  look,
+  type OwnGallery,
+  runJob,
+  shown,
+  uploadSeeds,
+} from '../support/photos.ts';
+import { rowsOf } from '../support/retention.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Addresses change every five minutes.
+  app.clock.stop();
+});
+afterAll(() => app.close());
+
+const turn = (who: Person, slot: string, body: object) => who.client.put(`/user/image/${slot}/turn`, body);
+
+async function turned(who: Person, slot: string, degrees: number): Promise<OwnGallery> {
+  const { status, text, body } = await turn(who, slot, { degrees });
+  expect(status, text).toBe(200);
+  return body.result.data;
+}
+
+/** The photo in every size and format. */
+const inAllForms = (who: Person, url: string): Promise<Fetched[]> =>
+  Promise.all(
+    ['small', 'medium', 'large'].flatMap((size) =>
+      ['webp', 'jpeg'].map((format) => look(app, who, `${url}&size=${size}`, { accept: `image/${format}` })),
+    ),
+  );
+
+it('turns a photo in every size and format, for its owner and for others, and keeps its review', async () => {
+  const { she, he, own, profile } = await shown(app);
+  const id = idIn(own.profileImage);
+  await rowsOf(app, sql`update photo set review = 'approved' where id = ${id} returning id`);
+  const views = async () => [
+    ...(await inAllForms(she, own.profileImage)),
+    ...(await inAllForms(he, profile.profileImage)),
+  ];
+  const before = await views();
+  const gallery = await turned(she, 'profileImage', 90);
+  const [was, other] = own.photos;
+  const url = `${own.profileImage}&turned=1`;
+  expect(gallery.photos[0]).toMatchObject({ _id: id, state: 'visible', width: was?.height, height: was?.width, url });
+  expect(gallery.photos[1]).toEqual(other);
+  for (const [index, { bytes, etag, type }] of (await views()).entries()) {
+    const upright = before[index] as Fetched;
+    expect(type).toBe(upright.type);
+    expect(etag).not.toBe(upright.etag);
+    const back = await sharp(bytes).rotate(-90).jpeg().toBuffer();
+    expect((await differences(upright.bytes, back)).mean).toBeLessThan(8);
+  }
+  expect(await rowsOf(app, sql`select review, turned from photo where id = ${id}`)).toEqual([
+    { review: 'approved', turned: 1 },
+  ]);
+});
+
+it('turns the blurred form of a photo, too', async () => {
+  const { she, he } = await shown(app);
+  await turned(she, 'image1', 90);
+  const { image1, image1Blurred } = await profileOf(he, she);
+  expect(image1Blurred).toBe(true);
+  const { width = 0, height = 0 } = await sharp((await look(app, he, image1)).bytes).metadata();
+  expect(width).toBeGreaterThan(height);
+});
+
+it('loses no quality by many turns: after a whole one the photo is the one that was uploaded', async () => {
+  const she = await member(app);
+  const own = await uploadSeeds(she, { image2: 5 });
+  const first = await look(app, she, `${own.image2}&size=large`);
+  for (const degrees of [90, 180, 270, 180]) await turned(she, 'image2', degrees);
+  // The placeholder is made from a rendition that is encoded anew each time.
+  expect((await galleryOf(she)).photos).toMatchObject(own.photos.map(({ placeholder: _, ...photo }) => photo));
+  const last = await look(app, she, `${own.image2}&size=large`);
+  expect([last.etag, last.bytes.equals(first.bytes)]).toEqual([first.etag, true]);
+});
+
+it('of two requests at once makes two turns, or refuses one', async () => {
+  const she = await member(app);
+  await uploadSeeds(she, { profileImage: 6 });
+  const answers = await Promise.all([1, 2].map(() => turn(she, 'profileImage', { degrees: 90 })));
+  for (const answer of answers) if (answer.status !== 200) expectFailure(answer, 409, 'gallery.changed');
+  const done = answers.filter(({ status }) => status === 200).length;
+  expect(done).toBeGreaterThan(0);
+  expect(await rowsOf(app, sql`select turned from photo where member_id = ${she.id}`)).toEqual([{ turned: done }]);
+});
+
+it('refuses an empty place, another angle, and a photo that is not the one on the screen', async () => {
+  const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
+  const own = await uploadSeeds(she, { profileImage: 7 });
+  expectFailure(await turn(she, 'image1', { degrees: 90 }), 404, 'not_found');
+  for (const degrees of [0, 45, 360, -90, 'x', null, undefined])
+    expectFailure(await turn(she, 'profileImage', { degrees }), 400, 'request.invalid');
+  const seen = '01941f29-7c00-7000-8000-000000000001';
+  expectFailure(await turn(she, 'profileImage', { degrees: 90, seen }), 409, 'gallery.changed');
+  expectFailure(await turn(he, 'profileImage', { degrees: 90 }), 404, 'not_found');
+  expect(await galleryOf(she)).toEqual(own);
+});
+
+it('leaves no file behind when a turned photo is removed', async () => {
+  const she = await member(app);
+  const id = idIn((await uploadSeeds(she, { profileImage: 8 })).profileImage);
+  await turned(she, 'profileImage', 270);
+  expect(await foldersIn(app)).toContain(id);
+  expect((await she.client.delete('/user/image/profileImage')).status).toBe(200);
+  await runJob(app, 'gallery.purge', { photoIds: [id] });
+  await until(async () => !(await foldersIn(app)).includes(id), 'The files are still there');
+});
