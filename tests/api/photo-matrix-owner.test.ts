@@ -53,6 +53,11 @@ const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
   'accounts.updateAccount': (path) => world.she.client.put(path, { firstName: 'Zainab' }),
   'family.acceptInvitation': async () => (await familyOf(world.app, await member(world.app))).registered,
   'gallery.upload': async () => send(world.she, { image3: await pattern(3) }),
+  // A whole turn, so that the others recognise the picture.
+  'gallery.turn': async () => {
+    await world.she.client.put('/user/image/profileImage/turn', { degrees: 270 });
+    return world.she.client.put('/user/image/profileImage/turn', { degrees: 90 });
+  },
   'gallery.order': (path) => world.she.client.put(path, { slots: ['profileImage'] }),
   'gallery.remove': () => world.she.client.delete('/user/image/image3'),
   'profiles.createProfile': (path) => world.she.client.post(path, basicDetail),

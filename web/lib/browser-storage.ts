@@ -23,24 +23,20 @@ function guarded(area: () => Storage, memory: Map<string, string>): BrowserStora
       return undefined;
     }
   };
-  const write = (key: string, value: string): boolean =>
-    attempt((storage) => {
-      storage.setItem(key, value);
-      return true;
-    }) ?? false;
   const remove = (key: string): void => void attempt((storage) => storage.removeItem(key));
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem(key, value) {
-      let isStored = write(key, value);
-      if (!isStored) {
-        // The old value gives its room back, and must not reappear after a reload.
-        remove(key);
-        isStored = write(key, value);
-      }
-      if (isStored) memory.delete(key);
-      else memory.set(key, value);
-      return isStored;
+      memory.delete(key);
+      const isStored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (isStored) return true;
+      // The old value must not reappear after a reload.
+      remove(key);
+      memory.set(key, value);
+      return false;
     },
     removeItem(key) {
       memory.delete(key);
@@ -50,7 +46,8 @@ function guarded(area: () => Storage, memory: Map<string, string>): BrowserStora
       memory.clear();
       attempt((storage) => storage.clear());
     },
-    keys: () => [...new Set([...(attempt(Object.keys) ?? []), ...memory.keys()])],
+    // A key is in one of the two only.
+    keys: () => [...(attempt(Object.keys) ?? []), ...memory.keys()],
   };
 }
 

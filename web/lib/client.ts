@@ -86,8 +86,8 @@ function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
 async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   try {
     const address = urlOf(endpoint, input);
-    const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address) : undefined;
-    const response = early ?? (await fetch(address, requestOf(endpoint, input)));
+    // Early answers are of reading calls, whose addresses no other call has.
+    const response = (await takeEarlyAnswer(address)) ?? (await fetch(address, requestOf(endpoint, input)));
     connection.worked();
     return response;
   } catch (error) {

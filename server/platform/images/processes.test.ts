@@ -109,9 +109,10 @@ it('a process that is stopped is replaced; a picture that meets only such is not
     readers.push(await held.begun());
     const stopped = await imageProcesses();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    // Gone with all its threads, of which one holds the file open.
     await until(
-      () => imageProcesses(),
-      (running) => !stopped.some((pid) => running.includes(pid)),
+      async () => stopped.some((pid) => existsSync(`/proc/${pid}`)),
+      (some) => !some,
     );
   }
   await unavailable;
