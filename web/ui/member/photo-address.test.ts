@@ -6,6 +6,7 @@ const at = (until: number) => `/api/v1/website/media/photo/0190/clear?until=${un
 test('a photo is the same one however often its address is made anew, and another when it is blurred', () => {
   expect(pictureOf(at(300))).toBe(pictureOf(at(600)));
   expect(pictureOf(at(300))).not.toBe(pictureOf(at(300).replace('clear', 'blurred')));
+  expect(pictureOf(at(300))).not.toBe(pictureOf(`${at(300)}&turned=1`));
 });
 
 test('the browser is never offered the size that counts as opening', () => {

@@ -4,8 +4,8 @@ export type PhotoSize = 'small' | 'medium' | 'large';
 /** The address of one size. A blurred photo has only one. */
 export const sized = (url: string, size: PhotoSize): string => `${url}&size=${size}`;
 
-/** The photo and rendition of an address without its expiry, since addresses are renewed every few minutes. */
-export const pictureOf = (url: string): string => url.split('?', 1)[0] ?? url;
+/** The photo, rendition and turn of an address without its expiry, since addresses are renewed every few minutes. */
+export const pictureOf = (url: string): string => url.replace(/until=.*seal=[^&]*/, '');
 
 /**
  * Sizes for `srcset`. Widths are those of an upright photo (3:4), as the crop proposes it; wider photos are only
