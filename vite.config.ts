@@ -59,7 +59,7 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Of these browsers only Safari 16 does not know module preloads: there scripts come when they are needed.
+    // Only Safari 16 of these browsers does not know module preloads. It loads scripts when they are needed.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

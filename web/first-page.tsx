@@ -29,5 +29,5 @@ export async function drawHome(): Promise<string> {
   return drawn(paths.home);
 }
 
-/** What Home asks for first, which public/theme.js does before the app has come. */
+/** Addresses that Home requests first. public/theme.js requests them before the app is loaded. */
 export const homeAsks = (): string => firstAddresses(homeTabs.best).join(' ');

@@ -129,7 +129,7 @@ it('a suspended or hidden account is suspended or hidden again, unless it was sh
   dataOf(await own('INACTIVE'));
   dataOf(await own('ACTIVE'));
   for (const status of ['INACTIVE', 'BLACKLISTED', 'ACTIVE']) dataOf(await changeStatus(admin.client, she.id, status));
-  // Of several changes the last one counts.
+  // The last of several changes counts.
   const words = (await noted(app, she)).filter((word, at, all) => JSON.stringify(word) !== JSON.stringify(all[at + 1]));
   expect(words.filter((word) => JSON.stringify(word) !== JSON.stringify(hidden(false)))).toEqual([
     shown,

@@ -90,7 +90,7 @@ it('loses no quality by many turns: after a whole one the photo is the one that 
   expect([last.etag, last.bytes.equals(first.bytes)]).toEqual([first.etag, true]);
 });
 
-it('of two requests at once makes two turns, or refuses one', async () => {
+it('makes two turns of two requests at once, or refuses one', async () => {
   const she = await member(app);
   await uploadSeeds(she, { profileImage: 6 });
   const answers = await Promise.all([1, 2].map(() => turn(she, 'profileImage', { degrees: 90 })));

@@ -83,7 +83,7 @@ describe('a list by page number', () => {
     expect(new Set([...first, ...rest]).size).toBe(first.length + rest.length);
   });
 
-  it('of what one has marked repeats and loses nobody when the list grows and shrinks in between', async () => {
+  it('repeats and loses nobody in a list of marked members that grows and shrinks between two pages', async () => {
     const man = await member(app, { gender: 'MALE' });
     const mark = async (woman?: Extra) =>
       expect((await man.client.post(`/user/shortListPofile/${woman?.id}`)).status).toBe(200);

@@ -6,7 +6,7 @@ import { runCommand } from '../support/run-command.ts';
 
 /** The units of deploy/, read by systemd. Needs systemd-analyze; `.ci/run` says so where it is missing. */
 
-/** Of 100. A service without any restriction has 96. */
+/** Highest exposure that systemd may report, of 100. A service without any restriction has 96. */
 const MAX_EXPOSURE = '20';
 
 let folder: string;

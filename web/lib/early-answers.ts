@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** What public/theme.js has asked for before the first script came: what Home shows first. */
+/** Requests of public/theme.js for the first contents of Home, sent before the app is loaded. */
 interface EarlyAnswers {
   /** The member it was asked for. */
   readonly id: string;

@@ -19,7 +19,7 @@ export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform
     return lost ?? client.createOrder({ amount, currency, receipt: id, notes: { order: id } });
   }
 
-  /** Of two orders made at the same time, only the first is ever returned. */
+  /** Returns only the first of two orders that are made at the same time. */
   const keep = (order: OrderRow, made: GatewayOrder): Promise<string> =>
     db.transaction(async ({ tx }) => {
       const current = await orderWriter(tx).lock(order.id);

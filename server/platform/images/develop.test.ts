@@ -147,7 +147,7 @@ describe('HEIC', () => {
     }
   });
 
-  it('stands upright where only its EXIF data say how the camera was held', async () => {
+  it('is stored upright if only its EXIF data say how the camera was held', async () => {
     const drawn = await (await portrait(11, { width: 480, height: 640 })).png().toBuffer();
     // As sharp turns the same pixels by the same orientation.
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {

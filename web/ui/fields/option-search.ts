@@ -41,7 +41,7 @@ function cachedWords(text: string): readonly Word[] {
   return words;
 }
 
-/** Where the beginning of a word ends that has this many folded letters. */
+/** The end of the beginning of a word, given the number of its folded letters. */
 const endOf = (word: Word, letters: number): number => word.start + unfoldedLength(word.text, letters);
 
 const letters = (words: readonly Word[]): string => words.map((word) => word.plain).join('');

@@ -4,7 +4,7 @@ import { paiseOf } from '../../../lib/money.ts';
 import { momentTyped } from '../ui/moments.ts';
 import { grantsOf, type How, wholeNumber } from './packages.rules.ts';
 
-/** Of one kind: none, a number or no limit, and the number. */
+/** The grant of one kind: none, a number or no limit, and the number. */
 export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
 
 type GrantField = AllowanceKind | `${AllowanceKind}How`;
