@@ -4,11 +4,11 @@ import type { Secrets } from '../../platform/security/secrets.ts';
 /** The media cookie: a session id and our signature. It is valid only for images (contract §6). */
 export function createMediaTokens(secrets: Secrets) {
   const keys = secrets.keys('media-token');
+  const current = secrets.key('media-token');
   const seal = (key: Buffer, sessionId: string): Buffer => createHmac('sha256', key).update(sessionId).digest();
 
   return {
-    make: (sessionId: string): string =>
-      `${sessionId}.${seal(secrets.key('media-token'), sessionId).toString('base64url')}`,
+    make: (sessionId: string): string => `${sessionId}.${seal(current, sessionId).toString('base64url')}`,
 
     /** The session id; undefined for a forged token. */
     read(token: string): string | undefined {

@@ -20,6 +20,17 @@ const withAnswers = compiledOnce((db, id: string) =>
   db.selectFrom('member').selectAll().select(declarationAnswers.as('answers')).where('id', '=', id),
 );
 
+const emailSignsIn = compiledOnce(
+  (_db, key: string, deviceId: string) => sql<Partial<MemberRow> & { isKnownDevice: boolean }>`
+  select member.*, exists (select from known_device
+    where known_device.member_id = coalesce(member.id, ${deviceId}::uuid) and device_id = ${deviceId}::uuid) as "isKnownDevice"
+  from (select) as one left join member on member.email_key = ${key}`,
+);
+
+const lockedById = compiledOnce((db, id: string) =>
+  db.selectFrom('member').selectAll().where('id', '=', id).forUpdate(),
+);
+
 /** Reads accounts. */
 export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
@@ -36,6 +47,12 @@ export const memberReader = (db: Reader) => ({
   },
   byEmailKey: (key: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('email_key', '=', key).executeTakeFirst(),
+  /** The account of an address, and whether the device has signed in to it. Takes the same time without an account. */
+  async forSignIn(key: string, deviceId: string): Promise<{ member: MemberRow | undefined; isKnownDevice: boolean }> {
+    const [row] = await emailSignsIn(db, key, deviceId);
+    const { isKnownDevice, ...member } = row as NonNullable<typeof row>;
+    return { member: member.id ? (member as MemberRow) : undefined, isKnownDevice };
+  },
   takenContacts: (key: string, phone: string) =>
     db
       .selectFrom('member')
@@ -105,8 +122,7 @@ export const memberWriter = (tx: Tx) => ({
   insert: (row: Insertable<Member>) => tx.insertInto('member').values(row).execute(),
   update: (id: string, change: Updateable<Member>) =>
     tx.updateTable('member').set(change).where('id', '=', id).execute(),
-  lock: (id: string): Promise<MemberRow | undefined> =>
-    tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  lock: async (id: string): Promise<MemberRow | undefined> => (await lockedById(tx, id))[0],
   lockAll: (ids: readonly string[]): Promise<MemberRow[]> =>
     tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
   /** When two administrators remove each other at once, the second waits here and then finds the other gone. */

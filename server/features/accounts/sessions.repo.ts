@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/db/schema.gen.ts';
@@ -24,6 +24,72 @@ const standingOf = compiledOnce((db, id: string) =>
     .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', 'session.round'])
     .select([isVerified, isUnderAge])
     .where('session.id', '=', id),
+);
+
+/** A session to be stored. */
+export interface NewSession {
+  readonly id: string;
+  readonly member_id: string;
+  readonly refresh_hash: Buffer;
+  /** Null if the call does not get the device cookie. */
+  readonly device_id: string | null;
+  readonly user_agent: string;
+  readonly ip: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly second_factor_at: Date | null;
+}
+
+/** Number of devices of an account, of those used in the last 24 hours, and whether a device is among them. */
+export interface KnownDevices {
+  readonly all: number;
+  readonly recent: number;
+  readonly has: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+const valuesOf = (row: NewSession) =>
+  [
+    row.id,
+    row.member_id,
+    row.refresh_hash,
+    row.device_id,
+    row.user_agent,
+    row.ip,
+    row.created_at,
+    row.expires_at,
+    row.second_factor_at,
+  ] as const;
+
+// All parts of the statement see the devices as they were before it.
+const opened = compiledOnce(
+  (
+    _db,
+    dayAgo: Date,
+    id: string,
+    memberId: string,
+    refreshHash: Buffer,
+    deviceId: string | null,
+    userAgent: string,
+    ip: string,
+    at: Date,
+    expiresAt: Date,
+    secondFactorAt: Date | null,
+  ) => sql<KnownDevices>`
+  with new_session as (
+    insert into session (id, member_id, refresh_hash, device_id, user_agent, created_ip, last_ip, created_at, last_used_at,
+      expires_at, second_factor_at)
+    values (${id}, ${memberId}, ${refreshHash}, ${deviceId}, ${userAgent}, ${ip}, ${ip}, ${at}, ${at}, ${expiresAt},
+      ${secondFactorAt})
+  ), device as (
+    insert into known_device (member_id, device_id, last_seen_at)
+    select ${memberId}::uuid, ${deviceId}::uuid, ${at}::timestamptz where ${deviceId}::uuid is not null
+    on conflict (member_id, device_id) do update set last_seen_at = excluded.last_seen_at
+  )
+  select count(*)::int as "all", count(*) filter (where last_seen_at > ${dayAgo})::int as recent,
+    coalesce(bool_or(device_id = ${deviceId}::uuid), false) as has
+  from known_device where member_id = ${memberId}`,
 );
 
 /** Reads sessions. */
@@ -65,19 +131,6 @@ export const sessionReader = (db: Reader) => ({
       .select(['refresh_hash', 'previous_hash', 'arrived_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
-  /** Number of devices of the account, of recent ones, and whether this device is among them. */
-  async devices(
-    memberId: string,
-    deviceId: string,
-    since: Date,
-  ): Promise<{ all: number; lately: number; has: boolean }> {
-    const rows = await db.selectFrom('known_device').selectAll().where('member_id', '=', memberId).execute();
-    return {
-      all: rows.length,
-      lately: rows.filter(({ last_seen_at }) => last_seen_at > since).length,
-      has: rows.some(({ device_id }) => device_id === deviceId),
-    };
-  },
   knowsDevice: async (memberId: string, deviceId: string): Promise<boolean> =>
     (await db
       .selectFrom('known_device')
@@ -89,7 +142,11 @@ export const sessionReader = (db: Reader) => ({
 
 /** Writes sessions, inside the caller's transaction. */
 export const sessionWriter = (tx: Tx) => ({
-  insert: (row: Insertable<Session>) => tx.insertInto('session').values(row).execute(),
+  /** Stores a session, and that its device was used. Returns the account's devices as they were before. */
+  async open(row: NewSession): Promise<KnownDevices> {
+    const dayAgo = new Date(row.created_at.getTime() - DAY_MS);
+    return (await opened(tx, dayAgo, ...valuesOf(row)))[0] as KnownDevices;
+  },
   lock: (id: string): Promise<SessionRow | undefined> =>
     tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   update: (id: string, change: Updateable<Session>) =>
@@ -135,10 +192,4 @@ export const sessionWriter = (tx: Tx) => ({
       .execute();
     return changed.map(({ id }) => id);
   },
-  rememberDevice: (memberId: string, deviceId: string, at: Date) =>
-    tx
-      .insertInto('known_device')
-      .values({ member_id: memberId, device_id: deviceId, last_seen_at: at })
-      .onConflict((conflict) => conflict.columns(['member_id', 'device_id']).doUpdateSet({ last_seen_at: at }))
-      .execute(),
 });

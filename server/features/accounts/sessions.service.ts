@@ -10,7 +10,7 @@ import { createArrivals, markOf } from './arrivals.ts';
 import { createMediaTokens } from './media-tokens.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { isEnrolmentOnly, staffSignInEnd } from './second-factor.rules.ts';
-import { type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
+import { type KnownDevices, type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createStandingCache } from './standing-cache.ts';
 
 /** Contract §3: short for the web app, which refreshes; a working day for clients that only store a token. */
@@ -29,6 +29,12 @@ export interface SignIn {
   expiresIn: number;
   /** Staff session without a second factor: valid only for setting one up. */
   enrolmentOnly: boolean;
+}
+
+/** A session just opened. */
+interface OpenedSession extends SignIn {
+  /** The account's devices before this sign-in. */
+  readonly devicesBefore: KnownDevices;
 }
 
 /** The member who signs in, and when the second factor was passed. */
@@ -120,27 +126,24 @@ export function createSessions({
      * Opens a session inside the caller's transaction.
      * @param deviceId undefined if the call does not get the device cookie: the device is then unknown
      */
-    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string | undefined): Promise<SignIn> {
+    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string | undefined): Promise<OpenedSession> {
       const sessionId = uuid();
       const refreshToken = refreshTokens.make(sessionId, 0);
       const now = clock.now();
-      await sessionWriter(tx).insert({
+      const devicesBefore = await sessionWriter(tx).open({
         id: sessionId,
         member_id: member.id,
         refresh_hash: digest(refreshToken),
         device_id: deviceId ?? null,
         user_agent: origin.userAgent,
-        created_ip: origin.ip,
-        last_ip: origin.ip,
+        ip: origin.ip,
         created_at: now,
-        last_used_at: now,
         expires_at: expiry(member.role, member.secondFactorAt),
         second_factor_at: member.secondFactorAt,
       });
-      if (deviceId) await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
       const access = accessToken(member.id, sessionId, member.role, origin);
       const enrolmentOnly = isEnrolmentOnly(member.role, member.secondFactorAt);
-      return { memberId: member.id, sessionId, refreshToken, ...access, enrolmentOnly };
+      return { memberId: member.id, sessionId, refreshToken, ...access, enrolmentOnly, devicesBefore };
     },
 
     /**

@@ -8,7 +8,7 @@ import { emailKey, isRestorable } from './accounts.rules.ts';
 import { deviceName } from './device-name.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
-import { sessionReader } from './sessions.repo.ts';
+import type { KnownDevices } from './sessions.repo.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 import { OWN_WISH } from './team-status.rules.ts';
 
@@ -19,7 +19,6 @@ const FAILS_PER_ADDRESS = 100;
 /** Wrong codes after the right password, from all addresses together: six digits must not be guessed from many. */
 const WRONG_CODES_PER_ACCOUNT = 10;
 const NEW_DEVICES_TOLD_PER_DAY = 5;
-const DAY_MS = 86_400_000;
 
 interface Credentials {
   email: string;
@@ -55,11 +54,6 @@ export function createSignIn(
   const perAddress = limits.define('login-address', FAILS_PER_ADDRESS, WINDOW_SECONDS);
   const wrongCodes = limits.define('login-code', WRONG_CODES_PER_ACCOUNT, WINDOW_SECONDS);
 
-  /** A known device has its own counter, so that others at its address cannot lock it out. */
-  const isKnownDevice = (member: MemberRow | undefined, deviceId: string): Promise<boolean> =>
-    // Also queried without an account, so that it takes the same time.
-    sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
-
   /**
    * Checks the password. An attempt is counted before the check, so that concurrent attempts all count; a right one is
    * refunded once the second factor, if any, was right too.
@@ -67,8 +61,8 @@ export function createSignIn(
   const authenticate = async ({ email, password }: Credentials, origin: Origin, deviceId: string): Promise<Attempt> => {
     const key = emailKey(email);
     const address = limitKeyOf(origin.ip);
-    const member = await memberReader(db.read).byEmailKey(key);
-    const known = await isKnownDevice(member, deviceId);
+    // A known device has its own counter, so that others at its address cannot lock it out.
+    const { member, isKnownDevice: known } = await memberReader(db.read).forSignIn(key, deviceId);
     const counters = countersOf(key, origin, deviceId);
     const counter = known ? counters.device : counters.address;
     await perAccount.use(counter);
@@ -115,12 +109,15 @@ export function createSignIn(
    * Notifies the owner, since the password may be stolen. The notice goes to a possibly unproven address, and to the
    * phone at the operator's cost, so only the first new devices of a day are reported.
    */
-  const tellNewDevice = async (tx: Tx, memberId: string, { userAgent }: Origin, deviceId: string): Promise<void> => {
-    const now = clock.now();
-    const known = await sessionReader(tx).devices(memberId, deviceId, new Date(now.getTime() - DAY_MS));
-    if (!known.all || known.has || known.lately > NEW_DEVICES_TOLD_PER_DAY) return;
+  const notifyNewDevice = async (
+    tx: Tx,
+    memberId: string,
+    { userAgent }: Origin,
+    known: KnownDevices,
+  ): Promise<void> => {
+    if (!known.all || known.has || known.recent > NEW_DEVICES_TOLD_PER_DAY) return;
     const device = deviceName(userAgent);
-    await events.publish(tx, { type: 'signIn.newDevice', to: memberId, device, at: now.toISOString() });
+    await events.publish(tx, { type: 'signIn.newDevice', to: memberId, device, at: clock.now().toISOString() });
   };
 
   const open = async (
@@ -130,8 +127,10 @@ export function createSignIn(
   ): Promise<SignIn> => {
     const secondFactorAt = await passFactor(tx, member, otp);
     await memberWriter(tx).record({ memberId: member.id, kind: 'signed in', ip: origin.ip, at: clock.now() });
-    await tellNewDevice(tx, member.id, origin, deviceId);
-    return sessions.open(tx, { id: member.id, role: member.role as Role, secondFactorAt }, origin, deviceId);
+    const opening = { id: member.id, role: member.role as Role, secondFactorAt };
+    const opened = await sessions.open(tx, opening, origin, deviceId);
+    await notifyNewDevice(tx, member.id, origin, opened.devicesBefore);
+    return opened;
   };
 
   /** Locks and checks again: the password may have been changed, or the account suspended, during the check. */
