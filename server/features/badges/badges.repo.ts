@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BadgeKind } from '../../../contract/badges.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** A valid badge. */
@@ -12,20 +13,28 @@ export interface HeldBadge {
   readonly until: Date | null;
 }
 
+const badgesOf = compiledOnce(
+  (_db, memberIds: readonly string[], now: Date) => sql<{
+    member_id: string;
+    kind: BadgeKind;
+    at: Date;
+    until: Date | null;
+  }>`
+  select member.id as member_id, contact.kind, contact.at, null::timestamptz as until, contact.place
+    from member cross join lateral (values ('phone', phone_verified_at, 1), ('email', email_verified_at, 2))
+      as contact (kind, at, place)
+    where member.id = any(${memberIds}::uuid[]) and contact.at is not null
+  union all
+  select member_id, kind, decided_at, until, case kind when 'id' then 3 else 4 end
+    from verification where member_id = any(${memberIds}::uuid[]) and state = 'granted' and until > ${now}
+  order by place`,
+);
+
 /** Reads valid badges. */
 export const badgeReader = (db: Reader) => ({
   /** Badges of these members, each member's in the order of `badgeKinds`. */
   async heldBy(memberIds: readonly string[], now: Date): Promise<HeldBadge[]> {
-    const { rows } = await sql<{ member_id: string; kind: BadgeKind; at: Date; until: Date | null }>`
-      select id as member_id, 'phone' as kind, phone_verified_at as at, null::timestamptz as until, 1 as place
-        from member where id = any(${memberIds}::uuid[]) and phone_verified_at is not null
-      union all
-      select id, 'email', email_verified_at, null, 2
-        from member where id = any(${memberIds}::uuid[]) and email_verified_at is not null
-      union all
-      select member_id, kind, decided_at, until, case kind when 'id' then 3 else 4 end
-        from verification where member_id = any(${memberIds}::uuid[]) and state = 'granted' and until > ${now}
-      order by place`.execute(db);
+    const rows = await badgesOf(db, memberIds, now);
     return rows.map(({ member_id, kind, at, until }) => ({ memberId: member_id, kind, at, until }));
   },
 });

@@ -75,16 +75,11 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
     new Set((await matching.ask(viewerId, { ...asked, only: [...list.ids], limit: list.ids.length })).ids);
 
   return {
-    async page({
-      viewerId,
-      identity,
-      asked,
-      listId,
-      since = clock.now(),
-      offset,
-      size,
-      facets,
-    }: PageRequest): Promise<Page> {
+    async page({ viewerId, identity, asked, listId, since: begun, offset, size, facets }: PageRequest): Promise<Page> {
+      const since = begun ?? clock.now();
+      // On the first page nobody can have joined since: the list begins with this request.
+      const idsOfNewList = async (answer: EngineAnswer | undefined): Promise<readonly string[]> =>
+        begun ? asOf(begun, answer?.ids ?? []) : (answer?.ids ?? []);
       const kept = listId
         ? lists.get(listId, viewerId, identity)
         : offset > 0
@@ -97,7 +92,7 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
             limit: FIRST_STRETCH,
             ...(offset === 0 && facets ? { facets } : {}),
           });
-      const list = kept ?? lists.keep(viewerId, identity, await asOf(since, answer?.ids ?? []), answer?.total ?? 0);
+      const list = kept ?? lists.keep(viewerId, identity, await idsOfNewList(answer), answer?.total ?? 0);
       if (offset < Math.min(list.total, DEEPEST)) await grow(list, viewerId, asked, offset + size, since);
       const stretch = list.ids.slice(offset, offset + size);
       const found = kept && (await stillFound(list, viewerId, asked));

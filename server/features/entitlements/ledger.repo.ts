@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AllowanceKind } from '../../../contract/packages.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { NewGrant, Source } from './entitlements.rules.ts';
 
@@ -23,34 +24,37 @@ interface Period {
   readonly monthEnds: Date;
 }
 
+const sourcesOf = compiledOnce(
+  (_db, memberId: string, kinds: readonly AllowanceKind[], now: Date, monthBegan: Date, monthEnds: Date) => sql<Source>`
+  select kind, id as "grantId", amount, is_premium as "isPremium", from_at as "from", until_at as "until",
+    (select count(*)::int from entitlement_use as used
+      where used.grant_id = one.id and used.given_back_at is null) as used
+  from entitlement_grant as one
+  where member_id = ${memberId} and until_at > ${now} and from_at <= ${now} and revoked_at is null
+    and kind = any(${kinds}::text[])
+  union all
+  select kind, null, amount, false, ${monthBegan}::timestamptz, ${monthEnds}::timestamptz,
+    (select count(*)::int from entitlement_use as used
+      where used.member_id = ${memberId} and used.kind = free.kind and used.grant_id is null
+        and used.at >= ${monthBegan} and used.given_back_at is null)
+  from (
+    select each.kind, each.amount from (
+      select version.* from package_version as version join package on package.id = version.package_id
+      where package.kind = 'free' and version.from_at <= ${now}
+        and (version.until_at is null or version.until_at > ${now})
+      order by version.from_at desc limit 1
+    ) as version cross join lateral (values ('interests', interests), ('photoRequests', photo_requests),
+      ('messages', messages), ('contactViews', contact_views)) as each(kind, amount)
+    where each.kind = any(${kinds}::text[])
+  ) as free`,
+);
+
 /** Reads the ledger. */
 export const ledgerReader = (db: Reader) => ({
   /** All current sources of a member, for these kinds: active grants, and the free package. */
   async sources(memberId: string, kinds: readonly AllowanceKind[], period: Period): Promise<Source[]> {
     const { now, monthBegan, monthEnds } = period;
-    const { rows } = await sql<Source>`
-      select kind, id as "grantId", amount, is_premium as "isPremium", from_at as "from", until_at as "until",
-        (select count(*)::int from entitlement_use as used
-          where used.grant_id = one.id and used.given_back_at is null) as used
-      from entitlement_grant as one
-      where member_id = ${memberId} and until_at > ${now} and from_at <= ${now} and revoked_at is null
-        and kind = any(${kinds}::text[])
-      union all
-      select kind, null, amount, false, ${monthBegan}::timestamptz, ${monthEnds}::timestamptz,
-        (select count(*)::int from entitlement_use as used
-          where used.member_id = ${memberId} and used.kind = free.kind and used.grant_id is null
-            and used.at >= ${monthBegan} and used.given_back_at is null)
-      from (
-        select each.kind, each.amount from (
-          select version.* from package_version as version join package on package.id = version.package_id
-          where package.kind = 'free' and version.from_at <= ${now}
-            and (version.until_at is null or version.until_at > ${now})
-          order by version.from_at desc limit 1
-        ) as version cross join lateral (values ('interests', interests), ('photoRequests', photo_requests),
-          ('messages', messages), ('contactViews', contact_views)) as each(kind, amount)
-        where each.kind = any(${kinds}::text[])
-      ) as free`.execute(db);
-    return rows;
+    return sourcesOf(db, memberId, kinds, now, monthBegan, monthEnds);
   },
 
   /** Active plans, the one that ends last first. */
