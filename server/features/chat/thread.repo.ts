@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Spot } from '../../platform/http/list-cursor.ts';
@@ -115,14 +116,17 @@ interface ListedPage extends Listed {
 const isCalled = (search: string | undefined): RawBuilder<unknown> =>
   search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``;
 
+const threadsOf = compiledOnce(
+  (_db, viewerId: string, otherIds: readonly string[]) => sql<ThreadRow>`
+  select ${columns(viewerId)} from ${joined(viewerId)} where other.id = any(${otherIds}::uuid[])`,
+);
+
 /** Reads conversations with both members. */
 export const threadReader = (db: Reader) => ({
   /** Unordered; unknown ids are left out. */
   async of(viewerId: string, otherIds: readonly string[]): Promise<ThreadRow[]> {
     if (!otherIds.length) return [];
-    const { rows } = await sql<ThreadRow>`select ${columns(viewerId)} from ${joined(viewerId)}
-      where other.id = any(${otherIds}::uuid[])`.execute(db);
-    return rows;
+    return threadsOf(db, viewerId, otherIds);
   },
   /** Whether the two have a conversation, even if one of them does not know of it. */
   async hasBegun(one: string, other: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/db/database.ts';
+import { type Reader, sideBySide } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { strangers } from '../visibility/index.ts';
@@ -17,14 +17,13 @@ export function requireMember({ role }: Pick<Viewer, 'role'>): void {
 /** Conversations with all facts that decide about them, from one member's perspective. */
 export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Surroundings, 'relations'>) {
   /**
-   * Unordered, including gone ones; unknown ids are left out. Always two round trips. Inside a transaction: pass its
+   * Unordered, including gone ones; unknown ids are left out. Always two statements. Inside a transaction: pass its
    * `tx`.
    */
   const of = async (viewerId: string, otherIds: readonly string[], reader: Reader = db.read): Promise<Thread[]> => {
-    const [rows, between] = await Promise.all([
-      threadReader(reader).of(viewerId, otherIds),
-      relations.of(viewerId, otherIds, reader),
-    ]);
+    const [rows, between] = await sideBySide(() =>
+      Promise.all([threadReader(reader).of(viewerId, otherIds), relations.of(viewerId, otherIds, reader)]),
+    );
     return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangers));
   };
 
