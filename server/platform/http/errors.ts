@@ -30,6 +30,11 @@ const REMOTE_RETRY_SECONDS = 5;
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'ENOENT',
   '57P01',
   '57P02',

@@ -9,8 +9,11 @@ const TIME_LIMIT = 30_000;
 const IDLE = 60_000;
 const MEMORY_MB = 256;
 
+const tooLong = (): Error =>
+  fail('unavailable', { message: 'Making this PDF took too long. Please try again in a minute.', retryAfter: 60 });
+
 export interface PdfPress<Content> {
-  /** @throws Failure 503 when too many are waiting. */
+  /** @throws Failure 503 when too many are waiting, or when a page takes too long. */
   print(content: Content): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -52,7 +55,7 @@ export function createPdfPress<Content>(
     worker ??= start();
     const thread = worker;
     return new Promise<Uint8Array>((resolve, reject) => {
-      const timer = setTimeout(() => end(new Error('A page took too long.')), timeLimit);
+      const timer = setTimeout(() => end(tooLong()), timeLimit);
       const end = (error: Error): void => {
         settle();
         void letGo();

@@ -1,0 +1,32 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { createPdfPress } from '../pdf/press.ts';
+import { installErrors } from './errors.ts';
+
+/** The answer to a request whose handler fails in this way. */
+async function answerTo(handler: () => Promise<unknown>) {
+  const app = Fastify();
+  installErrors(app);
+  app.get('/', handler);
+  const { statusCode, headers, body } = await app.inject('/');
+  await app.close();
+  return { status: statusCode, retryAfter: headers['retry-after'], message: JSON.parse(body).message };
+}
+
+it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])(
+  'a connection lost with %s is answered 503, and when to try again',
+  async (code) => {
+    const answer = await answerTo(() => Promise.reject(Object.assign(new Error(`write ${code}`), { code })));
+    expect(answer).toMatchObject({ status: 503, retryAfter: '2' });
+  },
+);
+
+it('a PDF that takes too long is answered 503 with a sentence about it', async () => {
+  const press = createPdfPress(new URL('data:text/javascript,setInterval(() => {}, 1000)'), 50);
+  expect(await answerTo(() => press.print({}))).toEqual({
+    status: 503,
+    retryAfter: '60',
+    message: 'Making this PDF took too long. Please try again in a minute.',
+  });
+  await press.close();
+});
