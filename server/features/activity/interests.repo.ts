@@ -49,8 +49,11 @@ export const interestReader = (db: Reader) => ({
       .execute();
     return rows.map(({ sender_id }) => sender_id);
   },
-  /** Number of interests awaiting the member's answer, from people visible in the member's lists. */
-  async toAnswer(viewer: ListViewer, deadline: Date): Promise<number> {
+  /**
+   * Number of interests awaiting the member's answer, from people visible in the member's lists.
+   * @param except senders who are not counted
+   */
+  async toAnswer(viewer: ListViewer, deadline: Date, except: readonly string[]): Promise<number> {
     const row = await db
       .selectFrom('interest')
       .innerJoin('member as other', 'other.id', 'interest.sender_id')
@@ -59,6 +62,7 @@ export const interestReader = (db: Reader) => ({
       .where('interest.status', '=', 'Pending')
       .where('interest.created_at', '>', deadline)
       .where(listable(viewer))
+      .where('interest.sender_id', '!=', sql<string>`all(${[...except]}::uuid[])`)
       .executeTakeFirstOrThrow();
     return Number(row.count);
   },

@@ -84,7 +84,11 @@ export function createLists(
     async counts(viewer: Viewer): Promise<{ interestsToAnswer: number }> {
       const member = await asMember(viewer);
       if (!member) return { interestsToAnswer: 0 };
-      return { interestsToAnswer: await interestReader(db.read).toAnswer(member, interestDeadline(clock.now())) };
+      const reader = interestReader(db.read);
+      const senders = await reader.sendersTo(viewer.id);
+      // Interests under "Other" do not ask for an answer: the number is that of the list which it leads to.
+      const except = senders.length ? await missingHidden(viewer.id, senders) : [];
+      return { interestsToAnswer: await reader.toAnswer(member, interestDeadline(clock.now()), except) };
     },
   };
 }
