@@ -36,6 +36,8 @@ const ownPhoto = z.object({
   /** Pixel size of the largest rendition. */
   width: z.int(),
   height: z.int(),
+  /** Quarter turns clockwise since the upload. */
+  turned: z.int(),
   at: z.iso.datetime(),
 });
 
@@ -70,6 +72,9 @@ const days = number(z.literal(grantDays, 'days is 7, 30 or 90.').nullish());
 
 /** How far a photo can be turned, clockwise. */
 export const turnDegrees = number(z.literal([90, 180, 270], 'degrees is 90, 180 or 270.'));
+
+/** Quarter turns clockwise since the upload. */
+const quarterTurns = number(z.int('turned is a whole number.').min(0, 'turned is 0 to 3.').max(3, 'turned is 0 to 3.'));
 
 /** Maximum size of one uploaded file (contract §6). */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
@@ -128,10 +133,11 @@ export const galleryApi = api({
   turn: {
     method: 'PUT',
     path: '/user/image/{slot}/turn',
-    summary: 'Turn a photo clockwise, for everybody who may see it',
+    summary:
+      'Turn a photo clockwise, for everybody who may see it; with `turned`, the quarter turns that the caller sees, a repeated call turns once',
     access: 'member',
     params: z.object({ slot }),
-    body: z.object({ degrees: turnDegrees, seen: seenPhoto }),
+    body: z.object({ degrees: turnDegrees, seen: seenPhoto, turned: optional(quarterTurns) }),
     result: ownGallerySchema,
     errors: ['not_found', 'gallery.changed', 'unavailable'],
   },

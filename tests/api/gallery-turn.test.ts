@@ -100,6 +100,19 @@ it('makes two turns of two requests at once, or refuses one', async () => {
   expect(await rowsOf(app, sql`select turned from photo where member_id = ${she.id}`)).toEqual([{ turned: done }]);
 });
 
+it('turns once when the call is repeated because its answer was lost', async () => {
+  const she = await member(app);
+  const own = await uploadSeeds(she, { profileImage: 9 });
+  expect(own.photos[0]?.turned).toBe(0);
+  for (const _ of [1, 2]) {
+    const { status, body } = await turn(she, 'profileImage', { degrees: 90, turned: 0 });
+    expect([status, body.result.data.photos[0].turned]).toEqual([200, 1]);
+  }
+  expectFailure(await turn(she, 'profileImage', { degrees: 90, turned: 3 }), 409, 'gallery.changed');
+  expect((await turn(she, 'profileImage', { degrees: 90, turned: 1 })).body.result.data.photos[0].turned).toBe(2);
+  for (const turned of [-1, 4, 'x']) expectFailure(await turn(she, 'profileImage', { degrees: 90, turned }), 400);
+});
+
 it('refuses an empty place, another angle, and a photo that is not the one on the screen', async () => {
   const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
   const own = await uploadSeeds(she, { profileImage: 7 });

@@ -37,7 +37,15 @@ export function send(
 }
 
 export interface OwnGallery {
-  photos: { slot: PhotoSlot; state: string; url: string; placeholder: string; width: number; height: number }[];
+  photos: {
+    slot: PhotoSlot;
+    state: string;
+    url: string;
+    placeholder: string;
+    width: number;
+    height: number;
+    turned: number;
+  }[];
   access: { profileImage: string; gallery: string };
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
   [key: string]: any;

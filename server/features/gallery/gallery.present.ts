@@ -30,6 +30,7 @@ export function presentOwnGallery(
       placeholder,
       width,
       height,
+      turned,
       at: createdAt.toISOString(),
     })),
     access,

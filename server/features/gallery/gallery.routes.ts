@@ -36,7 +36,7 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
       message: 'The photo is removed.',
     }),
     turn: async ({ viewer, params, body }) => ({
-      data: await gallery.turn(viewer.id, params.slot, body.degrees, body.seen),
+      data: await gallery.turn(viewer.id, params.slot, body),
       message: 'The photo is turned.',
     }),
     order: async ({ viewer, body }) => ({

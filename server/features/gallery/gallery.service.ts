@@ -21,7 +21,7 @@ import { createMedia } from './media.service.ts';
 import { createPhotoFiles } from './photo-files.ts';
 import { createGalleryRequests } from './requests.service.ts';
 import { defineSweeper } from './sweeper.ts';
-import { createTurning, type Degrees } from './turn.service.ts';
+import { createTurning, type Turn } from './turn.service.ts';
 import { createUploads } from './upload.service.ts';
 import { createViewLog } from './view-log.ts';
 
@@ -103,8 +103,8 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
      * Turns the photo in a slot clockwise, for everybody who may see it; its review stays as it is.
      * @throws Failure 404 for an empty slot, 409, 429, 503
      */
-    async turn(memberId: string, slot: PhotoSlot, degrees: Degrees, seen: Seen[PhotoSlot]): Promise<OwnGallery> {
-      await turn(memberId, slot, degrees, seen);
+    async turn(memberId: string, slot: PhotoSlot, asked: Turn): Promise<OwnGallery> {
+      await turn(memberId, slot, asked);
       return own(memberId);
     },
 

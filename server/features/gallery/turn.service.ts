@@ -12,7 +12,14 @@ import type { Seen } from './gallery.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
-export type Degrees = z.output<typeof turnDegrees>;
+type Degrees = z.output<typeof turnDegrees>;
+
+/** A turn, and the photo as the caller saw it: which one, and its quarter turns before. */
+export interface Turn {
+  readonly degrees: Degrees;
+  readonly seen?: Seen[PhotoSlot];
+  readonly turned?: number | null | undefined;
+}
 
 const RETRY_SECONDS = 20;
 
@@ -32,13 +39,17 @@ export function createTurning(
   { db, images, jobs }: Pick<Platform, 'db' | 'images' | 'jobs'>,
   { held, photos, files, limit }: Parts,
 ) {
-  return async (memberId: string, slot: PhotoSlot, degrees: Degrees, seen: Seen[PhotoSlot]): Promise<void> => {
+  return async (memberId: string, slot: PhotoSlot, { degrees, seen, turned: turnedBefore }: Turn): Promise<void> => {
     await limit.use(memberId);
     const photo = (await galleryReader(db.read).own(memberId)).find((one) => one.slot === slot);
     if (!photo) throw fail('not_found');
     const { id } = photo;
     if (typeof seen === 'string' && seen !== id) throw fail('gallery.changed');
-    const turned = (photo.turned + degrees / 90) % 4;
+    const isKnown = typeof turnedBefore === 'number';
+    const turned = ((isKnown ? turnedBefore : photo.turned) + degrees / 90) % 4;
+    // The answer to the same call was lost.
+    if (isKnown && photo.turned === turned) return;
+    if (isKnown && photo.turned !== turnedBefore) throw fail('gallery.changed');
     const uploaded = await files.get({ id, turned: 0 }, 'large', 'webp');
     // Removed at this moment.
     if (!uploaded) throw fail('not_found');
@@ -50,6 +61,7 @@ export function createTurning(
       const now = await photos.lock(tx, id);
       if (!now) throw fail('not_found');
       // Turned on another device meanwhile: this turn was meant for what was seen before that.
+      if (isKnown && now.turned === turned) return;
       if (now.turned !== photo.turned) throw fail('gallery.changed');
       // Under the lock, because a photo that was removed may have lost its files already. Those as uploaded are there.
       if (turned !== 0) await files.putAll({ id, turned }, renditions);

@@ -57,8 +57,11 @@ export function useOwnGallery(accountId: string) {
   const turning = useMutation({
     // One after the other, so that two presses are half a turn.
     scope: { id: 'gallery.turn' },
-    mutationFn: ({ slot, id }: OwnPhoto) =>
-      call(endpoints.gallery.turn, { params: { slot }, body: { degrees: 90, seen: id } }),
+    mutationFn: ({ slot, id }: OwnPhoto) => {
+      // The gallery as it is now: the turn before this one may have been answered since.
+      const photo = queries.getQueryData(queryKey)?.photos.find((one) => one.id === id);
+      return call(endpoints.gallery.turn, { params: { slot }, body: { degrees: 90, seen: id, turned: photo?.turned } });
+    },
     onSuccess: ({ data }) => keep(data),
     onError: (error) => {
       toast.error(sentenceOf(error, common));
