@@ -16,7 +16,7 @@ export function createMailer({
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const texts = registeredTexts(config);
-  const mail = (letter: Mail) => messages.mail.send(letter);
+  const mail = messages.sendMailOfJob;
   const sms = (message: PhoneMessage) => messages.sms.send(message);
   jobs.define<Mail>({ name: MAIL, handle: mail, concurrency: 2, isOwed: true, letter: 'email' });
   jobs.define<PhoneMessage>({ name: SMS, handle: sms, isOwed: true, letter: 'sms' });

@@ -108,5 +108,5 @@ export function defineMaking(
   }
 
   jobs.define<{ id: string }>({ name: MAKE_JOB, handle: ({ id }) => make(id) });
-  jobs.define<Mail>({ name: MAIL_JOB, handle: (mail) => messages.mail.send(mail), isOwed: true, letter: 'email' });
+  jobs.define<Mail>({ name: MAIL_JOB, handle: messages.sendMailOfJob, isOwed: true, letter: 'email' });
 }

@@ -16,7 +16,7 @@ export function createFamilyMailer({
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const texts = registeredTexts(config);
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true, letter: 'email' });
+  jobs.define<Mail>({ name: MAIL, handle: messages.sendMailOfJob, isOwed: true, letter: 'email' });
   jobs.define<PhoneMessage>({
     name: SMS,
     handle: (message) => messages.sms.send(message),

@@ -15,7 +15,7 @@ export function createMailer({
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   jobs.define<Mail>({
     name: MAIL,
-    handle: (mail) => messages.mail.send(mail),
+    handle: messages.sendMailOfJob,
     concurrency: 2,
     isOwed: true,
     letter: 'email',

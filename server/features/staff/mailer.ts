@@ -11,7 +11,7 @@ export function createStaffMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true, letter: 'email' });
+  jobs.define<Mail>({ name: MAIL, handle: messages.sendMailOfJob, isOwed: true, letter: 'email' });
   return {
     site: () => ({ name: config.site.name, url: publicUrl() }),
     mail: (tx: Tx, mail: Mail): Promise<void> => jobs.enqueue(tx, MAIL, mail),

@@ -20,7 +20,7 @@ export function createTicketMailer(
 ) {
   jobs.define<Mail>({
     name: MAIL,
-    handle: (mail) => messages.mail.send(mail),
+    handle: messages.sendMailOfJob,
     concurrency: 2,
     isOwed: true,
     letter: 'email',

@@ -12,7 +12,7 @@ export function createBadgeMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true, letter: 'email' });
+  jobs.define<Mail>({ name: MAIL, handle: messages.sendMailOfJob, isOwed: true, letter: 'email' });
   return {
     async tell(
       tx: Tx,

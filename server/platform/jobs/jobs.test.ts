@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-type Handle = (data: { number: number }) => Promise<void>;
+type Handle = JobKind<{ number: number }>['handle'];
 
 /** A node that handles one kind of job and polls ten times a second. */
 function node(
@@ -79,6 +79,20 @@ describe('work that no notification tells of', () => {
     for (const number of [1, 2, 3, 4]) await queueUnheard(number);
     await expect.poll(() => done.toSorted()).toEqual([1, 2, 3, 4]);
     expect(most).toBe(2);
+  });
+
+  it('has the same id at every attempt', async () => {
+    const ids: string[] = [];
+    const jobs = node(async ({ number }, id) => {
+      ids.push(id);
+      if (ids.length < 2) throw new Error('Not yet.');
+      done.push(number);
+    });
+    await jobs.start();
+    await queue(jobs, 1);
+    await expect.poll(() => done).toEqual([1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('is done when its time has come, and again after it failed', async () => {

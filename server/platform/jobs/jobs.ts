@@ -10,7 +10,8 @@ import { GIVEN_UP, queueOptions } from './queue-options.ts';
 /** A kind of background job. Handlers must be idempotent: a crash after the work repeats the job. */
 export interface JobKind<D extends object> {
   readonly name: string;
-  handle(data: D): Promise<void>;
+  /** @param jobId the same at every attempt */
+  handle(data: D, jobId: string): Promise<void>;
   /** Schedule, e.g. `17 * * * *` (UTC), on nodes that run schedules. */
   readonly cron?: string;
   /** Maximum concurrent jobs of this kind on this node. Default 1. */
@@ -149,7 +150,7 @@ export function createJobs({
     async start() {
       await prepare();
       for (const kind of kinds) {
-        const perform = ({ data }: JobWithMetadata<object>) => kind.handle(data ?? {});
+        const perform = ({ data, id }: JobWithMetadata<object>) => kind.handle(data ?? {}, id);
         for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind.name, perform);
       }
       await keepSchedules(boss, kinds);

@@ -38,6 +38,8 @@ export interface Sender<M> {
 
 export interface Messages {
   readonly mail: Sender<Mail>;
+  /** Sends the mail of a job: every attempt has the same Message-ID, so that a repeated one is recognised. */
+  sendMailOfJob(mail: Mail, jobId: string): Promise<void>;
   readonly sms: Sender<PhoneMessage>;
   readonly whatsapp: Sender<PhoneMessage>;
 }

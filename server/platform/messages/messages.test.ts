@@ -87,6 +87,18 @@ describe('mail through SMTP', () => {
     }
   });
 
+  it('gives the mail of a job the same id at every attempt', async () => {
+    const server = await mailServer();
+    const { messages } = await messagesWith({ SMTP_URL: server.url });
+    for (const job of ['job-1', 'job-1', 'job-2'])
+      await messages.sendMailOfJob({ to: 'a@mail.example', subject: 'Your code', text: '123456' }, job);
+    expect(server.mails.map(({ messageId }) => messageId)).toEqual([
+      '<job-1@bureau.example>',
+      '<job-1@bureau.example>',
+      '<job-2@bureau.example>',
+    ]);
+  });
+
   it('carries files as they are', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url });

@@ -3,7 +3,7 @@ import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { httpGateway } from './http-gateway.ts';
 import { asLetter } from './letter.ts';
-import type { Messages } from './message.ts';
+import type { Mail, Messages } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { smtpSender } from './smtp.ts';
 
@@ -19,8 +19,10 @@ export function createMessages(config: Config, secrets: Secrets, publicUrl: () =
     config.mailFrom ?? { name: config.site.name, address: `no-reply@${new URL(publicUrl()).hostname}` };
   const smtp = config.smtpUrl ? smtpSender(config.smtpUrl, from, remote) : undefined;
   const mail = smtp ?? outbox.mail;
+  const send = (letter: Mail) => mail.send(asLetter(letter, { name: config.site.name, url: publicUrl() }));
   const messages: Messages = {
-    mail: { send: (letter) => mail.send(asLetter(letter, { name: config.site.name, url: publicUrl() })) },
+    mail: { send },
+    sendMailOfJob: (letter, jobId) => send({ messageId: `<${jobId}@${new URL(publicUrl()).hostname}>`, ...letter }),
     sms: config.smsUrl ? httpGateway(config.smsUrl, 'sms', key, remote) : outbox.sms,
     whatsapp: config.whatsappUrl ? httpGateway(config.whatsappUrl, 'whatsapp', key, remote) : outbox.whatsapp,
   };
