@@ -120,7 +120,7 @@ export const approvalsApi = api({
     path: '/staff/approvals',
     summary: 'What waits for a second colleague, or was decided; the newest first',
     access: staff,
-    query: listQuery.pick({ page: true, pageSize: true }).extend({
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true }).extend({
       state: z.enum(approvalStates, `state is one of ${approvalStates.join(', ')}.`).optional(),
     }),
     result: z.array(approvalSummary),

@@ -148,7 +148,7 @@ export const memberDeskApi = api({
     summary:
       'Members by name, profile code, whole email address or six digits or more of a phone number, and by what they are; the newest first. totalCount goes up to 10,000, with totalIsFloor where there are more',
     access: staff,
-    query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true, search: true }).extend({
       status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}.`).optional(),
       gender: z.enum(['MALE', 'FEMALE'], 'gender is MALE or FEMALE.').optional(),
       state: text(60).optional(),

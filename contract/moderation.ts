@@ -190,6 +190,7 @@ export const moderationApi = api({
     summary: 'Accounts that deserve a look, the newest first',
     access: staff,
     query: paging.extend({
+      cursor: listQuery.shape.cursor,
       status: z.enum(riskStatuses, 'status is open, dismissed or acted.').optional(),
       kind: z.enum(riskKinds, `kind is one of ${riskKinds.join(', ')}.`).optional(),
       memberId: givenId('memberId is the id of a member.').optional(),

@@ -52,7 +52,7 @@ export const retentionApi = api({
       'Proofs that what was kept of erased accounts is destroyed, newest first; with memberId, those of one account',
     access: { staff: roleGroups.superAdmin },
     query: listQuery
-      .pick({ page: true, pageSize: true })
+      .pick({ page: true, pageSize: true, cursor: true })
       .extend({ memberId: givenId('memberId is the id of an account.').optional() }),
     result: purgesSchema,
     errors: [],

@@ -172,3 +172,18 @@ it('the database refuses changes of proofs, and the hash chain reveals a forced 
   );
   expect((await purges()).chain).toMatchObject({ intact: false });
 });
+
+it('a page of proofs continues where the page before ended, also when a proof was added meanwhile', async () => {
+  const { totalCount } = await purges();
+  expect(totalCount).toBeGreaterThan(2);
+  const placesOf = async (query: string): Promise<number[]> =>
+    (await purges(query)).proofs.map(({ place }: { place: number }) => place);
+  const before = await placesOf('?pageSize=100');
+  const answer = await admin.client.get('/staff/purges?pageSize=1');
+  expect(dataOf(answer).proofs.map(({ place }: { place: number }) => place)).toEqual(before.slice(0, 1));
+  await erased(await member(app));
+  app.clock.advance(370 * DAY);
+  await night(app);
+  expect((await purges()).totalCount).toBeGreaterThan(totalCount);
+  expect(await placesOf(`?pageSize=100&cursor=${answer.body.result.nextCursor}`)).toEqual(before.slice(1));
+});

@@ -138,6 +138,6 @@ it('after a change of the secret the night puts it under the new one, and the ch
   expect(opened.code, opened.printed).toBe(0);
   expect(opened.printed).toContain(another.email);
   const chain = createChain({ db: app.app.platform.db, clock, secrets: secretsFrom(NEW_SECRET) });
-  const { purges, totalCount } = await chain.shown(gone.id, { limit: 10, offset: 0 });
+  const { purges, totalCount } = await chain.shown(gone.id, { pageSize: 10 });
   expect([purges.chain.intact, totalCount]).toEqual([true, 1]);
 });

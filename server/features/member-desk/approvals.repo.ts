@@ -3,6 +3,7 @@ import type { ApprovalAction, ApprovalOutcome, ApprovalState, MoneyAction } from
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Approval as ApprovalTable } from '../../platform/db/schema.gen.ts';
+import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
 
 /** A request of one colleague that another decides. */
 export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'action' | 'state'> & {
@@ -73,8 +74,9 @@ export const approvalReader = (db: Reader) => {
       .select([counted().as('members'), counted('done').as('done'), counted('skipped').as('skipped')]);
   return {
     /** The newest first. */
-    async page(query: ApprovalQuery, { limit, offset }: { limit: number; offset: number }): Promise<CountedApproval[]> {
+    async page(query: ApprovalQuery, { limit, offset, after }: NewestPage): Promise<CountedApproval[]> {
       const rows = await withCounts(query)
+        .where(isOlder(after, 'approval.asked_at', 'approval.id'))
         .orderBy('asked_at', 'desc')
         .orderBy('approval.id', 'desc')
         .limit(limit)

@@ -12,6 +12,7 @@ import { isStaff, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
@@ -48,6 +49,7 @@ export interface MoneyRequest {
 interface ListQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
+  readonly cursor?: string | undefined;
   readonly state?: ApprovalState | undefined;
 }
 
@@ -162,13 +164,12 @@ export function createApprovals(
     /** Undecided requests about money of this kind: ids, by what they are about. */
     aboutMoney: (action: MoneyAction) => reader.aboutMoney(action, clock.now()),
 
-    async list(viewer: Viewer, { page = 1, pageSize = NEWEST, state }: ListQuery) {
+    async list(viewer: Viewer, { state, ...paging }: ListQuery) {
       const now = clock.now();
+      const wanted = newestPage('staff.approvals', paging);
       const query = { state, now };
-      const [rows, totalCount] = await Promise.all([
-        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
-        reader.count(query),
-      ]);
+      const [found, totalCount] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
+      const { rows, ...ends } = cutPage('staff.approvals', wanted, found, ({ asked_at: at, id }) => ({ at, id }));
       const [known, circle] = await Promise.all([
         people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
         circleOf(viewer, rows, { now }),
@@ -177,7 +178,7 @@ export function createApprovals(
         action: 'approvals.listed',
         detail: { state, approvals: rows.map(({ id }) => id) },
       });
-      return { data: rows.map((row) => presentApproval(row, viewer, known, { now, circle })), totalCount };
+      return { data: rows.map((row) => presentApproval(row, viewer, known, { now, circle })), totalCount, ...ends };
     },
 
     /** Requests that this colleague can decide now. @param soon those that expire before are urgent */
@@ -199,7 +200,7 @@ export function createApprovals(
     /** About one member, for a page whose look is logged as a whole. */
     async aboutMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
       const now = clock.now();
-      const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0 });
+      const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0, after: undefined });
       const [known, circle] = await Promise.all([
         people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
         circleOf(viewer, rows, { now }),

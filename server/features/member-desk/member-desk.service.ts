@@ -5,6 +5,7 @@ import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts'
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, teamMayMake } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
@@ -24,6 +25,7 @@ const CONTACTS_PER_HOUR = 60;
 interface ListQuery extends Omit<MemberQuery, 'terms' | 'now'> {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
+  readonly cursor?: string | undefined;
   readonly search?: string | undefined;
 }
 
@@ -94,16 +96,15 @@ export function createMemberDesk(
     },
 
     /** The typed text is not logged, because it may be a name, an address or a number. @throws Failure 429 */
-    async search(viewer: Viewer, { page = 1, pageSize = 20, search, ...filters }: ListQuery) {
+    async search(viewer: Viewer, { page = 1, pageSize, cursor, search, ...filters }: ListQuery) {
+      const wanted = newestPage('staff.members', { page, pageSize, cursor });
       if (search) await searches.use(viewer.id);
       const now = clock.now();
       const terms = search ? searchTermsOf(search) : undefined;
       if (terms?.names) await names.catchUp();
       const query = { ...filters, terms, now };
-      const [rows, { totalCount, hasMore }] = await Promise.all([
-        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
-        reader.count(query),
-      ]);
+      const [found, { totalCount, hasMore }] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
+      const { rows, ...ends } = cutPage('staff.members', wanted, found, ({ created_at: at, id }) => ({ at, id }));
       const badgesOf = await badges.of(rows.map(({ id }) => id));
       await audit.recordLook(viewer, {
         action: 'members.searched',
@@ -112,6 +113,7 @@ export function createMemberDesk(
       return {
         data: rows.map((row) => presentMember(row, badgesOf(row.id), now)),
         totalCount,
+        ...ends,
         ...(hasMore ? { totalIsFloor: true } : {}),
       };
     },

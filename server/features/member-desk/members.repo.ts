@@ -3,6 +3,7 @@ import type { BadgeKind } from '../../../contract/badges.ts';
 import { roleGroups, type UserStatus } from '../../../contract/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
 import type { SearchTerms } from './search.rules.ts';
 
 export interface MemberQuery {
@@ -100,9 +101,10 @@ export const membersReader = (db: Reader) => {
     ]);
   return {
     /** The newest first. */
-    page: (query: MemberQuery, { limit, offset }: { limit: number; offset: number }) =>
+    page: (query: MemberQuery, { limit, offset, after }: NewestPage) =>
       rows()
         .where((where) => conditions(where as unknown as Where, query))
+        .where(isOlder(after, 'member.created_at', 'member.id'))
         .orderBy('member.created_at', 'desc')
         .orderBy('member.id', 'desc')
         .limit(limit)

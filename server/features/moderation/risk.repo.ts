@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RiskKind, RiskStatus } from '../../../contract/moderation.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { RiskSignal } from '../../platform/db/schema.gen.ts';
+import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
 
 export type RiskRow = Selectable<RiskSignal>;
 
@@ -30,8 +31,15 @@ export const riskReader = (db: Reader) => {
   return {
     byId: (id: string): Promise<RiskRow | undefined> =>
       db.selectFrom('risk_signal').selectAll().where('id', '=', id).executeTakeFirst(),
-    page: (query: RiskQuery, { limit, offset }: { limit: number; offset: number }): Promise<RiskRow[]> =>
-      chosen(query).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    page: (query: RiskQuery, { limit, offset, after }: NewestPage): Promise<RiskRow[]> =>
+      chosen(query)
+        .selectAll()
+        .where(isOlder(after, 'at', 'id'))
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
     async count(query: RiskQuery): Promise<number> {
       const { count } = await chosen(query)
         .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -4,7 +4,8 @@ import { type RiskKind, type RiskSignal, riskKinds } from '../../../contract/mod
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { type Paging, windowOf } from '../../platform/http/window.ts';
+import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
+import type { Paging } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
@@ -139,23 +140,25 @@ export function createRisks(
       return scan();
     },
 
-    async list(viewer: Viewer, { page, pageSize, ...query }: RiskQuery & Paging) {
+    async list(
+      viewer: Viewer,
+      { page, pageSize, cursor, ...query }: RiskQuery & Paging & { cursor?: string | undefined },
+    ) {
+      const wanted = newestPage('staff.risks', { page, pageSize, cursor });
       const reader = riskReader(db.read);
-      const [rows, totalCount] = await Promise.all([
-        reader.page(query, windowOf({ page, pageSize })),
-        reader.count(query),
-      ]);
+      const [found, totalCount] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
+      const { rows, ...ends } = cutPage('staff.risks', wanted, found, ({ at, id }) => ({ at, id }));
       await audit.recordLook(viewer, {
         action: 'risks.listed',
         subjectId: query.memberId ?? null,
         detail: { status: query.status, kind: query.kind, risks: rows.map(({ id }) => id) },
       });
-      return { data: await shown(rows), totalCount };
+      return { data: await shown(rows), totalCount, ...ends };
     },
 
     /** The newest signals about a member, for a page whose view is logged as a whole. */
     async aboutMember(memberId: string): Promise<RiskSignal[]> {
-      return shown(await riskReader(db.read).page({ memberId }, { limit: 50, offset: 0 }));
+      return shown(await riskReader(db.read).page({ memberId }, { limit: 50, offset: 0, after: undefined }));
     },
 
     /** @throws Failure 404 */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { PurgeChain, PurgeProof } from '../../platform/db/schema.gen.ts';
+import type { NewestPage } from '../../platform/http/newest-page.ts';
 import type { Destroyed, StoredProof } from './chain.rules.ts';
 
 export type ChainRow = Selectable<PurgeChain>;
@@ -33,11 +34,20 @@ export const chainReader = (db: Reader) => ({
     return rows.map(toProof);
   },
   /** Newest first, of one account or of all. */
-  async page(memberHash: Buffer | undefined, { limit, offset }: { limit: number; offset: number }) {
+  async page(memberHash: Buffer | undefined, { limit, offset, after }: NewestPage) {
     const rows = await db
       .selectFrom('purge_proof')
       .selectAll()
       .$if(memberHash !== undefined, (query) => query.where('member_hash', '=', memberHash as Buffer))
+      // Proofs of one moment are in the order of their places.
+      .$if(after !== undefined, (query) =>
+        query.where('place', '<', (inner) =>
+          inner
+            .selectFrom('purge_proof as last')
+            .select('last.place')
+            .where('last.id', '=', after?.id as string),
+        ),
+      )
       .orderBy('place', 'desc')
       .limit(limit)
       .offset(offset)

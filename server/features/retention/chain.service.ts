@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { v4 as randomId } from 'uuid';
 import type { Purges } from '../../../contract/retention.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { type CutPage, cutPage, newestPage } from '../../platform/http/newest-page.ts';
+import type { Paging } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
 import { type ChainRow, chainReader, chainWriter } from './chain.repo.ts';
-import { type Destroyed, follow, hashOf, type Link, memberHashOf, START } from './chain.rules.ts';
+import { type Destroyed, follow, hashOf, type Link, memberHashOf, START, type StoredProof } from './chain.rules.ts';
 import { VERSION } from './version.ts';
 
 const PURPOSE = 'purge-chain';
 const BOUND_TO = 'chain';
+/** Name of the list in its cursors. */
+const PROOFS = 'staff.purges';
 const STRETCH = 1_000;
 
 interface Purged {
@@ -86,8 +90,9 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
     /** A page of proofs, newest first, and whether the whole chain is intact. */
     async shown(
       memberId: string | undefined,
-      page: { limit: number; offset: number },
-    ): Promise<{ purges: Purges; totalCount: number }> {
+      paging: Paging & { readonly cursor?: string | undefined },
+    ): Promise<{ purges: Purges; totalCount: number } & Partial<Omit<CutPage<StoredProof>, 'rows'>>> {
+      const page = newestPage(PROOFS, paging);
       const reader = chainReader(db.read);
       const chain = await reader.chain();
       if (!chain)
@@ -96,12 +101,14 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
           totalCount: 0,
         };
       const memberHash = memberId === undefined ? undefined : memberHashOf(keyOf(chain), memberId);
-      const [broken, proofs, totalCount] = await Promise.all([
+      const [broken, found, totalCount] = await Promise.all([
         brokenAt(chain),
         reader.page(memberHash, page),
         reader.count(memberHash),
       ]);
+      const { rows, ...ends } = cutPage(PROOFS, page, found, ({ purgedAt: at, id }) => ({ at, id }));
       return {
+        ...ends,
         purges: {
           chain: {
             intact: broken === undefined,
@@ -109,7 +116,7 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
             length: chain.length,
             head: chain.head?.toString('hex') ?? null,
           },
-          proofs: proofs.map(({ place, id, memberHash: whose, destroyed, erasedAt, purgedAt, version }) => ({
+          proofs: rows.map(({ place, id, memberHash: whose, destroyed, erasedAt, purgedAt, version }) => ({
             place,
             id,
             memberHash: whose.toString('hex'),

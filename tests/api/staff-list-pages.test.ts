@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
+import { expectFailure } from '../support/failures.ts';
+import { ask, dataOf } from '../support/member-desk.ts';
+import { type Person, register } from '../support/members.ts';
+import { rowsOf } from '../support/retention.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Lists of the team keep their place while entries arrive and leave between two pages (contract §12, Lists). */
+
+let app: TestApp;
+let admin: StaffMember;
+const people: Person[] = [];
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  for (let number = 0; number < 6; number++) people.push(await register(app, { firstName: `Woman ${number}` }));
+});
+afterAll(() => app.close());
+
+const page = async (client: TestClient, path: string, number: number): Promise<string[]> =>
+  dataOf(await client.get(`${path}&pageSize=2&page=${number}`)).map(({ _id }: { _id: string }) => _id);
+
+/** The pages from this one to the last. */
+async function pagesFrom(first: number, client: TestClient, path: string): Promise<string[]> {
+  const ids = await page(client, path, first);
+  return ids.length ? [...ids, ...(await pagesFrom(first + 1, client, path))] : [];
+}
+
+/** All pages, by cursor. */
+async function walk(client: TestClient, path: string, cursor = ''): Promise<string[]> {
+  const answer = await client.get(`${path}&pageSize=2${cursor}`);
+  const ids = dataOf(answer).map(({ _id }: { _id: string }) => _id);
+  const { nextCursor } = answer.body.result;
+  return nextCursor ? [...ids, ...(await walk(client, path, `&cursor=${nextCursor}`))] : ids;
+}
+
+const signal = (memberId: string, at: Date) =>
+  rowsOf(
+    app,
+    sql`insert into risk_signal (id, member_id, kind, evidence, at)
+      values (gen_random_uuid(), ${memberId}, 'same_device', '{"count": 1, "memberIds": []}', ${at}) returning id`,
+  );
+
+/** Adds an entry to a list, and with `leave` takes one of its entries away. */
+const lists: Record<
+  string,
+  { path: string; add(number: number): Promise<unknown>; leave?(id: string): Promise<unknown> }
+> = {
+  members: {
+    path: '/staff/members?gender=FEMALE',
+    add: (number) => register(app, { firstName: `Newcomer ${number}` }),
+  },
+  approvals: {
+    path: '/staff/approvals?state=pending',
+    add: (number) => ask(admin.client, 'delete', [people[number % people.length]?.id as string]),
+    leave: async (id) => dataOf(await admin.client.delete(`/staff/approvals/${id}`)),
+  },
+  risks: {
+    path: '/staff/risks?status=open',
+    add: async (number) => {
+      const { id } = await register(app, { firstName: `Signal ${number}` });
+      return signal(id, app.clock.now());
+    },
+    leave: async (id) =>
+      dataOf(await admin.client.put(`/staff/risks/${id}`, { status: 'dismissed', note: 'It is a family.' })),
+  },
+};
+
+it.each(Object.keys(lists))('repeats and loses no entry of the list of %s between two pages', async (name) => {
+  const { path, add, leave } = lists[name] as (typeof lists)[string];
+  const { client } = admin;
+  for (let number = 0; number < 6; number++) await add(number);
+  const everything = await pagesFrom(1, client, path);
+  expect(everything.length).toBeGreaterThanOrEqual(6);
+  expect(await walk(client, path)).toEqual(everything);
+  const first = await page(client, path, 1);
+  expect(first).toEqual(everything.slice(0, 2));
+  await add(6);
+  await leave?.(first[0] as string);
+  expect([...first, ...(await pagesFrom(2, client, path))]).toEqual(everything);
+  // The first page, asked for again, begins a new list.
+  const again = await pagesFrom(1, client, path);
+  expect(again.length).toBe(everything.length + (leave ? 0 : 1));
+  expect(new Set(again).size).toBe(again.length);
+  expectFailure(await client.get(`${path}&cursor=none`), 400, 'request.invalid');
+});
