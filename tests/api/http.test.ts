@@ -171,7 +171,16 @@ describe('health and metrics endpoints', () => {
     expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/v1\/website\/user\/getById\/:id"/);
     expect(text).not.toContain(person.id);
     for (const forwarded of ['203.0.113.9', '127.0.0.1'])
-      for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
+      for (const header of [
+        ...['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'],
+        ...[
+          'x-forwarded-host',
+          'x-forwarded-proto',
+          'x-original-forwarded-for',
+          'x-cluster-client-ip',
+          'fastly-client-ip',
+        ],
+      ])
         expect((await ask('/metrics', { headers: { [header]: forwarded } })).status, header).toBe(404);
   });
 

@@ -31,6 +31,14 @@ function expectTooMany(answer: WireAnswer, withinSeconds: number): void {
   expect(answer.body.message).toMatch(/\d+ (seconds|minutes)/);
 }
 
+it.each(['\u200B', '\uFEFF', '\u00AD', '\u202C', '\u2069'])(
+  'an address pasted with the invisible character %j signs in',
+  async (unseen) => {
+    const { email } = await register(app);
+    expect((await right(at(newAddress()), `${email}${unseen}`)).status).toBe(200);
+  },
+);
+
 describe('failed sign-ins', () => {
   it('are refused after ten, even with the right password, with the time to wait', async () => {
     const { email } = await register(app);

@@ -61,6 +61,14 @@ describe('the refresh token', () => {
     },
   );
 
+  it('cannot be used by a page of another site that names no origin', async () => {
+    const { client } = await signIn();
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
+    for (const path of ['/user/refresh', '/user/logout'])
+      expectFailure(await client.raw(path, { method: 'POST', headers, body: '{}' }), 403, 'forbidden');
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
   it('works by cookie and by body, and returns new tokens each time', async () => {
     const { client } = await signIn();
     const tokens = new Set<string>();

@@ -17,4 +17,8 @@ export const isOwnPage = (
   headers: IncomingHttpHeaders,
   config: Pick<Config, 'corsOrigins' | 'publicUrl'>,
   publicUrl: () => string,
-): boolean => isAllowedOrigin(headers.origin, config, publicUrl) || (!config.publicUrl && isSameHost(headers));
+): boolean =>
+  isAllowedOrigin(headers.origin, config, publicUrl)
+    ? // A browser that leaves out the origin still says where the page is from.
+      Boolean(headers.origin) || headers['sec-fetch-site'] !== 'cross-site'
+    : !config.publicUrl && isSameHost(headers);

@@ -32,6 +32,10 @@ const withTimeout = (work: Promise<unknown>): Promise<unknown> =>
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
+/** Headers that a proxy or a CDN adds to what it relays. */
+const ofProxy =
+  /^(?:forwarded|via|cdn-loop|(?:x-)?(?:real|client|cluster-client|true-client)-ip|(?:x-forwarded|x-original|x-envoy|x-azure|x-amz-cf|cf|fastly)-.+)$/;
+
 /** `GET /healthz` (process up), `/readyz` (what it needs is reachable), `/metrics` (Prometheus, for private addresses only). */
 export function installProbes(
   app: FastifyInstance,
@@ -65,8 +69,9 @@ export function installProbes(
   app.get('/metrics', async (request, reply) => {
     // Figures about members' traffic are the operator's. A proxy that relays a request from outside names the outer address in
     // one of these headers, and only the first of them is read into `request.ip`, where the proxy is trusted.
-    const { 'x-forwarded-for': relayedFor, forwarded, 'x-real-ip': realIp } = request.headers;
-    const isRelayed = (relayedFor && request.ips === undefined) || ((forwarded || realIp) && !relayedFor);
+    const isRelayed = request.headers['x-forwarded-for']
+      ? request.ips === undefined
+      : Object.keys(request.headers).some((name) => ofProxy.test(name));
     if (!isPrivate(request.ip) || isRelayed) return reply.callNotFound();
     const all = Registry.merge([ofProcess, registry]);
     return reply.type(all.contentType).send(await all.metrics());
