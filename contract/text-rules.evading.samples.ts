@@ -233,6 +233,126 @@ Tg: zainabk
 signal: zk95
 discord zk#1234
 twitter: zk95
+You can reach Abbu at 70171-22334 after Maghrib
+seven zero one seven one double two double three four
+saat shunya ek saat ek do do teen teen chaar
+सात शून्य एक सात एक दो दो तीन तीन चार
+سات صفر ایک سات ایک دو دو تین تین چار
+७०१७१२२३३४ par call karen
+7 0 1 7 1 - 2 2 3 3 4
+70l7l22334
+seventy seventeen twelve twenty three thirty four
+7️⃣0️⃣1️⃣7️⃣1️⃣2️⃣2️⃣3️⃣3️⃣4️⃣
+7\u200B0\u200B1\u200B7\u200B1\u200B2\u200B2\u200B3\u200B3\u200B4
+70 (17) 12 [23] 34
+my watsap is 7017122334
+whatsapp pe message karna
+Whatsap kr lo please
+aap mujhe whatsapp kar sakte hain
+follow me on insta rukhsar_k
+insta: rukhsar.khan
+Insta I'd rukhsar khan
+my insta handle is same as my name
+snapchat: rukhsark
+tele gram par rukhsar naam se hoon
+व्हाट्सएप नंबर प्रोफ़ाइल में है
+इंस्टाग्राम पर रुख़सार के नाम से ढूंढें
+واٹس ایپ پر رابطہ کریں
+rukhsar.k95@gmail.com
+rukhsar at yahoo dot com
+rukhsar95 at the rate gmail.com
+rukhsar (at) gmail (dot) com
+rukhsar@ybl
+gpay 7017122334@okaxis
+t.me/rukhsar
+instagram.com/rukhsar
+www.rukhsar.in
+rukhsar dot in pe biodata hai
+wa.me/917017122334
+fb par Rukhsar Khan Meerut search karo
+add me on fb, Rukhsar Khan
+dahej mein gaadi denge
+jahez ka koi masla nahi
+naw sunya saat char teen do do ek ath panch
+no. h nau sat panch do teen char ek ek aath zero
+mera nambar: saath nau aath das bees tees
+nyn ate seven sicks fife for tree to wun
+ninety-eight three forty-five six seven eight nine
+n i n e e i g h t s e v e n s i x f i v e f o u r t h r e e t w o o n e z e r o
+98OO76SS43
+987b5A32l0 (b=6, A=4)
+9 8 7 6 - - 5 4 3 2 1 0
+nine8 seven6 five4 three2 one0
+98*76*54*32*10
+987-six5-four32-10
+98 76 54 32 dus
+9876 (then) 5432 (then) 10
+9876.. ..5432.. ..10
++91 : nine eight : seven six : five four : three two : one zero
+0 1 2 3 4 5 6 7 8 9 - reverse it
+mobile ulta likha hai 0123456789
+९८ ७६ ५४ ३२ १०
+٩٨٧٦٥٤٣٢١٠
+نو آٹھ سات چھے پانچ چار تین دو ایک صفر
+نمبر نو چار پانچ صفر صفر دو دو سات سات ایک
+नौ चार पांच शून्य शून्य दो दो सात सात एक
+नौ सौ इक्यासी, दो सौ चौंतीस, पाँच सौ साठ
+my insta is rukhsar_k
+insta hai mera: r.khan
+instgram rukhsark
+instragram par mil sakte ho
+intagram: rukhsar.k
+फेसबूक पे रुखसार खान
+wattsapp kar do
+watsup number de do
+whatapp pe msg karo
+vatsap karna
+telegrm: rukhsark
+snap chat pe rukhsark
+my rukhsar_k is on insta
+rukhsar.khan (ig)
+rukhsark95 - insta pe yahi naam hai
+g mail par rukhsark95
+Abbu ka number 94150 66778 hai, shaam ko call karen
+nau char ek paanch shunya chhe chhe saat saat aath
+nine four one five oh double six double seven eight
+nin for wan fiv zero six six seven seven eight
+nou chaar ek panch zero chheh chheh saath saath aaath
+9four1five0six6seven7eight
+94l50667T8
+94 150 66 778 pe miscall
+९४१५०६६७७८ पर फ़ोन करें
+۹۴۱۵۰ ۶۶۷۷۸ پر کال کریں
+नौ चार एक पांच शून्य छह छह सात सात आठ
+نو چار ایک پانچ صفر چھ چھ سات سات آٹھ
+चौरानवे पंद्रह शून्य छियासठ सतहत्तर आठ
+ninety-four, fifteen, zero sixty-six, seventy-seven, eight
+9 - 4 - 1 - 5 - 0 - 6 - 6 - 7 - 7 - 8
+9.4.1.5.0.6.6.7.7.8
+{94}{15}{06}{67}{78}
+8776605149 (read it backwards)
+9415O 66778
+plus nine one nine four one five zero six six seven seven eight
+number: 94150xxxxx, last five 66778
+insta par nadia.sk likh kar search karen
+my instaa is nadia_sk
+nadia_sk @ insta
+insta wala naam nadia.sk
+Insta gram: nadiask
+follow nadia_sk insta
+facebok par Nadia Shaikh Pune
+fbook id nadia shaikh
+whatsaap kijiye
+wtsap no lelo
+whats up number le lijiye
+telegrm par nadiask
+snapchatt nadiask22
+इन्स्टाग्राम आईडी nadiask
+व्हाटसप पे आ जाइए
+واٹساپ نمبر لے لیں
+nadiask94 gmail
+nadia (dot) sk (at) outlook (dot) com
+nadia sk at the rate of yahoo dot in
 `
   .trim()
   .split('\n');

@@ -317,6 +317,186 @@ Reach out here if you are interested.
 I follow the news and a few cricketers.
 Chat with my wali first.
 Search for a companion, not for a servant.
+I work with Deloitte USI as Consultant, 14 LPA fixed + 1.2 bonus.
+Pharm.D. from JSS, now clinical pharmacist at Apollo.
+B.Sc(Nursing), staff nurse at SKIMS since Aug 2021.
+We are from Gaya.My elder brother runs a medical store.
+He completed MCA.In hand salary is 62,000.
+Abbu passed away in 2018.Me, Ammi and two sisters live together.
+My brothers are 34, 31 and 27, my sister is 22.
+Marks: 10th 84.2, 12th 79.6, B.Com 68.
+Height: 170 cms | Weight: 71 kg | Fair
+5 feet 1 inch, 48 kg, wears spectacles -2.25.
+Surah Furqan 25:74 is my dua every day.
+Sahih Muslim 1467 describes the wife I want to be.
+Born: 21-Dec-1995, 11:20 PM, Nagpur 440001.
+Timings are 8:30-16:30 with alternate Saturdays off.
+We have a 30x40 plot in Vijayawada and 2.5 acres in the village.
+House no 17-1-382/P/9, Saidabad, Hyderabad - 59.
+Loan of 12,50,000 on the flat, EMI 14,300, ends 2034.
+Package: 9.6 LPA (CTC), variable 10%.
+My income is 6,00,000 - 7,50,000 p.a.
+Earning 4200 QAR per month in Doha, 30 days leave a year.
+Works at LinkedIn, Bengaluru, as a program manager.
+QA engineer at Meta; earlier with Snapchat.
+Senior executive, Airtel Payments Bank.
+I design Instagram reels for small businesses.
+My sister's bakery gets its orders from Instagram.
+I am not active on social media and never was on Facebook.
+I run the WhatsApp group of our mohalla library, if that counts as social work!
+Rickshaw business, 7 vehicles, daily income 2100.
+Second-hand car dealer; sold 140 cars in 2023.
+Our mobile number portability business closed in Covid.
+Jamaat ke saath chaar mahine laga chuka hoon.
+Do beti ek beta hai, badi beti aath saal ki.
+Walid ka karobar hai, mahana aamdani pachaas hazaar.
+Ghar mein paanch log hain, teen bhai do behan.
+Ladki ka qad paanch foot do inch, rang saaf.
+Main ne nau saal Riyadh mein kaam kiya.
+Hamare yahan jahan rishta ho wahan sabar se kaam lete hain.
+Photo pasand aaye to request bhejen, number baad mein denge.
+Shaadi ek do mahine mein karni hai.
+Beti ne saat saal ki umar mein Quran khatam kiya.
+मैं दिल्ली में रहता हूँ, उम्र 31, आय 8 लाख सालाना।
+बड़ी बहन की शादी 2014 में, छोटी की 2019 में हुई।
+कद पाँच फुट आठ इंच, वज़न 70 किलो।
+दुकान सुबह दस बजे से रात नौ बजे तक खुलती है।
+मैं सोशल मीडिया से दूर रहती हूँ।
+दो भाई, दोनों सऊदी में, एक बहन अविवाहित।
+والدہ کا انتقال ۲۰۱۷ میں ہوا، والد حیات ہیں۔
+قد پانچ فٹ سات انچ، رنگ گندمی۔
+میں سوشل میڈیا استعمال نہیں کرتی۔
+بڑے بھائی کی عمر ۳۴، چھوٹے کی ۲۹ سال۔
+تین بھائی دو بہنیں، ایک بھائی دبئی میں۔
+Mehr as per sunnah; nikah after Eid ul Adha 1447.
+I lead a team of 12 @ Cognizant.
+Looking for B.Tech/MBA/CA, 26-30, from Delhi-NCR.
+Divorced in Feb 2022 after 14 months, no kids, case no. 221/2021 closed.
+Contact with my child on weekends is important to me.
+I write to my grandmother in Karachi every month.
+Please message with your family's details and caste does not matter.
+Two, three visits are enough for us to decide.
+My PIN at heart is 143, as they say!
+Do bhai, teen behnein, sab shaadi shuda hain siwaye ek ke.
+Mere paas do degree hain: B.Ed aur M.A. Urdu.
+Walid sahab ka intiqal 2009 mein hua, char saal baad bhai ko naukri mili.
+Sat Sri Akal ke mohalle mein pale bade, par hum Muslim hain.
+Das saal se Dubai mein hoon, paanch saal aur rahunga.
+Ek se do saal mein India wapas aane ka irada hai.
+Ghar 3BHK hai, 1450 sq ft, teesri manzil par.
+Marks 10th 8.9 CGPA, 12th 87.4%, B.Tech 7.65.
+GATE 2021 AIR 1432, NET JRF in June 2022.
+NEET PG rank 12,450; MD Paediatrics 2024.
+EPIC card, Aadhaar and passport are ready for verification.
+I weigh 62-64 kg and am 5 ft 6 in.
+My salary is 45k in hand, 52k CTC per month.
+6-7 LPA now, 10+ after the promotion.
+Turnover 1.2 crore in FY 2023-24, 1.6 crore in FY 2024-25.
+House tax no. 118/2014, ward 23, if the family wants to look.
+Our village is 12 km from NH-44 and 38 km from the district hospital.
+Train 12311 stops near our town at 4:35 am!
+I was on flight SV 757 to Jeddah for Umrah in 1444 AH.
+Quran 30:21 and 2:187 say what marriage is to me.
+Ibn Majah 1846, that is all I want to say about nikah.
+I finished juz 28, 29 and 30 this Ramadan.
+My roll number was 007 and everybody joked about it.
+Shift 1: 6-14, shift 2: 14-22, shift 3: 22-6.
+I get 1,85,000 rupees a month before tax.
+Born 03.09.1997 at 05:45 in Bhopal, 462001.
+One brother (29, CA), one sister (25, MBBS final year).
+Age gap of 2-3-4 years is fine with us.
+I like 3 things: chai, cricket and a quiet evening.
+For four months I taught at three schools in two districts.
+Two of us are doctors, one is in class nine.
+My phone is always on silent because I work in ICU.
+I repair mobiles; the shop is called Hello Mobile, in Aminabad.
+We sell SIM cards and recharge at our shop.
+I do digital marketing: Google, Instagram and Facebook ads.
+I lead the WhatsApp Business team at a bank.
+My uncle works for Signal Iduna in Germany.
+I was a signal officer in the Railways.
+Snap fitness trainer, certified in 2020.
+Ig Nobel prize jokes make me laugh.
+I teach mail room staff how to use Outlook.
+The twitter of birds at Fajr is my favourite sound.
+Discord in families hurts children, so we want peace.
+No social media, only email for office.
+I wrote the Telegram to my grandfather's village in a school play.
+My brother reads gas meters for Indraprastha Gas.
+At present in Pune, at work in Hinjewadi, at heart in Rampur.
+The rate of return is not what I look for in a marriage.
+We dot our i's and cross our t's when we promise.
+मेरे तीन भाई और दो बहनें हैं, एक भाई की शादी हो चुकी है।
+पिता जी सात साल से रिटायर हैं, आठ बीघा ज़मीन है।
+मेरा कद पाँच फुट चार इंच है और उम्र छब्बीस साल।
+मैं आठ बजे निकलती हूँ और छह बजे घर आती हूँ।
+सालाना आय ६ लाख, अपना मकान २०१२ में बना।
+तीन चार साल में अपना काम शुरू करूँगा।
+میرے دو بھائی اور تین بہنیں ہیں، سب شادی شدہ۔
+عمر ۲۸ سال، قد پانچ فٹ چھ انچ، تعلیم ایم اے۔
+والد صاحب پانچ سال سے ریٹائر ہیں، دو دکانیں ہیں۔
+سالانہ آمدنی ۱۲۰۰۰۰۰ روپے ہے۔
+رابطہ صرف والدین کے ذریعے ہو تو بہتر ہے۔
+Char bhai hain, do Saudi mein, ek Pune mein, ek ghar par.
+Umar 27, qad 5'6", wazan 60, rang saaf.
+Hum saat bhai behan hain, paanch ki shaadi ho gayi hai.
+Aath saal Kuwait mein rahe, ab yahin dukan hai.
+Das biswa zameen aur ek dukaan hai, chhe log saath rehte hain.
+Shaadi do teen mahine mein, ya char paanch mahine mein.
+Beti ki umar chaubees saal, beta satrah saal ka hai.
+Nau se paanch ki naukri hai, Saturday Sunday chhutti.
+We want someone for our son who ate simple food all his life.
+To be honest, two or three children would be nice.
+He left for two weeks, then for three, then for good.
+Open from nine to five, or six to ten in Ramadan.
+I went to four schools in ten years because Papa was in the Army.
+Tree plantation is my hobby; 300 trees so far.
+Score 98 to 99 percentile in CAT, 2 attempts.
+IELTS 7.5, GRE 318, PTE 72.
+BMI 22.4, sugar 98, BP 118/76, all fine.
+Flat B-1204, Tower 9, Sector 137, Noida.
+Plot 45/2, Survey no. 118, Baner, Pune 411045.
+Model 2019 Swift, 48,000 km, second car is a 2022 Creta.
+Batch 2014-18, CGPA 7.9, gap 2018-19 for hifz.
+Annual package 18,50,000 + bonus 2,25,000.
+Rent 22000, EMI 18500, savings 30000 a month.
+AED 9,500 a month plus ticket once in 2 years.
+My shop's turnover is 45 lakh, profit 9 to 10 lakh.
+Land 3 acre 20 guntha near Sangli.
+I run 5 km in 31 min, 10 km in 68 min.
+Wake 4:50, gym 6:15, office 9:30, home 7:45.
+Quran 4:19 and 25:63-74 are my reminders.
+Bukhari 5090, on choosing for deen, is framed in our hall.
+Born 11/11/1996, Friday, 12:12 in the night.
+PIN 431001, district Chhatrapati Sambhajinagar.
+My passport is valid till 09/2031.
+I am a Facebook certified media buyer.
+I build Android apps; one has 1,00,000 downloads.
+Our family does not allow Instagram and I am fine with it.
+Zomato, Swiggy and WhatsApp orders keep our kitchen busy.
+I work at Gmail's support centre in Hyderabad.
+My job is writing Telegram bots for a logistics firm.
+I quit Snapchat in college.
+I am a lineman; signal and wiring are my work.
+I teach Face reading? No, I teach book keeping!
+He works with Twitter India, policy team.
+My uncle owns Insta Print in Mangaluru.
+The photo is from 2024.In it I am with my niece.
+He is an M.A., B.Ed. in Arabic.Me too, I did M.A.
+Please see my photos and write if interested.
+Contact our parents through the site after istikhara.
+I cook, I stitch, I drive.I also teach.
+मेरे पापा चौवन साल के हैं, मम्मी पचास की।
+हम नौ लोग साथ रहते हैं, दो कमाने वाले हैं।
+कक्षा दस में ८७ प्रतिशत, बारह में ८२ प्रतिशत।
+उम्र अट्ठाईस, वज़न पचपन, कद पाँच चार।
+दो हज़ार उन्नीस में बीएड, दो हज़ार बाईस से अध्यापिका।
+میری عمر چھبیس سال ہے، بھائی کی تیس۔
+دو بھائی، چار بہنیں، ایک کی شادی دسمبر میں ہے۔
+۲۰۱۵ میں بی اے، ۲۰۱۷ میں ایم اے، ۲۰۱۹ سے استاد۔
+آٹھ سے دو بجے تک اسکول، پھر گھر۔
+مہر فاطمی یا جو دونوں خاندان طے کریں۔
+اپنا مکان پانچ مرلہ، دو دکانیں کرائے پر ہیں۔
 `
   .trim()
   .split('\n');

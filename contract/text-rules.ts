@@ -46,7 +46,7 @@ const link =
   /\bh(?:tt|xx)ps?:\S*|\bwww\.\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,63}\.(?:[Cc][Oo][Mm]|[Oo][Rr][Gg]|in|net|me|io|info|link|ly|gl|co|app|site|online)\b|(?<![\p{L}\p{N}-])[\p{Lu}\p{N}-]{2,63}\.(?:COM|ORG|IN|NET|ME|IO|INFO|LINK|LY|CO|APP)\b/u;
 /** Short names of services, and names with a spelled or displaced dot. */
 const spelledLink =
-  /(?<![\p{L}\p{N}.])(?:t|wa|fb|youtu|bit)\s?\.\s?(?:me|com|be|ly)\b(?:\s?\/\s?\S+)?|\b(?:t|wa|fb|www)\s+dot\s+\p{L}+|\b[\p{L}\p{N}-]{3,63}\s+dot\s+(?:com|org|net)\b|\b[\p{L}\p{N}-]{3,63}(?:\s?,|\s\.)\s?com\b|\b[\p{L}\p{N}-]{3,63}\(dot\)\p{L}{2,}/iu;
+  /(?<![\p{L}\p{N}.])(?:t|wa|fb|youtu|bit)\s?\.\s?(?:me|com|be|ly)\b(?:\s?\/\s?\S+)?|\b(?:t|wa|fb|www)\s+dot\s+\p{L}+|\b[\p{L}\p{N}-]{3,63}\s+dot\s+(?:com|org|net|in(?=\s+(?:pe|par|has|se)\b|[\s.,!]*$))\b|\b[\p{L}\p{N}-]{3,63}(?:\s?,|\s\.)\s?com\b|\b[\p{L}\p{N}-]{3,63}\(dot\)\p{L}{2,}/iu;
 const dowry = /\b(?:dowry|dowery|dahe[jz]|dehe[jz]|jahe[zj]|jahai[zj])\b|दहेज|जहेज|جہیز/i;
 
 /** Invisible characters, and the frame of a digit among the emoji, hide a text from a rule and from nobody else. */
@@ -89,7 +89,7 @@ export function findProblem(text: string): FoundProblem | undefined {
     found('dowry', firstOf(dowry)) ??
     found('contact', firstOf(email, spelledEmail, bareAddress)) ??
     found('link', firstOf(link, spelledLink)) ??
-    found('contact', phoneIn(plain) ?? serviceIn(plain) ?? serviceIn(signed) ?? firstOf(handle))
+    found('contact', phoneIn(plain) ?? phoneIn(signed) ?? serviceIn(plain) ?? serviceIn(signed) ?? firstOf(handle))
   );
 }
 
