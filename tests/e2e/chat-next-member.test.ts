@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** After how many milliseconds "writing…" goes by itself. */
+/** After how many milliseconds "typing…" goes by itself. */
 const LAPSE = 6_000;
 
 /** Drafts and unsent messages in this browser's storage. */
@@ -72,7 +72,7 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   await expect.poll(texts, SOON).toEqual(['For Mariam', 'For Mariam alone']);
   // He is writing to her, and goes on: her page may not be connected yet.
   const { socket } = await connect(app, he);
-  const writing = page.getByText('writing…');
+  const writing = page.getByText('typing…');
   await until(async () => {
     socket.emit('typing', { receiver: she.id, isTyping: true });
     return (await writing.count()) > 0;
@@ -85,9 +85,9 @@ it('the next member on the device sees nothing of the previous chat, wherever it
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('user', JSON.stringify({ ...user, pendingDeclarations: ['marriage_only'] }));
   });
-  await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+  await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
   await other.close();
-  await page.getByRole('button', { name: /log me out/i }).click();
+  await page.getByRole('button', { name: /not now, log out/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
   // No reload in between.

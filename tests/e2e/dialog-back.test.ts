@@ -53,7 +53,7 @@ it.each<[string, () => string, (page: Page) => Promise<void>]>([
       await page.getByRole('menuitem', { name: 'Report…' }).click();
     },
   ],
-  ['the menu', () => '/dashboard/home', (page) => page.getByRole('button', { name: 'Open the menu' }).click()],
+  ['the menu', () => '/dashboard/home', (page) => page.getByRole('button', { name: 'Open menu' }).click()],
   [
     'the guardians of a conversation',
     () => `/dashboard/message?userId=${he.id}`,

@@ -189,7 +189,7 @@ it(
       expect(await conversationsOf(woman)).toEqual([]);
       expect(await profileOf(woman, scammer)).toBeUndefined();
     }
-    await hers.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+    await hers.page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
     await hers.look('a conversation that is over');
     // Members who knew him are warned once, without his name; those who never received his messages are not told.
     const told = await Promise.all(victims.map((woman) => warningsOf(app, woman)));

@@ -43,7 +43,7 @@ it('a dialog that cannot be loaded leaves the page as it is, and opens with the 
   const files = /\/assets\/(report-dialog|member-dialogs)-.*\.js/;
   await page.route(files, (route) => route.abort());
   await report.click();
-  await page.locator('.Toastify__toast').getByText('A part of it could not be loaded.').waitFor();
+  await page.locator('.Toastify__toast').getByText('Your connection may be weak').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Imran Khan' }).waitFor();
   await page.unroute(files);
   await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
@@ -59,7 +59,7 @@ it('an area that cannot be loaded shows a text within the page frame and can be 
   await page.route('**/assets/family-routes-*.js', (route) => route.abort());
   await page.goto('/family');
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Skip to the page' }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -81,7 +81,7 @@ it('addresses like names of object properties show Not Found', async () => {
 it('an area is found in any letter case of its address', async () => {
   const { page, context } = await visit(browser, app.url, PHONE);
   await page.goto('/Family/invitation?token=none');
-  await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
+  await page.getByRole('heading', { name: 'This invitation has expired' }).waitFor();
   await page.goto('/STAFF');
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   await context.close();

@@ -42,7 +42,7 @@ function fillStorage(): void {
   };
 }
 
-const note = (page: Page) => page.getByText('This browser does not keep you logged in.');
+const note = (page: Page) => page.getByText('Your browser can’t keep you logged in');
 
 async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

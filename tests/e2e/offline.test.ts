@@ -38,7 +38,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
 };
 
@@ -101,7 +101,7 @@ it('the app opens offline with the last data and updates when online', async () 
   const card = page.getByRole('article').filter({ hasText: 'Yusuf' }).first();
   await card.waitFor();
   // With the day, where midnight has passed since.
-  const banner = /^You are offline, or we cannot be reached\. What you see is as of (\d{1,2} \w+, )?\d+:\d\d [AP]M\.$/;
+  const banner = /^No internet\. Showing information from (\d{1,2} \w+, )?\d+:\d\d [AP]M\.$/;
   await page.getByText(banner).waitFor();
   await expectAccessible(page, 'Home without a network');
   await page.goto('/dashboard/message');
@@ -118,12 +118,12 @@ it('the app opens offline with the last data and updates when online', async () 
   // Unavailable actions say so.
   await page.goto('/dashboard/home');
   await card.getByRole('button', { name: /Shortlist/ }).click();
-  await page.getByText('There is no connection to the server.').first().waitFor();
+  await page.getByText('No connection.').first().waitFor();
 
   const anew = page.waitForResponse((response) => response.ok() && /\/user\/search\b/.test(response.url()));
   await context.setOffline(false);
   await anew;
-  await page.getByText('You are offline').waitFor({ state: 'detached' });
+  await page.getByText('No internet').waitFor({ state: 'detached' });
   await card.waitFor();
   await context.close();
 });

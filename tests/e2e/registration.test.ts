@@ -66,7 +66,7 @@ describe.each(
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/register/basicDetail');
-    await page.getByRole('heading', { name: "Your daughter's basic details" }).waitFor();
+    await page.getByRole('heading', { name: "Your daughter's personal details" }).waitFor();
     await page.locator('[name=dateOfBirth-day]').waitFor();
     await typeInto(page, 'dateOfBirth-day', '14');
     await typeInto(page, 'dateOfBirth-month', 'March');
@@ -161,7 +161,7 @@ it('an underage registrant is refused by the server and erased within a day', as
   await enterPassword(page, child);
   await page.waitForURL('**/register/basicDetail');
   await page.getByRole('button', { name: 'Save And Next' }).click();
-  const erased = page.getByText(/erased within a day/);
+  const erased = page.getByText(/If you made a mistake, please correct it/);
   await erased.waitFor({ timeout: 15_000 });
   // It stands until the date is another one, whatever else is changed meanwhile.
   await page.getByText('Yes', { exact: true }).click();

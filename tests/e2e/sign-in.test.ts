@@ -72,10 +72,10 @@ describe('the login page', () => {
     await page.getByLabel('Password', { exact: true }).fill(woman.password);
     await page.getByRole('button', { name: 'Log-IN' }).click();
     // She registered through a client that could not show the declarations, so they are asked now (contract §3).
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await expectAccessible(page, 'declarations');
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Accept and go on' }).click();
+    await page.getByRole('button', { name: 'Accept and continue' }).click();
     await page.waitForURL('**/dashboard/home');
     // The login page is not behind the member any more.
     await page.goBack();
@@ -86,7 +86,7 @@ describe('the login page', () => {
     await page.getByRole('button', { name: /Mariam/ }).click();
     await page.getByText(woman.email).waitFor();
     await expectAccessible(page, 'avatar menu');
-    await page.getByText('Logout').click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await page.goto('/dashboard/home');
@@ -124,9 +124,9 @@ describe('the login page', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(forgetful.email);
     await page.getByLabel('Password', { exact: true }).fill('another long pass phrase');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Accept and go on' }).click();
+    await page.getByRole('button', { name: 'Accept and continue' }).click();
     await page.waitForURL('**/dashboard/accountSetting/data');
     expect(faults).toEqual([]);
     await context.close();
@@ -184,7 +184,7 @@ describe('the prerendered login page', () => {
     await page.getByRole('button', { name: 'Log-IN' }).click();
     expect(page.url()).toBe(`${app.url}/`);
     release();
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -215,7 +215,7 @@ describe('the prerendered login page', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('[data-drawn] h1').waitFor({ state: 'attached' });
@@ -223,7 +223,7 @@ describe('the prerendered login page', () => {
     await page.locator('.splash').waitFor();
     expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
     release();
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await page.unroute('**/assets/*.js');
     expect(faults).toEqual([]);
 
@@ -236,7 +236,7 @@ describe('the prerendered login page', () => {
     await context.setOffline(true);
     await page.unroute('**/assets/*.js');
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     await page.locator('.splash').waitFor({ state: 'hidden' });
     expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
@@ -257,7 +257,7 @@ describe('the prerendered login page', () => {
     await page.unroute(`**/assets/${part}-*.js`);
     await page.getByRole('button', { name: 'Try again' }).click();
     // The request that had failed is sent now.
-    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
     await context.close();
@@ -270,7 +270,7 @@ describe('the prerendered login page', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('mariam@');
     release();
-    await page.getByText('You are offline, or we cannot be reached.').waitFor();
+    await page.getByText('No internet connection.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
     expect(faults).toEqual([]);
     await context.close();
@@ -303,9 +303,9 @@ it('an offline sign-out reaches the server once online', async () => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+  await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
   await context.setOffline(true);
-  await page.getByRole('button', { name: /log me out/i }).click();
+  await page.getByRole('button', { name: /not now, log out/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
   // The call has failed, and that is noted.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signOutUntold'))).toBe('1');
@@ -340,19 +340,19 @@ it('a link opened while signed out is followed after sign-in and pending steps',
   await page.waitForURL((url) => url.pathname === '/');
   // She registered elsewhere: the declarations come first, and lead on to the link.
   await signIn(page, her);
-  await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+  await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Accept and go on' }).click();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
   await expect.poll(() => placeOf(page)).toBe(link);
 
   // After a sign-out nobody is led back, nor is the next person who signs in.
   await page.getByRole('button', { name: /Safiya/ }).click();
-  await page.getByText('Logout').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await signIn(page, her);
   await page.waitForURL('**/dashboard/home');
   await page.getByRole('button', { name: /Safiya/ }).click();
-  await page.getByText('Logout').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
   // An unfinished registration continues at its step first.
@@ -376,7 +376,7 @@ it('an expired session returns to its page for the same member only', async () =
     await context.clearCookies();
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
     await page.goto('/dashboard/help#questions', { waitUntil: 'commit' });
-    await page.getByText('Your sign-in has ended. Please log in again.').first().waitFor();
+    await page.getByText('You have been logged out. Please log in again.').first().waitFor();
     await page.waitForURL((url) => url.pathname === '/');
   };
   await page.goto('/');

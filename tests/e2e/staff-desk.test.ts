@@ -255,7 +255,7 @@ it('an unsent answer of one colleague is not shown to the next on the same compu
     .getByRole('button', { name: /Your account|Zainab/ })
     .locator('visible=true')
     .click();
-  await page.getByText('Logout').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('brother');
   await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));

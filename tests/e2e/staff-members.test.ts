@@ -212,7 +212,7 @@ describe.each(
     // It stands in the frame, which may be there before the page is.
     await own.page.getByRole('heading', { level: 1 }).waitFor();
     await lookAt(own.page)('the notice');
-    await own.page.getByRole('button', { name: 'Close the notice' }).click();
+    await own.page.getByRole('button', { name: 'Close announcement' }).click();
     await own.page.goto('/dashboard/help');
     await own.page.getByText('Take an uncle along.').waitFor();
     expect(await own.page.getByText(notice).count()).toBe(0);

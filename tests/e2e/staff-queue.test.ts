@@ -203,7 +203,7 @@ describe('the photo review queue', () => {
     await withPhotos(2);
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await signInAdminPage(app, page);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^Photos/ })

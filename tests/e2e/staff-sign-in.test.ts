@@ -28,7 +28,7 @@ const signOut = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /Your account|Zainab/ })
     .locator('visible=true')
     .click();
-  await page.getByText('Logout').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 };
 
@@ -94,7 +94,7 @@ describe.each(
 
     await signOut(page);
     await enterPassword(page, person);
-    const code = page.getByLabel('Code of your authenticator app');
+    const code = page.getByLabel('Code from your authenticator app');
     await code.waitFor();
     await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
     expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual([

@@ -35,16 +35,16 @@ async function look(page: Page, screen: string): Promise<void> {
 it('an unfinished registrant can log out, continue later or delete the account', async () => {
   const person = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
-  const wayOut = page.getByRole('link', { name: 'Log out or delete the account' });
+  const wayOut = page.getByRole('link', { name: 'Log out or delete account' });
   await page.goto('/');
   await logIn(page, person);
   await page.waitForURL('**/register/basicDetail');
   await wayOut.waitFor();
   await look(page, 'step 2');
   await wayOut.click();
-  await page.getByRole('heading', { level: 1, name: 'Log out or leave' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Log out or delete account' }).waitFor();
   await page.getByText(person.email).waitFor();
-  await page.getByRole('button', { name: 'Ask for my copy' }).waitFor();
+  await page.getByRole('button', { name: 'Request my data' }).waitFor();
   await look(page, 'the way out');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
@@ -56,7 +56,7 @@ it('an unfinished registrant can log out, continue later or delete the account',
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Your account is deleted.').waitFor();
+  await page.getByText('Your account is deleted').waitFor();
   const { email, password } = person;
   expectFailure(await app.client().post('/user/login', { email, password }), 403, 'auth.deleted');
   expect(faults).toEqual([]);
@@ -68,9 +68,9 @@ it('a member who does not accept the declarations can get their data and delete 
   await page.goto('/');
   await logIn(page, person);
   await page.waitForURL('**/declarations');
-  await page.getByRole('link', { name: 'Get my data, or delete my account' }).click();
-  await page.getByRole('button', { name: 'Ask for my copy' }).click();
-  await page.getByText(/Your copy (is being made|of .* is ready)/).waitFor();
+  await page.getByRole('link', { name: 'Download my data or delete my account' }).click();
+  await page.getByRole('button', { name: 'Request my data' }).click();
+  await page.getByText(/Preparing your data|Your data of .* is ready/).waitFor();
   await look(page, 'the way out with a copy');
   await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();

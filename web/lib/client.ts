@@ -71,7 +71,7 @@ export function callerHeaders(): Record<string, string> {
 
 /** The error of a call that got no answer. */
 export const noConnection = (): ApiError =>
-  new ApiError(0, { message: 'There is no connection to the server. Please check your internet and try again.' });
+  new ApiError(0, { message: 'No connection. Please check your internet and try again.' });
 
 function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
   const headers = callerHeaders();

@@ -1,15 +1,15 @@
 /** The login page. */
 export default {
   notKept:
-    'This browser does not keep you logged in. You can go on until you close this page. To stay logged in, allow cookies and site data.',
+    'Your browser can’t keep you logged in after you close this page. To stay logged in, allow cookies and site data.',
   welcome: {
     label: 'About Rishta',
     motto: 'A good match begins with trust.',
     sentence:
-      'Rishta is for marriage, and for families who look together. You decide who sees your photos and your number.',
+      'Rishta helps you and your family find the right match. You decide who sees your photos and phone number.',
   },
   title: 'Welcome to Rishta',
-  subtitle: 'Log in to go on with your search.',
+  subtitle: 'Log in to continue your search.',
   email: 'Email',
   emailMissing: 'Please enter your email address.',
   password: 'Password',
@@ -19,18 +19,16 @@ export default {
   newHere: 'New to Rishta?',
   register: 'Register New Account',
   restore: 'Restore my account',
-  deletedTitle: 'Your account is deleted.',
+  deletedTitle: 'Your account is deleted',
   deleted: {
-    member:
-      'Nobody sees your profile any more. If you change your mind: within 30 days, log in here with your email and password, and you are offered the account back.',
-    family:
-      'Your places have ended. If you change your mind: within 30 days, log in here with your email and password, and you are offered the account back.',
+    member: 'Changed your mind? Log in within 30 days to restore your account.',
+    family: 'Changed your mind? Log in within 30 days to restore your account.',
   },
-  code: 'Code of your authenticator app',
-  codeNote: '6 digits. It changes every 30 seconds.',
+  code: 'Code from your authenticator app',
+  codeNote: '6 digits, changes every 30 seconds',
   codeMissing: 'Please enter the code.',
   recovery: 'Recovery code',
-  recoveryNote: 'One of the codes that you kept when you set up the app. Each is good for one sign-in.',
+  recoveryNote: 'One of the codes you saved when you set up the app. Each code works once.',
   useRecovery: 'Use a recovery code instead',
   useApp: 'Use the app instead',
   otherAccount: 'Use another account',
