@@ -64,7 +64,7 @@ const counted = async (page: Page, facet: string, option: string): Promise<numbe
 
 /** How many more people a suggestion promises. */
 const gainOf = async (suggestion: Locator): Promise<number> =>
-  Number(await suggestion.locator('[aria-hidden=true]').textContent());
+  Number.parseInt((await suggestion.locator('[aria-hidden=true]').textContent()) ?? '', 10);
 
 describe('the home page', () => {
   it('has a tab in the address, each with the number of matches from the server', async () => {
@@ -77,7 +77,7 @@ describe('the home page', () => {
     ] as const;
     for (const [tab, query] of tabs) {
       await page.getByRole('link', { name: tab, exact: true }).click();
-      await page.getByText(new RegExp(`^${await total(query)} members? `)).waitFor();
+      await page.getByText(new RegExp(`^${await total(query)} (person|people) `)).waitFor();
       await cards(page).first().waitFor();
     }
     await page.waitForURL('**/dashboard/home?tab=active');
@@ -86,7 +86,7 @@ describe('the home page', () => {
     await page.getByRole('link', { name: 'Nearby', exact: true }).click();
     await page.getByRole('link', { name: 'Recently active', exact: true }).click();
     await page.getByText('Why am I seeing these people?').click();
-    await page.getByText(/does not show when they were here/).waitFor();
+    await page.getByText(/hide when they were last seen/).waitFor();
     await expectAccessible(page, 'home');
     await expectNoSidewaysScroll(page, 'home');
     // On the narrowest screen the star stands for the name.
@@ -108,11 +108,11 @@ describe('the home page', () => {
     await expect.poll(() => strip.getByRole('link').count()).toBe(10);
     await strip.getByRole('button', { name: 'Hide for today' }).click();
     await strip.waitFor({ state: 'detached' });
-    await page.locator('button:focus', { hasText: 'chosen for you today' }).waitFor();
+    await page.locator('button:focus', { hasText: 'today’s picks' }).waitFor();
     await page.reload();
     await cards(page).first().waitFor();
     expect(await strip.count()).toBe(0);
-    await page.getByRole('button', { name: /chosen for you today/ }).click();
+    await page.getByRole('button', { name: /today’s picks/ }).click();
     await strip.getByRole('link').first().waitFor();
     await strip.locator('button:focus', { hasText: 'Hide for today' }).waitFor();
     expect(faults).toEqual([]);
@@ -248,7 +248,7 @@ describe('the search page', () => {
     await page.getByLabel('Age, to').selectOption('28');
     const left = await total('motherTongue=ur&motherTongue=hi&ageFrom=24&ageTo=28');
     await found(page, left);
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Youngest first');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Youngest first');
     await expect
       .poll(() => new URL(page.url()).search)
       .toBe('?ageFrom=24&ageTo=28&motherTongue=ur&motherTongue=hi&sort=age&direction=1');
@@ -316,7 +316,7 @@ describe('the search page', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('ageTo')).toBe('23');
     // Nobody at all: still a way out.
     await page.goto('/dashboard/search?ageFrom=59&ageTo=60&motherTongue=ur');
-    await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
+    await page.getByRole('heading', { name: 'No matches found' }).waitFor();
     const any = panel.getByRole('button', { name: /^Age: any/ });
     const all = await gainOf(any);
     await any.click();
@@ -332,7 +332,7 @@ describe('the search page', () => {
     await client.put('/user/updatePartnerPreference', wishes);
     const { page, context, faults } = await signIn(LAPTOP, seeker);
     await page.goto('/dashboard/search');
-    const soften = page.getByRole('button', { name: /^Age: a wish instead of a must-have/ });
+    const soften = page.getByRole('button', { name: /^Age: make it optional/ });
     await soften.waitFor();
     const seen = (await client.get('/user/search?pageSize=1')).body.result.totalCount;
     const promised = seen + (await gainOf(soften));
@@ -387,7 +387,7 @@ describe('the search page', () => {
     await found(page, await total('name=Shaista'));
     await expect.poll(() => new URL(page.url()).search).toBe('?name=Shaista');
     await box.fill('R-0000-0000-0000');
-    await page.getByRole('heading', { name: 'There is no profile with this ID that you can see' }).waitFor();
+    await page.getByRole('heading', { name: 'No profile found with this ID' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

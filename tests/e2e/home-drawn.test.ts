@@ -17,7 +17,7 @@ import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-const TITLE = 'People who fit you, and whom you fit';
+const TITLE = 'Matches for you';
 const NOT_LOADED = 'This page did not load.';
 
 let app: TestApp;
@@ -191,7 +191,7 @@ describe('on the prerendered home page', () => {
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Hide for today' }).click();
     // The last one counts.
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     release();
     await page.getByRole('dialog').getByRole('link', { name: 'Search' }).waitFor();
     await page.getByRole('heading', { name: 'Chosen for you today' }).waitFor();

@@ -50,7 +50,7 @@ async function expectAnotherTry(page: Page, heading: string): Promise<void> {
 
 const [login, home, list] = [
   ['/', 'Welcome to Rishta', false],
-  ['/dashboard/home', 'People who fit you, and whom you fit', true],
+  ['/dashboard/home', 'Matches for you', true],
   ['/dashboard/myActivity/shortlist', 'Profiles shortlisted by you', true],
 ] as const;
 

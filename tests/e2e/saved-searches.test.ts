@@ -59,8 +59,8 @@ it('a saved search shows new matches once, and can be restored after deletion', 
   await page.goto('/dashboard/search?motherTongue=kok&bothWays=false');
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Please give the search a name.').waitFor();
-  await page.getByLabel('Name of the search').fill('Konkani speakers');
+  await page.getByText('Please enter a name.').waitFor();
+  await page.getByLabel('Search name').fill('Konkani speakers');
   await page.keyboard.press('Enter');
   await page.getByText(/Saved as “Konkani speakers”/).waitFor();
 
@@ -77,26 +77,26 @@ it('a saved search shows new matches once, and can be restored after deletion', 
   await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
   await cardOf(page, 'Rukhsar').waitFor();
   await expectNew(man, id, 0);
-  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
-  await page.getByRole('link', { name: 'Who was new for: Konkani speakers' }).waitFor();
+  await page.getByRole('link', { name: 'Back to saved searches' }).click();
+  await page.getByRole('link', { name: 'New matches for: Konkani speakers' }).waitFor();
 
   await holdNextToast(page);
   await page.getByRole('button', { name: 'Delete: Konkani speakers' }).click();
   await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
   await pressUndo(page);
-  await page.getByRole('link', { name: 'Open the search: Konkani speakers' }).waitFor();
+  await page.getByRole('link', { name: 'Run search: Konkani speakers' }).waitFor();
   expect(await savedOf(man)).toEqual([saved && { ...saved, newCount: 0 }]);
   // The address that stands in a notification, and whom it has found.
   await page.goto(`/dashboard/search/saved/${id}`);
   await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
   await cardOf(page, 'Rukhsar').waitFor();
-  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
-  await page.getByRole('link', { name: 'Open the search: Konkani speakers' }).click();
+  await page.getByRole('link', { name: 'Back to saved searches' }).click();
+  await page.getByRole('link', { name: 'Run search: Konkani speakers' }).click();
   await page.waitForURL('**/dashboard/search?motherTongue=kok&bothWays=false');
 
   for (let more = 1; more < 10; more++) await savedBy(man, { ageFrom: 20 + more }, `Search ${more}`);
   await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByLabel('Name of the search').fill('One too many');
+  await page.getByLabel('Search name').fill('One too many');
   await page.keyboard.press('Enter');
   await page.getByText('You can keep ten searches. Please delete one first.').waitFor();
   await expectAccessible(page, 'a refused search');
@@ -134,8 +134,8 @@ it('matches not yet shown stay new, and new ones do not push others out of the l
   await cardOf(page, 'Nooru').waitFor();
   expect(await cardOf(page, 'Zubaida').count()).toBe(0);
   expect(await newCountOf(man, id)).toBe(1);
-  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
-  await page.getByRole('link', { name: 'Who was new for: Konkani speakers' }).click();
+  await page.getByRole('link', { name: 'Back to saved searches' }).click();
+  await page.getByRole('link', { name: 'New matches for: Konkani speakers' }).click();
   await cardOf(page, 'Zubaida').waitFor();
   await expectNew(man, id, 0);
   expect(faults).toEqual([]);

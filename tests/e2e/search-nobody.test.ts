@@ -46,11 +46,11 @@ const cards = (page: Page) => page.getByRole('main').locator('article');
 it('two filters that nobody meets can be removed with one tap', async () => {
   const { page, context, faults } = await signIn(PHONE, man);
   await page.goto('/dashboard/search?name=Zuleikha&city=Atlantis&ageFrom=20');
-  await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
-  await page.getByText('No single change would bring anybody. Several at once would:').waitFor();
+  await page.getByRole('heading', { name: 'No matches found' }).waitFor();
+  await page.getByText('No single change brings more matches. Try these together:').waitFor();
   // The filters meanwhile show the true counts and lead back to advice.
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Nobody fits: see what would help' }).click();
+  await page.getByRole('button', { name: 'No matches: see what can help' }).click();
   const all = page.getByRole('button', { name: /^All at once: / });
   await all.waitFor();
   expect(await all.locator('span').first().textContent()).toBe('All at once: City: any · Any name');
@@ -72,7 +72,7 @@ it('"nearby" means the country abroad and the state in India', async () => {
   const abroad = await signIn(LAPTOP, inDubai);
   const { page } = abroad;
   await page.goto('/dashboard/home?tab=nearby');
-  await page.getByText('1 member of your country meets your must-haves both ways.').waitFor();
+  await page.getByText('1 person in your country matches what you both want.').waitFor();
   await page.getByText('Why am I seeing these people?').click();
   await page.getByText(/^They live in your country\./).waitFor();
   await page.goto('/dashboard/search?nearby=state');
@@ -93,7 +93,7 @@ it('"nearby" means the country abroad and the state in India', async () => {
 
   const { page: home, context, faults } = await signIn(PHONE, man);
   await home.goto('/dashboard/home?tab=nearby');
-  await home.getByText(/^3 members of your state meet your must-haves both ways\./).waitFor();
+  await home.getByText(/^3 people in your state match what you both want\./).waitFor();
   await home.getByText('Why am I seeing these people?').click();
   await home.getByText(/^They live in your state\./).waitFor();
   await home.goto('/dashboard/search?nearby=state');
@@ -111,11 +111,11 @@ it('an empty community blames no filter', async () => {
     await page.getByLabel('Email').fill(woman.email);
     await page.getByLabel('Password', { exact: true }).fill(woman.password);
     await page.getByRole('button', { name: 'Log-IN' }).click();
-    const nobody = page.getByText('Even without any filter and must-have there is nobody to show you yet.');
+    const nobody = page.getByText('There is no one to show yet, even without filters.');
     await nobody.waitFor();
-    expect(await page.getByRole('link', { name: 'Change what I look for' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Change my preferences' }).count()).toBe(0);
     await page.goto('/dashboard/search?name=Yusuf&city=Atlantis');
-    await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
+    await page.getByRole('heading', { name: 'No matches found' }).waitFor();
     await nobody.waitFor();
     expect(
       await page

@@ -93,6 +93,7 @@ function useSentence(terms: Terms, words: SearchWords) {
     if (of === 'bothWays') return t('suggest.bothWays');
     if (of === 'mustHave') return t('suggest.mustHave', { name: t(`members:wishes.${subject as 'age'}`) });
     if (subject === 'name') return t('suggest.name');
+    if (subject === 'verified') return t('suggest.unverified');
     const field = fieldOf(subject);
     if (!field) return t('suggest.nearby');
     const name = words.field(subject);
