@@ -98,20 +98,20 @@ describe.each(
   it('shortlists a profile, removes it and restores it from the toast', async () => {
     const { woman, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     await open('/dashboard/otherActivity', 'People who saw your profile');
-    await page.getByText('2 members have opened your profile').waitFor();
+    await page.getByText('2 members viewed your profile').waitFor();
     const bookmark = page.getByRole('button', { name: 'Shortlist: Yusuf Khan' });
     await bookmark.click();
     await page.locator('[aria-pressed=true][aria-label="Shortlist: Yusuf Khan"]').waitFor();
     // Under the pointer a toast stays, however long the rest takes.
-    await holdToast(page.getByText('Yusuf Khan is on your shortlist.'));
+    await holdToast(page.getByText('Yusuf Khan added to your shortlist.'));
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await pressUndo(page);
-    await page.getByText('Yusuf Khan is off your shortlist.').waitFor();
+    await page.getByText('Yusuf Khan removed from your shortlist.').waitFor();
     await look('who viewed me, with a toast');
     await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual([]);
     // On a quick machine the first one is still on its way out.
-    const isOn = page.getByText('Yusuf Khan is on your shortlist.');
+    const isOn = page.getByText('Yusuf Khan added to your shortlist.');
     await isOn.waitFor({ state: 'detached' });
     await bookmark.click();
     await isOn.waitFor();
@@ -145,17 +145,17 @@ describe.each(
     expect(await namesIn(yusuf, 'whoIsInterestedInMe')).toEqual(['Mariam']);
 
     await open('/dashboard/myActivity/interest', 'Profiles you are interested in');
-    await page.getByText('2 interests wait for an answer.').waitFor();
+    await page.getByText('2 pending interests').waitFor();
     await look('my interest');
     await page.getByRole('button', { name: 'Withdraw interest: Yusuf Khan' }).click();
-    await page.getByRole('dialog').getByText('again after 30 days at the earliest').waitFor();
+    await page.getByRole('dialog').getByText('again after 30 days').waitFor();
     await look('the question before withdrawing');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.locator('button[aria-label="Withdraw interest: Yusuf Khan"]:focus').press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw interest' }).click();
     await card('Yusuf').waitFor({ state: 'detached' });
-    await page.getByText('1 interest waits for an answer.').waitFor();
+    await page.getByText('1 pending interest').waitFor();
     await expect.poll(() => namesIn(yusuf, 'whoIsInterestedInMe?status=Pending')).toEqual([]);
     await page.getByRole('link', { name: 'Withdrawn' }).click();
     await card('Yusuf')
@@ -178,21 +178,23 @@ describe.each(
     const [yusuf, imran] = others as [Person, Person];
     for (const { client } of others) await client.post(`/user/expressInterest/${woman.id}`);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
-    if (where === 'a laptop') await page.getByRole('link', { name: 'Interest in me 2 interests to answer' }).waitFor();
+    if (where === 'a laptop')
+      await page.getByRole('link', { name: 'Who shows interest in me 2 pending interests' }).waitFor();
     await card('Yusuf').getByText('Received').waitFor();
     await look('the inbox');
 
-    await page.getByRole('button', { name: 'Accept the interest of Yusuf Khan' }).click();
+    await page.getByRole('button', { name: 'Accept Yusuf Khan’s interest' }).click();
     await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
     await card('Yusuf').waitFor({ state: 'detached' });
-    if (where === 'a laptop') await page.getByRole('link', { name: 'Interest in me 1 interest to answer' }).waitFor();
+    if (where === 'a laptop')
+      await page.getByRole('link', { name: 'Who shows interest in me 1 pending interest' }).waitFor();
 
-    await page.getByRole('button', { name: 'Decline the interest of Imran Khan' }).click();
+    await page.getByRole('button', { name: 'Decline Imran Khan’s interest' }).click();
     await page.getByLabel('We are already in talks with another family.').check();
     await look('declining');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('The interest of Imran Khan has been declined.').waitFor();
-    await page.getByRole('heading', { name: 'No interest waits for your answer' }).waitFor();
+    await page.getByText('Imran Khan’s interest declined.').waitFor();
+    await page.getByRole('heading', { name: 'No pending interests' }).waitFor();
     await look('an empty inbox');
     const statusOf = async ({ client }: Person) => (await client.get('/user/myInterest')).body.result.data[0];
     expect(await statusOf(yusuf)).toMatchObject({ status: 'Accepted' });
@@ -211,7 +213,7 @@ describe.each(
     const [{ interestId }] = (await late.client.get('/user/myInterest')).body.result.data;
     await card('Bilal').waitFor();
     await late.client.put(`/user/updateInterest/${interestId}`, { status: 'Withdrawn' });
-    await page.getByRole('button', { name: 'Accept the interest of Bilal Khan' }).click();
+    await page.getByRole('button', { name: 'Accept Bilal Khan’s interest' }).click();
     await page.getByText('This interest has been withdrawn.').waitFor();
     await card('Bilal').waitFor({ state: 'detached' });
     await end();
@@ -225,18 +227,18 @@ describe.each(
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
     for (const { client } of others) expect((await client.post(`/user/expressInterest/${woman.id}`)).status).toBe(200);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
-    await page.getByText('1 interest waits for your answer.').waitFor();
+    await page.getByText('1 pending interest').waitFor();
     await card('Yusuf').waitFor();
     expect(await card('Imran').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Other', exact: true }).click();
-    await page.getByText('1 interest from outside your hidden must-haves waits for your answer.').waitFor();
+    await page.getByText('1 pending interest that does not match your hidden must-haves').waitFor();
     await card('Imran').waitFor();
     expect(await card('Yusuf').count()).toBe(0);
     await look('interest from outside a hidden must-have');
-    await page.getByRole('button', { name: 'Accept the interest of Imran Khan' }).click();
+    await page.getByRole('button', { name: 'Accept Imran Khan’s interest' }).click();
     await page.getByText('You and Imran Khan have accepted each other.').waitFor();
-    await page.getByRole('heading', { name: 'No other interest waits for your answer' }).waitFor();
+    await page.getByRole('heading', { name: 'No other pending interests' }).waitFor();
     await look('no interest from outside a hidden must-have');
     await page.getByRole('link', { name: 'Accepted' }).click();
     await page.getByRole('article').filter({ hasText: 'Imran Khan' }).getByText('Interest accepted').waitFor();
@@ -257,9 +259,9 @@ describe.each(
     };
     await choose('Imran', 'Ignore');
     // Under the pointer a toast stays, however long the rest takes.
-    await holdToast(page.getByText('Imran Khan is ignored.'));
+    await holdToast(page.getByText('Imran Khan is hidden.'));
     await card('Imran').waitFor({ state: 'detached' });
-    await page.getByText('2 members have opened your profile').waitFor();
+    await page.getByText('2 members viewed your profile').waitFor();
     expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(404);
     await pressUndo(page);
     await holdToast(page.getByText('Imran Khan is shown again.'));
@@ -280,27 +282,27 @@ describe.each(
     await card('Imran').waitFor();
     await look('ignored people');
     await page.getByRole('button', { name: 'Show again: Imran Khan' }).click();
-    await page.getByRole('heading', { name: 'You ignore nobody' }).waitFor();
+    await page.getByRole('heading', { name: 'No hidden profiles' }).waitFor();
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
     await page.getByRole('link', { name: 'Blocked' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
     // A member who hides meanwhile keeps an entry, without a name and without a profile to open.
     await hide(yusuf);
     await page.reload();
-    const place = page.getByRole('article').filter({ hasText: 'A member who is not shown' });
+    const place = page.getByRole('article').filter({ hasText: 'Profile not available' });
     await place.waitFor();
     expect(await page.getByText('Yusuf').count()).toBe(0);
     expect(await place.getByRole('link').count()).toBe(0);
     await look('a place of somebody who is not shown');
-    await place.getByRole('button', { name: 'Unblock: A member who is not shown' }).click();
-    await holdToast(page.getByText('A member who is not shown is unblocked.'));
-    await page.getByRole('heading', { name: 'You have blocked nobody' }).waitFor();
+    await place.getByRole('button', { name: 'Unblock: Profile not available' }).click();
+    await holdToast(page.getByText('Profile not available is unblocked.'));
+    await page.getByRole('heading', { name: 'No blocked profiles' }).waitFor();
     await look('an empty list of blocked people');
     await yusuf.client.put(`/user/changeStatus/${yusuf.id}`, { status: 'ACTIVE' });
     expect((await yusuf.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);
     expect(await namesIn(woman, 'blockedProfiles')).toEqual([]);
     await open('/dashboard/otherActivity', 'People who saw your profile');
-    await page.getByText('3 members have opened your profile').waitFor();
+    await page.getByText('3 members viewed your profile').waitFor();
     await end();
   });
 
@@ -338,14 +340,14 @@ describe.each(
     const wish = { ageFrom: 25, ageTo: 32, motherTongue: ['ur'], maritalStatus: ['Divorced'], strict: ['age'] };
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
     await open('/dashboard/otherActivity', 'People who saw your profile');
-    const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 wishes' });
+    const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 preferences' });
     await box.waitFor();
     // Whatever still moves it would take it from under the pointer.
     await settled(async () => (await box.boundingBox())?.y ?? 0);
     const closer = page.getByRole('tooltip');
     await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
     await closer.getByText('Age · Mother tongue').waitFor();
-    await closer.getByText('Not met Marital status').waitFor();
+    await closer.getByText('Doesn’t match: Marital status').waitFor();
     await look('the wishes behind a match');
     await (where === 'a phone' ? box.dispatchEvent('click') : page.mouse.move(0, 0));
     await closer.waitFor({ state: 'hidden' });
@@ -359,8 +361,8 @@ describe.each(
     await open('/dashboard/invoice', 'Filter setting');
     expect(new URL(page.url()).pathname).toBe('/dashboard/accountSetting/filter');
     await page.getByRole('listitem').filter({ hasText: /^Age$/ }).waitFor();
-    await page.getByLabel('Only who meets my must-haves').check();
-    await page.getByText('Who may show interest in me: Only who meets my must-haves.').waitFor();
+    await page.getByLabel('Only people who match my must-haves').check();
+    await page.getByText('Who can send me interest: Only people who match my must-haves.').waitFor();
     await look('the filter setting');
     expect((await woman.client.get('/user/settings')).body.result.data.privacy.interest).toBe('strict');
     await end();
@@ -376,7 +378,7 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signedIn(page, viewer);
     await page.goto('/dashboard/myActivity');
-    await page.getByText('45 profiles you have opened, the latest first.').waitFor();
+    await page.getByText('You viewed 45 profiles. Latest first.').waitFor();
     // The list grows as one gets to its end.
     const far = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Woman3 / }) });
     await scrollUntil(page, async () => (await far.count()) > 0);
@@ -399,11 +401,15 @@ describe.each(
   it('sees a text for every empty list', async () => {
     const { page, open, look, end } = await scene();
     const screens = [
-      ['/dashboard/myActivity', 'Profiles viewed by you', 'You have not opened a profile yet'],
-      ['/dashboard/myActivity/contactView', 'Contacts viewed by you', 'You have not seen any contact details yet'],
-      ['/dashboard/otherActivity', 'People who saw your profile', 'Nobody has opened your profile yet'],
-      ['/dashboard/otherActivity/contactView', 'Your contact viewed by', 'Nobody has seen your contact details'],
-      ['/dashboard/otherActivity/interest?tab=Expired', 'People who show interest in your profile', 'None has expired'],
+      ['/dashboard/myActivity', 'Profiles viewed by you', 'No profiles viewed yet'],
+      ['/dashboard/myActivity/contactView', 'Contacts viewed by you', 'No contacts viewed yet'],
+      ['/dashboard/otherActivity', 'People who saw your profile', 'No profile views yet'],
+      ['/dashboard/otherActivity/contactView', 'Your contact viewed by', 'No contact views yet'],
+      [
+        '/dashboard/otherActivity/interest?tab=Expired',
+        'People who show interest in your profile',
+        'No expired interests',
+      ],
     ] as const;
     for (const [path, title, empty] of screens) {
       await open(path, title);

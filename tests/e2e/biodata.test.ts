@@ -60,7 +60,7 @@ it.each(
 
 it('the biodata dialog says whether the drawing or the photo will be printed', async () => {
   const drawn = await openChoice(person, PHONE);
-  expect(await drawn.dialog.getByLabel('With the drawn portrait').isChecked()).toBe(true);
+  expect(await drawn.dialog.getByLabel('With a drawn portrait').isChecked()).toBe(true);
   await drawn.context.close();
 
   const pictured = await accepting();
@@ -69,7 +69,7 @@ it('the biodata dialog says whether the drawing or the photo will be printed', a
   await pictured.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
   const { dialog, context, faults } = await openChoice(pictured, PHONE);
   expect(await dialog.getByLabel(/^With your profile photo/).isChecked()).toBe(true);
-  expect(await dialog.getByLabel('With the drawn portrait').count()).toBe(0);
+  expect(await dialog.getByLabel('With a drawn portrait').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

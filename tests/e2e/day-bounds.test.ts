@@ -50,15 +50,15 @@ describe.each(
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/home');
     await page.goto(`/dashboard/profile/${women[0]?.id}`);
-    await page.getByRole('heading', { level: 1, name: 'That is enough for now' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Daily limit reached' }).waitFor();
     await page.getByText('You have opened very many profiles today.').waitFor();
     await expectAccessible(page, `the bound of a day on ${where}`);
     await expectNoSidewaysScroll(page, `the bound of a day on ${where}`);
-    await page.getByRole('link', { name: 'See the profiles you have viewed' }).click();
+    await page.getByRole('link', { name: 'See profiles you have viewed' }).click();
     await page.waitForURL('**/dashboard/myActivity');
     await page.goto(`/dashboard/profile/${women[1]?.id}`);
     await page.getByRole('heading', { name: 'Contact' }).waitFor();
-    expect(await page.getByText('That is enough for now').count()).toBe(0);
+    expect(await page.getByText('Daily limit reached').count()).toBe(0);
     await context.close();
   });
 });

@@ -90,15 +90,15 @@ describe.each(
     await page.getByText('Thank you. The team will look at this profile and tell you the outcome.').waitFor();
 
     await page.goto('/dashboard/otherActivity/interest');
-    await page.getByRole('button', { name: 'Decline the interest of Yusuf Khan' }).click();
+    await page.getByRole('button', { name: 'Decline Yusuf Khan’s interest' }).click();
     const decline = page.getByRole('dialog');
-    await decline.getByText('The kind words could not be loaded. You can decline without one.').waitFor();
+    await decline.getByText('We could not load the notes. You can decline without one.').waitFor();
     await look('declining without the lists');
     await again(decline);
     await decline.getByLabel('We are already in talks with another family.').check();
-    expect(await decline.getByText('The kind words could not be loaded.').count()).toBe(0);
+    expect(await decline.getByText('We could not load the notes.').count()).toBe(0);
     await decline.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('The interest of Yusuf Khan has been declined.').waitFor();
+    await page.getByText('Yusuf Khan’s interest declined.').waitFor();
     await end();
   });
 
@@ -106,7 +106,7 @@ describe.each(
     const { page, look, end } = await scene();
     const packagesAgain = await refuse(page, '**/packages');
     await page.goto('/dashboard/payment');
-    await page.getByText('The packages could not be loaded').waitFor();
+    await page.getByText('We could not load the packages').waitFor();
     await look('my package without what is on sale');
     await packagesAgain();
     const buy = page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' });
@@ -116,12 +116,12 @@ describe.each(
     await page.reload();
     await buy.click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    await dialog.getByText('Without the list of states the payment cannot begin.').waitFor();
+    await dialog.getByText('We could not load the states, so you cannot pay yet.').waitFor();
     const pay = dialog.getByRole('button', { name: 'Pay ₹ 500' });
     expect(await pay.isDisabled()).toBe(true);
     await look('a payment without the states');
     await optionsAgain(dialog);
-    await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
+    await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
     await pay.click();
     const window = page.frameLocator('iframe[title="Test payment"]');
     await window.getByRole('button', { name: 'Close without paying', disabled: false }).waitFor();
@@ -131,7 +131,7 @@ describe.each(
     // Another visit: the order is not at hand any more, and what it is for has to be fetched.
     const packageAgain = await refuse(page, '**/packages');
     await page.reload();
-    await page.getByText('To pay, the package has to be fetched once more.').waitFor();
+    await page.getByText('We could not load the package. Please try again to pay.').waitFor();
     await look('an open payment without its package');
     await packageAgain();
     await page.getByRole('button', { name: 'Pay now' }).click();
@@ -144,7 +144,7 @@ describe.each(
     const { page, look, end } = await at(she);
     const again = await refuse(page, '**/chat/people*');
     await page.goto('/dashboard/message');
-    await heading(page, 'Whom you can write to could not be loaded');
+    await heading(page, 'We could not load who you can message');
     await look('messages without people');
     await again();
     await page.getByRole('link', { name: /^Imran Khan/ }).waitFor();
@@ -156,11 +156,11 @@ describe.each(
     const counted = page.getByRole('main').locator('header [role=status]');
     const again = await refuse(page, '**/user/search?*');
     await page.goto('/dashboard/home');
-    await heading(page, 'The list could not be loaded');
+    await heading(page, 'We could not load the list');
     await expect.poll(() => counted.locator('*').count()).toBe(0);
     await look('home without its list');
     await page.goto('/dashboard/search');
-    await heading(page, 'The list could not be loaded');
+    await heading(page, 'We could not load the list');
     await expect.poll(() => counted.count()).toBe(0);
     await look('search without its list');
     if (where === 'a phone') {
@@ -182,9 +182,9 @@ describe('a script that fails to load', () => {
     const { page } = hers;
     await page.route('**/assets/menu-drawer-*.js', (route) => route.abort());
     await page.goto('/dashboard/home');
-    const burger = page.getByRole('button', { name: 'Open the menu' });
+    const burger = page.getByRole('button', { name: 'Open menu' });
     await burger.click();
-    await page.getByRole('region', { name: 'Notifications' }).getByText('A part of it could not be loaded.').waitFor();
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Your connection may be weak').waitFor();
     expect(await burger.getAttribute('aria-expanded')).toBe('false');
     await page.unroute('**/assets/menu-drawer-*.js');
     await burger.press('Enter');
@@ -207,7 +207,7 @@ describe('a script that fails to load', () => {
     await page.getByLabel('Email').fill(she.email);
     await page.getByLabel('Password', { exact: true }).fill(she.password);
     await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     letPageCome();
     await page.locator('h1:focus').waitFor();
     letMenuCome();
@@ -229,7 +229,7 @@ describe('a script that fails to load', () => {
     });
     await hers.talkTo(he);
     await hers.write('Early');
-    await hers.status('Early', 'Waiting to be sent');
+    await hers.status('Early', 'Waiting to send');
     await hers.status('Early', 'Sent');
     expect(asked).toBe(5);
     forgive(hers);

@@ -47,7 +47,7 @@ it('an unfinished nominee form is kept through a reload, and the focus stays in 
   const card = page.getByRole('region', { name: 'Nominee' });
   const holdsFocus = () => card.evaluate((element) => element.contains(document.activeElement));
   const name = card.getByLabel('Full name');
-  await card.getByRole('button', { name: 'Name a nominee' }).press('Enter');
+  await card.getByRole('button', { name: 'Add nominee' }).press('Enter');
   await name.fill('Tariq Ahmad Khan');
   await card.getByLabel('Relation to you').selectOption('Brother');
   await page.reload();
@@ -56,7 +56,7 @@ it('an unfinished nominee form is kept through a reload, and the focus stays in 
   await card.getByRole('button', { name: 'Cancel' }).press('Enter');
   await name.waitFor({ state: 'detached' });
   await expect.poll(holdsFocus).toBe(true);
-  await card.getByRole('button', { name: 'Name a nominee' }).press('Enter');
+  await card.getByRole('button', { name: 'Add nominee' }).press('Enter');
   expect(await name.inputValue()).toBe('');
   await name.fill('Salma Khan');
   await card.getByLabel('Relation to you').selectOption('Mother');

@@ -76,11 +76,11 @@ describe.each(
     const { dialog, send } = await startReport(page, he);
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(8);
     await dialog.getByLabel('This is urgent').check();
-    await dialog.getByText('The photos are hidden at once').waitFor();
+    await dialog.getByText('the photos are hidden immediately').waitFor();
     await send();
-    await dialog.getByText('Please choose what is urgent about it.').waitFor();
+    await dialog.getByText('Please choose why it is urgent.').waitFor();
     await page.locator('input[name=emergency]:focus').waitFor();
-    await dialog.getByLabel('Somebody poses as another person').check();
+    await dialog.getByLabel('Someone is impersonating another person').check();
     await dialog.getByLabel('Photo 2').check();
     await hasCome(dialog.locator('img').first());
     await look('an urgent report');
@@ -119,7 +119,7 @@ describe.each(
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
     await dialog.getByLabel('This is urgent').check();
-    await dialog.getByLabel('Somebody poses as another person').check();
+    await dialog.getByLabel('Someone is impersonating another person').check();
     await dialog.getByLabel('What happened?').fill('This is my cousin.');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -136,7 +136,7 @@ describe.each(
     await openDialog();
     expect(await dialog.getByLabel('Photo and Person Do Not Match').isChecked()).toBe(true);
     expect(await dialog.getByLabel('This is urgent').isChecked()).toBe(true);
-    expect(await dialog.getByLabel('Somebody poses as another person').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Someone is impersonating another person').isChecked()).toBe(true);
     expect(await dialog.getByLabel('What happened?').inputValue()).toBe('This is my cousin.');
     await look('a report that was begun');
     await send();
@@ -152,7 +152,7 @@ describe.each(
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
     expect(await kept()).toHaveLength(1);
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(kept).toEqual([]);
     await end();
@@ -167,7 +167,7 @@ describe.each(
     await dialog.getByLabel('This is urgent').check();
     // Without several photos there is nothing to choose from.
     expect(await dialog.getByText('Which photo?').count()).toBe(0);
-    await dialog.getByLabel('An intimate image is shown').check();
+    await dialog.getByLabel('It shows an intimate image').check();
     await send();
     await dialog.getByText('You have sent three emergency reports today.').waitFor();
     await look('too many urgent reports');
@@ -185,8 +185,8 @@ describe.each(
     const own = await uploadSeeds(she, { profileImage: viewport.height, image1: viewport.height + 1 });
     const { page, heading, look, end } = await open(she);
     await page.goto('/dashboard/help');
-    await page.getByRole('link', { name: /What our team decided about your profile/ }).click();
-    await heading('What our team decided about your profile');
+    await page.getByRole('link', { name: /Decisions about your profile/ }).click();
+    await heading('Decisions about your profile');
     await page.getByRole('heading', { name: 'No decisions about your profile' }).waitFor();
     await look('no decisions');
     await page.route('**/user/decisions', (route) =>
@@ -202,10 +202,10 @@ describe.each(
     const { _id: reportId } = await reportItem(admin, she);
     done(await decide(admin, reportId, { verdict: 'uphold', reason: 'behaviour', actions: ['warn'] }));
     await page.goto('/dashboard/uploadAndAccess');
-    await page.getByText('Our team has removed a photo of yours.').waitFor();
+    await page.getByText('Our team has removed one of your photos.').waitFor();
     await look('photos, one of them removed');
-    await page.getByRole('link', { name: 'Why, and how to appeal' }).click();
-    await heading('What our team decided about your profile');
+    await page.getByRole('link', { name: 'See why, and how to appeal' }).click();
+    await heading('Decisions about your profile');
     const removed = page.getByRole('listitem').filter({ hasText: 'A photo was removed' });
     await removed.getByText('It is taken from somebody else or from the internet').waitFor();
     await removed.getByText(/You can appeal once, until/).waitFor();

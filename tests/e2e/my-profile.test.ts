@@ -35,7 +35,7 @@ async function openMyProfile(person: Person, size: { width: number; height: numb
   const { page } = at;
   await signInDirectly(page, person);
   await page.goto('/dashboard/myProfile');
-  await page.getByRole('heading', { name: 'Personal Details' }).waitFor();
+  await page.getByRole('heading', { name: 'Personal details' }).waitFor();
   return at;
 }
 
@@ -51,16 +51,16 @@ describe('my profile', () => {
     await expectAccessible(page, `my profile on ${where}`);
     await expectNoSidewaysScroll(page, `my profile on ${where}`);
 
-    await page.getByRole('button', { name: 'Edit Personal Details' }).click();
+    await page.getByRole('button', { name: 'Edit Personal details' }).click();
     await page.getByLabel('First name').fill('');
-    await page.getByRole('button', { name: 'Save Personal Details' }).click();
+    await page.getByRole('button', { name: 'Save Personal details' }).click();
     await page.getByText('Please enter her first name.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('firstName');
     await page.getByLabel('First name').fill('Zeba');
     await page.locator('[name=height]').selectOption('165');
     await expectAccessible(page, `personal details on ${where}`);
-    await page.getByRole('button', { name: 'Save Personal Details' }).click();
-    await page.getByText('Personal Details saved.').waitFor();
+    await page.getByRole('button', { name: 'Save Personal details' }).click();
+    await page.getByText('Personal details saved.').waitFor();
     expect(await stored(person)).toMatchObject({ firstName: 'Zeba', BasicInfo: { height: 165 } });
 
     await page.getByRole('button', { name: /^Add: About me/ }).click();
@@ -70,7 +70,7 @@ describe('my profile', () => {
     await page.getByRole('button', { name: 'Save In your own words' }).click();
     await page.getByText('In your own words saved.').waitFor();
 
-    await page.getByRole('link', { name: 'See my profile as…' }).click();
+    await page.getByRole('link', { name: 'Preview as…' }).click();
     await page.getByRole('heading', { name: /^Zeba K\./ }).waitFor();
     expect(await page.getByText('Reads a great deal.').count()).toBe(0);
     await expectAccessible(page, `preview on ${where}`);
@@ -89,7 +89,7 @@ describe('my profile', () => {
       annualIncome: 0,
     });
     const { page, context, faults } = await openMyProfile(person, LAPTOP);
-    await page.getByRole('button', { name: 'Edit Partner Preference' }).click();
+    await page.getByRole('button', { name: 'Edit Partner preferences' }).click();
     await page.getByLabel('Age, from').selectOption('25');
     await expect.poll(() => page.getByLabel('Age, to').locator('option', { hasText: /^24$/ }).count()).toBe(0);
     await page.getByRole('switch', { name: 'Must have: Age' }).check();
@@ -98,12 +98,12 @@ describe('my profile', () => {
     await tongue.fill('urd');
     await page.keyboard.press('Enter');
     await tongue.fill('urd');
-    await page.getByText('Nothing found. Try fewer letters or another spelling.').first().waitFor();
+    await page.getByText('No results. Try fewer letters or another spelling.').first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: "Remove All Master's" }).click();
     await expectAccessible(page, 'partner preference');
-    await page.getByRole('button', { name: 'Save Partner Preference' }).click();
-    await page.getByText('Partner Preference saved.').waitFor();
+    await page.getByRole('button', { name: 'Save Partner preferences' }).click();
+    await page.getByText('Partner preferences saved.').waitFor();
     expect((await stored(person)).partnerPreferenceInfo).toMatchObject({
       maritalStatus: ['Never Married', 'Divorced'],
       education: ['Bachelors'],
@@ -120,7 +120,7 @@ describe('my profile', () => {
 
   it('asks before unsaved changes are left, and restores them after a reload', async () => {
     const { page, context } = await openMyProfile(await daughter(), LAPTOP);
-    await page.getByRole('button', { name: 'Edit Family Information' }).click();
+    await page.getByRole('button', { name: 'Edit Family information' }).click();
     await page.getByLabel('About the family').fill('Teachers for three generations.');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('dialog').waitFor();
@@ -128,10 +128,10 @@ describe('my profile', () => {
     await page.getByRole('button', { name: 'Stay here' }).click();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('This was typed earlier and is not saved yet.').waitFor();
+    await page.getByText('You typed this earlier and have not saved it yet.').waitFor();
     await expect.poll(() => page.getByLabel('About the family').inputValue()).toBe('Teachers for three generations.');
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('mine:')));
@@ -147,11 +147,11 @@ describe('my profile', () => {
   )('asks before unsaved changes are discarded by logging out from the menu on %s', async (where, size) => {
     const { page, context, faults } = await openMyProfile(await daughter(), size);
     const logOut = async () => {
-      if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+      if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       await menu.getByRole('button', { name: 'Log out' }).click();
     };
-    await page.getByRole('button', { name: 'Edit Family Information' }).click();
+    await page.getByRole('button', { name: 'Edit Family information' }).click();
     await page.getByLabel('About the family').fill('Teachers for three generations.');
     await logOut();
     await page.getByRole('button', { name: 'Stay here' }).waitFor();
@@ -170,7 +170,7 @@ describe('my profile', () => {
   it('counts the photo as missing until there is one, and links to the upload page', async () => {
     const person = await daughter();
     const { page, context, faults } = await openMyProfile(person, PHONE);
-    const meter = page.getByRole('region', { name: 'How complete the profile is' });
+    const meter = page.getByRole('region', { name: 'Profile completeness' });
     const gap = meter.getByRole('link', { name: /^Add: Profile photo/ });
     const percent = async () => Number.parseInt((await meter.getByText(/% complete/).textContent()) ?? '', 10);
     const before = await percent();
@@ -188,23 +188,23 @@ describe('my profile', () => {
   it('merges the changes of two devices, and asks about conflicts', async () => {
     const person = await daughter();
     const { page, context } = await openMyProfile(person, LAPTOP);
-    await page.getByRole('button', { name: 'Edit Education and Career' }).click();
+    await page.getByRole('button', { name: 'Edit Education and career' }).click();
     await page.getByLabel('Occupation details').fill('Team lead');
     await person.client.put('/user/updateEducationAndCarrier', { annualIncome: 15 });
-    await page.getByRole('button', { name: 'Save Education and Career' }).click();
-    await page.getByText('Education and Career saved.').waitFor();
+    await page.getByRole('button', { name: 'Save Education and career' }).click();
+    await page.getByText('Education and career saved.').waitFor();
     expect((await stored(person)).EducationAndCarrierInfo).toMatchObject({
       occupationDetail: 'Team lead',
       annualIncome: 15,
     });
 
-    await page.getByRole('button', { name: 'Edit Education and Career' }).click();
+    await page.getByRole('button', { name: 'Edit Education and career' }).click();
     await page.getByLabel('College or institute').fill('AMU');
     await person.client.put('/user/updateEducationAndCarrier', { collegeInstitute: 'Jamia Hamdard' });
-    await page.getByRole('button', { name: 'Save Education and Career' }).click();
+    await page.getByRole('button', { name: 'Save Education and career' }).click();
     await page.getByRole('dialog', { name: 'Changed on another device' }).waitFor();
     await expectAccessible(page, 'two versions');
-    await page.getByRole('radio', { name: /On the other device/ }).check();
+    await page.getByRole('radio', { name: /The other version/ }).check();
     await page.getByRole('button', { name: 'Save my choice' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect
@@ -223,7 +223,7 @@ describe('my profile', () => {
     await expect.poll(() => focusedName(page)).toBe('guardianPhone');
     await page.getByRole('button', { name: 'Cancel editing Guardian' }).click();
     await page.getByText('Your changes were not saved.').waitFor();
-    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => page.locator('[name=guardianPhone]').inputValue()).not.toBe('');
     await context.close();
   });

@@ -30,7 +30,7 @@ async function offered(page: Page): Promise<string[]> {
   );
   await page.goto('/dashboard/myProfile');
   await (await site).finished();
-  await page.getByRole('button', { name: 'Edit Personal Details' }).click();
+  await page.getByRole('button', { name: 'Edit Personal details' }).click();
   const options = page.getByLabel('Marital status').locator('option:not([disabled])');
   await options.first().waitFor({ state: 'attached' });
   return options.allTextContents();

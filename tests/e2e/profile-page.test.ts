@@ -67,7 +67,7 @@ it.each(
   await page.goto(list);
   const names = page.getByRole('article').getByRole('link');
   await names.nth(1).click();
-  const walk = page.getByRole('navigation', { name: 'Through the list' });
+  const walk = page.getByRole('navigation', { name: 'Browse the list' });
   await walk.getByText('2 of 3').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Hina K., ' }).waitFor();
   await expectAccessible(page, `a profile on ${where}`);
@@ -96,7 +96,7 @@ it.each(
   await similar.getByRole('link').first().click();
   await page.waitForURL((url) => url.href !== first);
   await walk.getByText(/^1 of /).waitFor();
-  await page.getByRole('link', { name: 'Back to the profile before' }).click();
+  await page.getByRole('link', { name: 'Back to previous profile' }).click();
   await page.waitForURL(first);
   await walk.getByText('1 of 3').waitFor();
 
@@ -122,7 +122,7 @@ it.each(
   const { page, context, faults } = await signedIn(viewer, size);
   await open(page, sana);
   await page.getByRole('button', { name: 'Express Interest' }).click();
-  await page.getByText('You expressed interest on').waitFor();
+  await page.getByText('You sent interest on').waitFor();
   await page.getByRole('button', { name: 'Withdraw…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw interest' }).click();
   await page.getByText('The interest was withdrawn.').waitFor();
@@ -135,11 +135,11 @@ it.each(
   await hina.client.post(`/user/expressInterest/${viewer.id}`);
   await told(viewer, 'interest.received');
   await open(page, hina);
-  await page.getByText('She expressed interest in you on').waitFor();
-  await page.getByText('Shown to you once your interest is mutual.').waitFor();
+  await page.getByText('She sent you interest on').waitFor();
+  await page.getByText('Shown after mutual interest.').waitFor();
   await expectAccessible(page, `an interest received on ${where}`);
   await expectNoSidewaysScroll(page, `an interest received on ${where}`);
-  await page.getByRole('button', { name: 'Accept the interest of Hina' }).click();
+  await page.getByRole('button', { name: /^Accept Hina/ }).click();
   await page.getByText('Interest accepted').waitFor();
 
   // Mutual interest opens the full name and the family, and the contact data on request.
@@ -164,7 +164,7 @@ it('a profile shows what its owner allows, and the server’s text for a refusal
   const { page, context, faults } = await signedIn(viewer, PHONE);
   await choose('premium');
   await open(page, sana);
-  await page.getByText('Premium members can see the contact details.').waitFor();
+  await page.getByText('Premium members can see contact details.').waitFor();
 
   await viewer.client.post(`/user/expressInterest/${sana.id}`);
   const { interestId } = await interestOf(sana, viewer);
@@ -177,7 +177,7 @@ it('a profile shows what its owner allows, and the server’s text for a refusal
   await ask.waitFor();
   await choose('nobody');
   await ask.click();
-  await page.getByRole('alert').getByText('This member does not share contact details here.').waitFor();
+  await page.getByRole('alert').getByText('This member does not share contact details').waitFor();
   await ask.waitFor({ state: 'detached' });
   expect(await page.getByText(sana.email).count()).toBe(0);
   expect(faults).toEqual([]);
@@ -193,7 +193,7 @@ it('a profile shows that it is ignored or blocked, and can undo it', async () =>
     await page.getByRole('menuitem', { name: item }).click();
   };
   for (const [item, said, banner, back] of [
-    ['Ignore', 'Sana K. is ignored.', 'You ignore this member.', 'Show again'],
+    ['Ignore', 'Sana K. is hidden.', 'You have hidden this member.', 'Show again'],
     ['Block', 'Sana K. is blocked.', 'You have blocked this member.', 'Unblock'],
   ] as const) {
     await choose(item);
@@ -218,8 +218,8 @@ it('the profile ID can be copied', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, sana);
   const code = profileCode(sana.id);
-  await page.getByRole('button', { name: `Copy the profile ID ${code}` }).click();
-  await page.getByText(`The profile ID ${code} has been copied.`).waitFor();
+  await page.getByRole('button', { name: `Copy profile ID ${code}` }).click();
+  await page.getByText(`Profile ID ${code} copied.`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await context.close();
 });
@@ -242,7 +242,7 @@ it('an unknown profile shows a calm text, and a lost connection a way to retry',
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/user/GetProfileById/**', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto(`/dashboard/profile/${sana.id}`);
-  await page.getByRole('heading', { name: 'The profile could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'We could not load the profile' }).waitFor();
   await page.unroute('**/user/GetProfileById/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sana K., ' }).waitFor();

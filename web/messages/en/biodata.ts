@@ -3,8 +3,8 @@ import type { BiodataCard } from '../../../contract/biodata.ts';
 export default {
   open: 'Download biodata',
   title: 'Your biodata',
-  intro: 'One page to print or to send, made from your profile. Choose what goes on it; what you left empty stays out.',
-  parts: 'On the page',
+  intro: 'One page to print or send, made from your profile. Choose what to include.',
+  parts: 'Include',
   part: {
     personal: 'Personal details',
     education: 'Education and career',
@@ -18,14 +18,14 @@ export default {
   dateOfBirth: 'Date of birth',
   // What is printed (server/features/biodata): the profile photo as it is, whoever may see it here.
   picture: {
-    photo: 'With your profile photo, which whoever holds the page sees clearly',
-    drawn: 'With the drawn portrait',
+    photo: 'With your profile photo (not blurred)',
+    drawn: 'With a drawn portrait',
   },
-  contactNote: 'Whoever holds the page can call or write to you. Leave this out of what is passed around.',
-  hidden: 'Fields that you hide from everybody are not printed.',
+  contactNote: 'Anyone with this page can call or write to you.',
+  hidden: 'Fields you hide from everyone are not printed.',
   download: 'Download',
-  preparing: 'Your biodata is being prepared…',
+  preparing: 'Preparing your biodata…',
   none: 'Please choose at least one part.',
-  done: 'Your biodata is downloaded.',
+  done: 'Biodata downloaded.',
   cancel: 'Cancel',
 };

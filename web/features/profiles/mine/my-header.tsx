@@ -15,7 +15,7 @@ import type { OwnProfile } from './own-profile.ts';
 interface MyHeaderProps {
   profile: OwnProfile;
   controls: Controls;
-  /** Additional buttons beside "See my profile as…". */
+  /** Additional buttons beside "Preview as…". */
   actions: ReactNode;
 }
 

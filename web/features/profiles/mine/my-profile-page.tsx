@@ -15,7 +15,7 @@ import { MySkeleton } from './my-skeleton.tsx';
 import { ownProfile } from './own-profile.ts';
 
 interface MyProfilePageProps {
-  /** Buttons of other features beside "See my profile as…", such as the biodata. */
+  /** Buttons of other features beside "Preview as…", such as the biodata. */
   actions?: ReactNode;
 }
 
