@@ -92,7 +92,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await page.reload();
   await openNote('Add a note');
   expect(await note.inputValue()).toBe('Khala knows him.');
-  const save = dialog.getByRole('button', { name: 'Save the note' });
+  const save = dialog.getByRole('button', { name: 'Save note' });
   await sendSlowly(save, '**/family/board/entries/*', () => note.fill('Khala knows him well.'));
   expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'Khala knows him.' });
   expect(await note.inputValue()).toBe('Khala knows him well.');
@@ -101,30 +101,30 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await imrans.getByText('Khala knows him well.').waitFor();
 
   // Typed back to what is saved, it is no draft: what is saved elsewhere is what the next look shows.
-  await openNote('Change the note');
+  await openNote('Edit note');
   await note.fill('Something else');
   await note.fill('Khala knows him well.');
   await page.keyboard.press('Escape');
   expect((await share(she, imran.id, 'Changed on the phone')).status).toBe(200);
   await page.reload();
-  await openNote('Change the note');
+  await openNote('Edit note');
   expect(await note.inputValue()).toBe('Changed on the phone');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
   // Whom to invite, through a click beside it.
-  const invite = () => page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
+  const invite = () => page.getByRole('button', { name: 'Invite family member' }).press('Enter');
   const address = freshEmail();
   await invite();
   await dialog.getByLabel('Name').fill('Sana Apa');
-  await dialog.getByLabel('Related to you as').fill('elder sister');
-  await dialog.getByLabel('Their email address').fill(address);
+  await dialog.getByLabel('Relation to you').fill('elder sister');
+  await dialog.getByLabel('Their email or phone number').fill(address);
   await page.mouse.click(5, 5);
   await dialog.waitFor({ state: 'hidden' });
   await invite();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Sana Apa');
-  expect(await dialog.getByLabel('Their email address').inputValue()).toBe(address);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  expect(await dialog.getByLabel('Their email or phone number').inputValue()).toBe(address);
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await invite();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
@@ -170,7 +170,7 @@ it('a note typed in the share dialog is kept until it is sent, on the board too'
   await dialog.waitFor({ state: 'hidden' });
   await page.goto('/dashboard/family');
   await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Change the note' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit note' }).press('Enter');
   expect(await note.inputValue()).toBe('Changed, but not saved');
   expect(faults).toEqual([]);
   await context.close();

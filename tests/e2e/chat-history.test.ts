@@ -113,7 +113,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   await page.getByLabel('Search names and messages').fill('Message 4242');
   await page.getByRole('link', { name: /Message 4242/ }).click();
   await page.locator('[data-found=true]').filter({ hasText: 'Message 4242' }).waitFor();
-  await page.getByRole('button', { name: 'To the latest message' }).click();
+  await page.getByRole('button', { name: 'Go to latest message' }).click();
   await bubble('Something new').waitFor();
   await hers.write('And an answer');
   await hers.status('And an answer', 'Sent');

@@ -88,7 +88,7 @@ it('no message is lost or duplicated whenever the page closes', async () => {
   await expect.poll(() => textsOf(he, she), SOON).toEqual(texts);
   await expect.poll(() => hers.texts(), SOON).toEqual(texts);
   // The server has them before her page knows that it has.
-  await expect.poll(() => hers.page.getByText('Waiting to be sent').count(), SOON).toBe(0);
+  await expect.poll(() => hers.page.getByText('Waiting to send').count(), SOON).toBe(0);
   await hers.end();
 });
 

@@ -27,10 +27,10 @@ it('both have the same history after one of them was offline', async () => {
 
   await hers.context.setOffline(true);
   for (const text of ['Hers 1', 'Hers 2', 'Hers 3']) await hers.write(text);
-  await hers.status('Hers 3', 'Waiting to be sent');
+  await hers.status('Hers 3', 'Waiting to send');
   for (const text of ['His 1', 'His 2', 'His 3']) await his.write(text);
   await his.status('His 3', 'Sent');
-  await hers.page.getByText('Not connected, trying again.').waitFor();
+  await hers.page.getByText('No connection.').waitFor();
   await expectAccessible(hers.page, 'without a network');
   expect(await hers.texts()).toEqual(['Before', 'Hers 1', 'Hers 2', 'Hers 3']);
 
@@ -40,7 +40,7 @@ it('both have the same history after one of them was offline', async () => {
   await expect.poll(() => his.texts(), SOON).toEqual(all);
   expect(await textsOf(she, he)).toEqual(all);
   await hers.status('Hers 3', 'Read');
-  await hers.page.getByText('Not connected, trying again.').waitFor({ state: 'detached' });
+  await hers.page.getByText('No connection.').waitFor({ state: 'detached' });
   forgive(hers);
   await hers.end();
   await his.end();
@@ -53,10 +53,10 @@ it('an unsent message is kept through a reload and sent once, even with two tabs
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('One');
   await hers.write('Two');
-  await hers.status('Two', 'Waiting to be sent');
+  await hers.status('Two', 'Waiting to send');
   await hers.page.reload();
-  await hers.status('One', 'Waiting to be sent');
-  await hers.status('Two', 'Waiting to be sent');
+  await hers.status('One', 'Waiting to send');
+  await hers.status('Two', 'Waiting to send');
   const tab = await hers.context.newPage();
   await tab.goto(`/dashboard/message?userId=${he.id}`);
   await tab.getByRole('log').getByText('Two').waitFor();
@@ -105,7 +105,7 @@ it('a message written before the chat script loads is kept', async () => {
   });
   await hers.talkTo(he);
   await hers.write('Early');
-  await hers.status('Early', 'Waiting to be sent');
+  await hers.status('Early', 'Waiting to send');
   come();
   await hers.status('Early', 'Sent');
   expect(await textsOf(he, she)).toEqual(['Early']);
@@ -154,20 +154,20 @@ it('a refused message in a conversation that has disappeared can be copied or di
   await hers.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
   await hers.context.setOffline(true);
   await hers.write('These words are mine');
-  await hers.status('These words are mine', 'Waiting to be sent');
+  await hers.status('These words are mine', 'Waiting to send');
   await hers.write('And these');
-  await hers.status('And these', 'Waiting to be sent');
+  await hers.status('And these', 'Waiting to send');
   expect((await he.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);
   await hers.context.setOffline(false);
   await page.goto(`/dashboard/message?userId=${he.id}`);
-  await page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+  await page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
   const left = page.getByRole('region', { name: /^Your messages? (was|were) not sent$/ });
   const words = left.getByRole('listitem').filter({ hasText: 'These words are mine' });
   await left.getByText('And these').waitFor();
   await expectAccessible(page, 'what was not taken where the conversation is gone');
   await expectNoSidewaysScroll(page, 'what was not taken where the conversation is gone');
   await words.getByRole('button', { name: 'Copy' }).click();
-  await page.getByText('The message is copied.').waitFor();
+  await page.getByText('Message copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('These words are mine');
   // The keyboard goes on from what is left: the other message, and in the end the way back.
   await words.getByRole('button', { name: 'Discard' }).press('Enter');
@@ -180,7 +180,7 @@ it('a refused message in a conversation that has disappeared can be copied or di
   // Nothing is left that a sign-out would ask about.
   await expect.poll(() => keptUnsent(page), SOON).toBe(0);
   await page.goto('/dashboard/accountSetting');
-  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.getByRole('button', { name: 'Log out on this device' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   forgive(hers);
   await hers.end();

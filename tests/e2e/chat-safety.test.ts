@@ -37,8 +37,8 @@ it('the chat warns of contact data and links, and a message can be reported', as
   };
   await expect.poll(edges, SOON).toSatisfy(({ left, right }: Edges) => left >= 8 && right >= 8);
   await page.keyboard.press('Escape');
-  await bubble('Call me on').getByText('There is a phone number here.').waitFor();
-  await bubble('Call me on').getByText('There is a link here.').waitFor();
+  await bubble('Call me on').getByText('This message has a phone number.').waitFor();
+  await bubble('Call me on').getByText('This message has a link.').waitFor();
   expect(await bubble('Call me on').getByRole('link').count()).toBe(0);
   await bubble('Call me on').getByRole('button', { name: 'https://example.org/path' }).press('Enter');
   await page.getByRole('dialog').getByText('https://example.org/path').waitFor();
@@ -49,10 +49,10 @@ it('the chat warns of contact data and links, and a message can be reported', as
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await bubble('Call me on')
-    .getByRole('button', { name: /^What to do/ })
+    .getByRole('button', { name: /^Options for this message/ })
     .click();
   await page.getByRole('menuitem', { name: 'Report…' }).click();
-  await page.getByText('The team sees this message, and those just before and after it.').waitFor();
+  await page.getByText('Our team will see this message and those just before and after it.').waitFor();
   await page.getByLabel('Asking for Money').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -91,7 +91,7 @@ it('a profile links to the conversation, and messages are limited to 4,000 chara
   await page.getByRole('link', { name: 'Message Imran Khan' }).click();
   const field = page.getByRole('textbox', { name: 'Message to Imran Khan' });
   await field.fill('😀'.repeat(4_001));
-  await page.getByText('4,001 of 4,000 characters: please shorten it.').waitFor();
+  await page.getByText('4,001 of 4,000 characters. Please shorten it.').waitFor();
   await expectAccessible(page, 'a message that is too long');
   await field.press('Enter');
   expect((await field.inputValue()).length).toBe(8_002);

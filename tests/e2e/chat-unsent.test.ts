@@ -33,7 +33,7 @@ async function withUnsent(): Promise<Device> {
   await hers.talkTo(he);
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('Hers 1');
-  await hers.status('Hers 1', 'Waiting to be sent');
+  await hers.status('Hers 1', 'Waiting to send');
   return hers;
 }
 
@@ -44,21 +44,21 @@ it('every way to log out asks before discarding unsent messages', async () => {
   const question = page.getByRole('dialog', { name: 'Log out without sending?' });
   const stay = async () => {
     await question.getByText('2 messages have not been sent. Log out and discard them?').waitFor();
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
     await question.waitFor({ state: 'hidden' });
   };
   await hers.talkTo(he);
   // The menu's contents are loaded, as for somebody who has been on the page for a moment.
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   await page.keyboard.press('Escape');
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.context.setOffline(true);
   await hers.write('Hers 1');
   await hers.write('Hers 2');
-  await hers.status('Hers 2', 'Waiting to be sent');
+  await hers.status('Hers 2', 'Waiting to send');
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await question.waitFor();
   await expectAccessible(page, 'the question before logging out');
   await page.setViewportSize(PHONE);
@@ -66,21 +66,21 @@ it('every way to log out asks before discarding unsent messages', async () => {
   await page.setViewportSize(LAPTOP);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await hers.status('Hers 1', 'Waiting to be sent');
-  await hers.status('Hers 2', 'Waiting to be sent');
+  await hers.status('Hers 1', 'Waiting to send');
+  await hers.status('Hers 2', 'Waiting to send');
   await hers.context.setOffline(false);
 
   // A page knows what waits as soon as it tries to send it.
   const tried = () => page.waitForRequest(/\/chat\/message\//);
   await page.goto('/dashboard/accountSetting');
   await tried();
-  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.getByRole('button', { name: 'Log out on this device' }).click();
   await stay();
   await page.goto('/family');
   await tried();
   const logOut = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
   };
   await logOut();
   await stay();
@@ -105,7 +105,7 @@ it('logging out on an invitation page asks too, and leaves no messages there', a
   await hers.talkTo(he);
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('Hers 1');
-  await hers.status('Hers 1', 'Waiting to be sent');
+  await hers.status('Hers 1', 'Waiting to send');
   // A page without the code of the chat; it asks from the moment on that it looks for what waits.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
@@ -116,14 +116,14 @@ it('logging out on an invitation page asks too, and leaves no messages there', a
   });
   await waitsToAsk(page);
   await page.goto(invitation);
-  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
+  await page.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor();
   await page.locator('html[data-looked]').waitFor();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await question.getByText('1 message has not been sent.').waitFor();
   await expectAccessible(page, 'the question before signing out at an invitation');
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await page.getByLabel('Email').waitFor();
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -144,7 +144,7 @@ it('logging out asks even before the chat script has loaded', async () => {
   resolve();
   const question = page.getByRole('dialog', { name: 'Log out without sending?' });
   await question.getByText('1 message has not been sent.').waitFor();
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
   forgive(hers);
   await hers.end();
 });
@@ -185,7 +185,7 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('Hers 1');
   await hers.write('Hers 2');
-  await hers.status('Hers 2', 'Waiting to be sent');
+  await hers.status('Hers 2', 'Waiting to send');
   await page.route(/\/assets\/(chat-live|unsent-chat|unsent-words)-/, (route) => route.abort());
   const question = '2 messages have not been sent. Log out and discard them?';
   for (const [address, times] of [
@@ -226,7 +226,7 @@ it('logging out removes all chat data from the device', async () => {
   await hers.page.getByRole('textbox', { name: /^Message to/ }).fill('A draft that nobody else may read');
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.page.getByRole('button', { name: /^Your account/ }).click();
-  await hers.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await hers.page.getByRole('menuitem', { name: 'Log out' }).click();
   await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
   const left = () => hers.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, SOON).not.toContain('rishta-chat');

@@ -47,7 +47,7 @@ describe.each(
       await hers.page.getByText('Take the first step. Select a chat and let your story begin!').waitFor();
     await look('no conversations');
     await hers.page.getByRole('link', { name: /^Imran Khan/ }).click();
-    await hers.page.getByText('Nothing was written yet').waitFor();
+    await hers.page.getByText('No messages yet').waitFor();
     await look('a conversation to begin');
     await hers.seesOnline();
     await hers.write('Assalamu alaikum. May I ask\nwhere   your family lives?');
@@ -69,7 +69,7 @@ describe.each(
     await expect.poll(() => his.page.title(), SOON).toBe('Messages with Mariam Siddiqui · Rishta');
 
     await his.page.getByRole('textbox', { name: 'Message to Mariam Siddiqui' }).pressSequentially('Wa alaikum');
-    const isWriting = hers.page.getByText('writing…').filter({ visible: true });
+    const isWriting = hers.page.getByText('typing…').filter({ visible: true });
     await until(async () => {
       if ((await isWriting.count()) > 0) return true;
       // It lapses after six seconds: he goes on until she has seen it.
@@ -100,7 +100,7 @@ describe.each(
       await hers.bubble(text).hover();
       await hers
         .bubble(text)
-        .getByRole('button', { name: /^What to do/ })
+        .getByRole('button', { name: /^Options for this message/ })
         .click();
       await hers.page.getByRole('menuitem', { name: item }).click();
       await hers.page.getByRole('dialog').waitFor();
@@ -133,14 +133,14 @@ describe.each(
     await hers.bubble('Hyderabad').waitFor();
     const choose = async (item: string) => {
       // By the keyboard: on a phone the toast lies over it for some seconds.
-      await hers.page.getByRole('button', { name: 'More about the conversation with Yusuf Khan' }).press('Enter');
+      await hers.page.getByRole('button', { name: 'Options for the conversation with Yusuf Khan' }).press('Enter');
       await hers.page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
     };
     await choose('Archive');
     await hers.page.getByRole('button', { name: 'Undo' }).first().dispatchEvent('click');
-    await hers.page.getByText('The conversation with Yusuf Khan is out of the archive.').waitFor();
+    await hers.page.getByText('Conversation with Yusuf Khan unarchived.').waitFor();
     await choose('Archive');
-    await hers.page.getByText('The conversation with Yusuf Khan is in the archive.').first().waitFor();
+    await hers.page.getByText('Conversation with Yusuf Khan archived.').first().waitFor();
     if (where === 'a phone') await hers.page.getByRole('button', { name: 'Back to all conversations' }).press('Enter');
     await list.getByRole('link', { name: /^Imran/ }).waitFor();
     await list.getByRole('link', { name: /^Yusuf/ }).waitFor({ state: 'detached' });
@@ -186,10 +186,10 @@ describe.each(
     await say(he, she, 'Salam');
     await his.talkTo(she);
     await hers.talkTo(he);
-    await hers.page.getByRole('button', { name: 'More about the conversation with Imran Khan' }).click();
+    await hers.page.getByRole('button', { name: 'Options for the conversation with Imran Khan' }).click();
     await hers.page.getByRole('menuitem', { name: 'Block' }).click();
     await hers.page.getByText('Imran Khan is blocked.').waitFor();
-    await his.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+    await his.page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
     await his.page.getByRole('link', { name: 'Back to all conversations' }).click();
     await his.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
     expect(await his.page.getByRole('link', { name: /^Mariam/ }).count()).toBe(0);

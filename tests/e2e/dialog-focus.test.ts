@@ -28,11 +28,11 @@ it.each<[string, () => string, string | RegExp, string[]]>([
   [
     'a conversation',
     () => `/dashboard/message?userId=${he.id}`,
-    'More about the conversation with Imran Khan',
+    'Options for the conversation with Imran Khan',
     ['Report…'],
   ],
   ['a profile', () => `/dashboard/profile/${he.id}`, 'More about Imran Khan', ['Report…', 'Share with family…']],
-  ['a message', () => `/dashboard/message?userId=${he.id}`, /^What to do with this message/, ['Delete for me']],
+  ['a message', () => `/dashboard/message?userId=${he.id}`, /^Options for this message/, ['Delete for me']],
   ['a shared profile', () => '/dashboard/family', 'More about Imran Khan', ['Add a note']],
 ])('a dialog opened from the menu of %s returns the focus to its button', async (_, address, name, items) => {
   const { page, end } = await memberScreen({ browser, app }, she, { where: 'a laptop', viewport: LAPTOP });

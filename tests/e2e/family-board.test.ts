@@ -31,20 +31,22 @@ it('an invited sister creates an account, votes and comments, until her place en
   await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor();
   await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
   await look(page, 'an empty board');
-  await page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
+  await page.getByRole('button', { name: 'Invite family member' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await dialog.getByText('Please enter the name.').waitFor();
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), SOON).toBe('name');
   await dialog.getByLabel('Name').fill('Sana Apa');
-  await dialog.getByLabel('Related to you as').fill('elder sister');
-  await dialog.getByLabel('Their email address').fill(she.email);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await expect.poll(() => dialog.getByLabel('Their email address').getAttribute('aria-invalid'), SOON).toBe('true');
+  await dialog.getByLabel('Relation to you').fill('elder sister');
+  await dialog.getByLabel('Their email or phone number').fill(she.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expect
+    .poll(() => dialog.getByLabel('Their email or phone number').getAttribute('aria-invalid'), SOON)
+    .toBe('true');
   await look(page, 'inviting with an address of her own');
   const address = freshEmail();
-  await dialog.getByLabel('Their email address').fill(address);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await dialog.getByLabel('Their email or phone number').fill(address);
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Invited', { exact: true }).waitFor();
   await look(page, 'somebody is invited');
@@ -63,11 +65,11 @@ it('an invited sister creates an account, votes and comments, until her place en
   await phone.getByLabel('First name').fill('Sana');
   await phone.getByLabel('Last name').fill('Siddiqui');
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Accept the invitation' }).click();
-  await phone.getByText('Please tick this to go on.').first().waitFor();
+  await phone.getByRole('button', { name: 'Accept invitation' }).click();
+  await phone.getByText('Please tick this box to continue.').first().waitFor();
   await look(phone, 'declarations are missing');
   for (const tick of await ticks.all()) await tick.check();
-  await phone.getByRole('button', { name: 'Accept the invitation' }).click();
+  await phone.getByRole('button', { name: 'Accept invitation' }).click();
   await phone.waitForURL('**/family');
   expect(asked.filter((url) => url.includes(token) && url.includes('?'))).toEqual([]);
   await phone.getByRole('heading', { name: 'Assalamu alaikum, Sana' }).waitFor();
@@ -80,7 +82,7 @@ it('an invited sister creates an account, votes and comments, until her place en
   await phone.goto('/dashboard/home');
   await phone.waitForURL('**/family');
   await phone.getByRole('link', { name: /^For Mariam/ }).click();
-  await phone.getByRole('heading', { name: 'Nothing to look at yet' }).waitFor();
+  await phone.getByRole('heading', { name: 'No profiles yet' }).waitFor();
   await look(phone, 'nothing shared yet');
 
   // Two profiles are shared, one with a note.
@@ -94,7 +96,7 @@ it('an invited sister creates an account, votes and comments, until her place en
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Share with family…' }).click();
-    await dialog.getByLabel('A note for your family').fill(note);
+    await dialog.getByLabel('Note for your family').fill(note);
     if (note) await look(page, 'sharing a profile');
     await dialog.getByRole('button', { name: 'Share with family' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -109,7 +111,7 @@ it('an invited sister creates an account, votes and comments, until her place en
   await yes.click();
   await expect.poll(() => yes.getAttribute('aria-pressed'), SOON).toBe('true');
   await cardOf(phone, 'Yusuf').getByRole('button', { name: 'No' }).press('Enter');
-  await cardOf(phone, 'Imran').getByLabel('My order: place of Imran').selectOption('No. 1');
+  await cardOf(phone, 'Imran').getByLabel('My ranking of Imran').selectOption('No. 1');
   await cardOf(phone, 'Imran').getByRole('button', { name: 'Write a comment on Imran' }).click();
   const field = cardOf(phone, 'Imran').getByRole('textbox', { name: 'Your comment' });
   await field.fill('Ammi should see this one.');
@@ -132,7 +134,7 @@ it('an invited sister creates an account, votes and comments, until her place en
     .getByRole('link', { name: /^Imran/ })
     .click();
   await phone.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
-  await phone.getByRole('heading', { name: 'What the family says' }).waitFor();
+  await phone.getByRole('heading', { name: 'What your family says' }).waitFor();
   expect(await phone.getByRole('heading', { name: 'Contact' }).count()).toBe(0);
   expect(await phone.getByRole('button', { name: /Interest/ }).count()).toBe(0);
   await look(phone, 'a shared profile');
@@ -147,15 +149,15 @@ it('an invited sister creates an account, votes and comments, until her place en
   await cardOf(page, 'Imran').getByRole('button', { name: '1 comment on Imran' }).click();
   await cardOf(page, 'Imran').getByText('Ammi and Abbu should see this one.').waitFor();
   await look(page, 'the board of its owner');
-  await page.getByLabel('Order', { exact: true }).selectOption('What the family likes first');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Family’s favourites first');
   await expect.poll(() => page.getByRole('article').first().getByRole('heading').textContent(), SOON).toMatch(/^Imran/);
 
   // A profile with comments is removed only after a question.
   await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).click();
-  await page.getByRole('menuitem', { name: 'Take off the board' }).click();
-  await dialog.getByText('What was said about it is deleted').waitFor();
+  await page.getByRole('menuitem', { name: 'Remove from board' }).click();
+  await dialog.getByText('Votes and comments on it are deleted').waitFor();
   await look(page, 'taking a profile off');
-  await dialog.getByRole('button', { name: 'Take it off' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await cardOf(page, 'Yusuf').waitFor({ state: 'hidden' });
 
   // She ends her sister's place: the sister's page says so, and nothing she said is left.
@@ -172,10 +174,10 @@ it('an invited sister creates an account, votes and comments, until her place en
   await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).waitFor({ state: 'hidden' });
   await cardOf(phone, 'Imran').getByRole('button', { name: 'Maybe' }).click();
   voted.resolve();
-  await phone.getByRole('heading', { name: 'This board is closed for you' }).waitFor();
+  await phone.getByRole('heading', { name: 'You no longer have access to this board' }).waitFor();
   await look(phone, 'the place has ended');
-  await phone.getByRole('link', { name: 'My places' }).click();
-  await phone.getByRole('heading', { name: 'No places at the moment' }).waitFor();
+  await phone.getByRole('link', { name: 'My invitations' }).click();
+  await phone.getByRole('heading', { name: 'No invitations yet' }).waitFor();
   await look(phone, 'a home without places');
   const board = await boardOf(she, she);
   expect(board?.entries.map((entry: { votes: unknown[]; comments: number }) => [entry.votes, entry.comments])).toEqual([
@@ -185,19 +187,19 @@ it('an invited sister creates an account, votes and comments, until her place en
   // A profile without comments is removed at once, and can be brought back.
   await expect.poll(() => page.getByText('Sana Apa: Yes').count(), SOON).toBe(0);
   await page.reload();
-  await cardOf(page, 'Imran').getByText('Nobody has voted yet.').waitFor();
+  await cardOf(page, 'Imran').getByText('No votes yet.').waitFor();
   await cardOf(page, 'Imran').getByRole('button', { name: 'More about Imran' }).press('Enter');
   await holdNextToast(page);
-  await page.getByRole('menuitem', { name: 'Take off the board' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove from board' }).press('Enter');
   await cardOf(page, 'Imran').waitFor({ state: 'hidden' });
   await pressUndo(page);
   await cardOf(page, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
 
   // The end of it all.
-  await page.getByRole('button', { name: 'End the board…' }).click();
-  await dialog.getByRole('button', { name: 'End the board' }).click();
+  await page.getByRole('button', { name: 'Close the board…' }).click();
+  await dialog.getByRole('button', { name: 'Close the board' }).click();
   await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
-  await page.getByText('Nobody yet.').waitFor();
+  await page.getByText('No family members yet.').waitFor();
   expect((await boardOf(she, she))?.seats).toEqual([]);
   expect([hers.faults, sisters.faults]).toEqual([[], []]);
   await hers.context.close();
@@ -214,7 +216,7 @@ it('used, ended and broken invitation links show the same text', async () => {
   for (const link of [`#token=${token}`, '#token=nothing', '']) {
     await page.goto('about:blank');
     await page.goto(`/family/invitation${link}`);
-    await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
+    await page.getByRole('heading', { name: 'This invitation has expired' }).waitFor();
   }
   await look(page, 'an invitation that is over');
   expect(faults).toEqual([]);
@@ -226,7 +228,7 @@ it('the terms open beside the invitation, whose form keeps what was typed', asyn
   await inviteToBoard(await woman(app), { contact });
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
-  const form = page.getByRole('region', { name: 'Make an account for this' });
+  const form = page.getByRole('region', { name: 'Create an account' });
   await form.getByLabel('First name').fill('Sana');
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const opened = context.waitForEvent('page', { timeout: 10_000 });
@@ -247,25 +249,25 @@ it('a person with an account signs in, returns to the invitation and accepts it'
   await page.goto(`/family/invitation#token=${token}`);
   // By phone, so an address to sign in with is asked for.
   await page.getByLabel('Email').waitFor();
-  await page.getByRole('link', { name: 'I have an account: sign in' }).click();
+  await page.getByRole('link', { name: 'I have an account: log in' }).click();
   await signIn(page, she);
-  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
+  await page.getByRole('heading', { name: 'This invitation is for someone else' }).waitFor();
   await look(page, 'one’s own invitation');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('link', { name: 'I have an account: sign in' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'I have an account: log in' }).click();
   await signIn(page, brother);
-  await page.getByRole('heading', { name: 'You are signed in as Bilal Khan' }).waitFor();
+  await page.getByRole('heading', { name: 'You are logged in as Bilal Khan' }).waitFor();
   await look(page, 'taking it with one’s account');
   await page.getByRole('button', { name: 'Accept with this account' }).click();
   await page.waitForURL('**/family');
   await page.getByRole('link', { name: /^For Mariam/ }).click();
   await page.getByRole('heading', { name: 'Profiles for Mariam' }).waitFor();
   await page.getByRole('button', { name: 'Leave this board' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the board' }).click();
-  await page.getByRole('heading', { name: 'No places at the moment' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave board' }).click();
+  await page.getByRole('heading', { name: 'No invitations yet' }).waitFor();
   expect((await boardOf(she, she))?.seats).toEqual([]);
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Back to my own pages' }).click();
+  await page.getByRole('menuitem', { name: 'Back to my profile' }).click();
   await page.waitForURL('**/dashboard/home');
   expect(faults).toEqual([]);
   await context.close();
@@ -285,32 +287,32 @@ it('a family account signs in on the normal page and has its own settings', asyn
     .first()
     .waitFor();
   await look(page, 'the account of somebody of the family');
-  expect(await page.getByText('Your profile is invisible').count()).toBe(0);
+  expect(await page.getByText('Your profile is hidden').count()).toBe(0);
 
   // Mails come until she or he ends them, here or by the link in one, and can be had again.
-  const mails = page.getByRole('region', { name: 'Mails' });
+  const mails = page.getByRole('region', { name: 'Emails' });
   const stored = async () => (await father.client.get('/user/settings/mails')).body.result.data.email;
-  await expect.poll(() => mails.getByLabel('At once').isChecked(), SOON).toBe(true);
+  await expect.poll(() => mails.getByLabel('Immediately').isChecked(), SOON).toBe(true);
   await mails.getByLabel('Once a day').check();
-  await page.getByText('Saved. Mails come: Once a day.').waitFor();
+  await page.getByText('Saved. Emails: Once a day.').waitFor();
   expect(await stored()).toBe('daily');
-  await mails.getByLabel('At once').check();
+  await mails.getByLabel('Immediately').check();
   await expect.poll(stored, SOON).toBe('instant');
   app.clock.advance(11 * 60_000);
   const { text } = await app.message(father.email, /unsubscribe\?token=/);
   await page.goto(/\/unsubscribe\?token=[\w%-]+/.exec(text)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await page.getByText('switch them on again in your account.').waitFor();
+  await page.getByRole('button', { name: 'Stop emails' }).click();
+  await page.getByText('turn them on again in your account.').waitFor();
   await look(page, 'the mails of a family account are ended');
   expect(await stored()).toBe('none');
   await page.getByRole('link', { name: 'My account' }).click();
-  await expect.poll(() => mails.getByLabel('Not at all').isChecked(), SOON).toBe(true);
-  await mails.getByLabel('At once').check();
-  await page.getByText('Saved. Mails come: At once.').waitFor();
+  await expect.poll(() => mails.getByLabel('Never').isChecked(), SOON).toBe(true);
+  await mails.getByLabel('Immediately').check();
+  await page.getByText('Saved. Emails: Immediately.').waitFor();
   expect(await stored()).toBe('instant');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Your account is deleted.').waitFor();
+  await page.getByText('Your account is deleted').waitFor();
   expect((await boardOf(she, she))?.seats).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
@@ -322,8 +324,8 @@ it('failed requests on family pages show a text and can be retried', async () =>
   const { page, context } = await signedIn({ browser, app }, father, PHONE, '/family');
   await page.getByRole('link', { name: /^For Mariam/ }).waitFor();
   for (const [screen, path, address, failed, there] of [
-    ['the home', '/family', '**/family/home', 'Your places could not be loaded', /^For Mariam/],
-    ['the board', `/family/board/${she.id}`, '**/family/boards/*', 'The board could not be loaded', /^My places/],
+    ['the home', '/family', '**/family/home', 'We could not load your invitations', /^For Mariam/],
+    ['the board', `/family/board/${she.id}`, '**/family/boards/*', 'We could not load the board', /^My invitations/],
   ] as const) {
     await page.route(address, (route) => route.abort());
     await page.goto(path);

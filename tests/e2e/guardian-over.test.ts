@@ -25,13 +25,13 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   const guardian = await joinFamily(app, contact);
   const { page, context } = await signedIn({ browser, app }, guardian, PHONE, '/family');
   await page.routeWebSocket(/socket\.io/, () => undefined);
-  const own = page.getByRole('dialog', { name: 'My place here' });
-  const openOwn = () => page.getByRole('button', { name: 'My place here' }).press('Enter');
+  const own = page.getByRole('dialog', { name: 'My access' });
+  const openOwn = () => page.getByRole('button', { name: 'My access' }).press('Enter');
   /** The page of the seat, which she ends while the guardian looks at it. */
   const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
     await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
     await page.goto(`/family/seat/${seatId}`);
-    await page.getByText('You read along from here on.').waitFor();
+    await page.getByText('You can read the chat from here.').waitFor();
     await prepare?.();
     expect((await endSeat(she, seatId)).status).toBe(200);
   };
@@ -40,14 +40,14 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
     seatId = await invite(next);
     expect((await acceptAs(app, guardian, next)).status).toBe(200);
   };
-  const over = () => page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+  const over = () => page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
 
   // The page leaves an ended seat.
   await endedBehind(openOwn);
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
+  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await page.waitForURL('**/family');
-  await page.getByText('No places at the moment').waitFor();
+  await page.getByText('No invitations yet').waitFor();
 
   // Whatever is asked of it finds out.
   await again();
@@ -57,7 +57,7 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   await over();
   await again();
   await endedBehind(openOwn);
-  await own.getByRole('switch', { name: /^Do not show my phone/ }).click();
+  await own.getByRole('switch', { name: /^Hide my phone/ }).click();
   await over();
 
   // And so does who asks nothing, in half a minute.

@@ -52,30 +52,26 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
 
   // She invites him, by the keyboard.
   await hers.page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
-  await panelOf(hers.page).getByText('No guardian reads along').waitFor();
+  await panelOf(hers.page).getByText('No guardian yet').waitFor();
   await look(hers.page, 'no guardians');
   await closePanel(hers.page);
   await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), SOON).toBe('Guardians');
   await openPanel(hers.page);
   await panelOf(hers.page).getByRole('button', { name: 'Invite your guardian' }).press('Enter');
   const form = hers.page.getByRole('form', { name: 'Invite your guardian' });
-  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await form.getByText('Please enter the name.').waitFor();
   await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
-  await form.getByLabel('Relationship to you').fill('Father');
-  await form.getByText('“Mariam would like Abdul Karim, her father, to read along here.”').waitFor();
-  await form.getByLabel('Email address or mobile number').fill(she.email);
-  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await expect
-    .poll(() => form.getByLabel('Email address or mobile number').getAttribute('aria-invalid'), SOON)
-    .toBe('true');
+  await form.getByLabel('Relation to you').fill('Father');
+  await form.getByText('“Mariam would like Abdul Karim, her father, to read this chat.”').waitFor();
+  await form.getByLabel('Email or mobile number').fill(she.email);
+  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expect.poll(() => form.getByLabel('Email or mobile number').getAttribute('aria-invalid'), SOON).toBe('true');
   await look(hers.page, 'the invitation refused');
   const contact = anAddress();
-  await form.getByLabel('Email address or mobile number').fill(contact);
-  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await panelOf(hers.page)
-    .getByText('Waiting for Abdul Karim to accept the invitation, and for Imran to agree.')
-    .waitFor();
+  await form.getByLabel('Email or mobile number').fill(contact);
+  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await panelOf(hers.page).getByText('Pending: Abdul Karim has to accept, and Imran has to agree.').waitFor();
   await look(hers.page, 'an invitation on its way');
   await closePanel(hers.page);
 
@@ -87,7 +83,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await page.getByLabel('Last name').fill('Karim');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.waitForURL('**/family');
   await page.getByRole('link', { name: /Mariam and Imran/ }).click();
   await page.getByText('Waiting for Imran to agree').waitFor();
@@ -95,13 +91,13 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
 
   // The other side is asked, and agrees.
   await say(she, he, 'Before the agreement');
-  await his.page.getByText('Mariam would like Abdul Karim, her father, to read along here.').waitFor();
+  await his.page.getByText('Mariam would like Abdul Karim, her father, to read this chat.').waitFor();
   await look(his.page, 'the question to the other side');
   await his.page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await his.page.getByText('Abdul Karim, her father, reads along', { exact: true }).waitFor();
-  await hers.page.getByText('Abdul Karim, your father, reads along', { exact: true }).waitFor();
-  await hers.page.getByText('From here on Abdul Karim, your father, reads along.').waitFor();
-  await page.getByText('You read along from here on. What was written before is not shown.').waitFor();
+  await his.page.getByText('Abdul Karim, her father, can read this chat', { exact: true }).waitFor();
+  await hers.page.getByText('Abdul Karim, your father, can read this chat', { exact: true }).waitFor();
+  await hers.page.getByText('Abdul Karim, your father, can read this chat from here.').waitFor();
+  await page.getByText('You can read the chat from here. Older messages stay private.').waitFor();
   await page.getByText('You can write once both Mariam and Imran allow it.').waitFor();
 
   // From then on, and not before.
@@ -114,7 +110,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
 
   // He writes once both let him.
   await openPanel(his.page);
-  await panelOf(his.page).getByRole('switch', { name: 'Abdul Karim may write here' }).check();
+  await panelOf(his.page).getByRole('switch', { name: 'Abdul Karim can write here' }).check();
   await look(his.page, 'the guardian of the other side');
   await closePanel(his.page);
   await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Assalamu alaikum, my son');
@@ -132,35 +128,37 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   // How to reach him is shown once both want it.
   for (const two of [his, hers]) {
     await openPanel(two.page);
-    await panelOf(two.page).getByRole('switch', { name: 'Show how Abdul Karim can be reached' }).check();
+    await panelOf(two.page).getByRole('switch', { name: 'Show contact details of Abdul Karim' }).check();
   }
   for (const two of [his, hers]) await panelOf(two.page).getByRole('link', { name: contact }).waitFor();
   await look(hers.page, 'the contact');
-  await page.getByRole('button', { name: 'My place here' }).press('Enter');
-  await page.getByText('Both of them asked for your contact details, and can see them.').waitFor();
+  await page.getByRole('button', { name: 'My access' }).press('Enter');
+  await page.getByText('Both of them can see your contact details.').waitFor();
   await look(page, 'the own seat');
-  await page.getByRole('switch', { name: /^Do not show my phone/ }).check();
-  await panelOf(hers.page).getByText('You both want this shown, but Abdul Karim is not sharing it for now.').waitFor();
+  await page.getByRole('switch', { name: /^Hide my phone/ }).check();
+  await panelOf(hers.page)
+    .getByText('You both want this, but Abdul Karim is not sharing contact details now.')
+    .waitFor();
   await page.keyboard.press('Escape');
   await closePanel(his.page);
 
   // She ends it.
-  await panelOf(hers.page).getByRole('button', { name: 'Remove this guardian' }).press('Enter');
-  await panelOf(hers.page).getByText('Remove Abdul Karim from this conversation?').waitFor();
+  await panelOf(hers.page).getByRole('button', { name: 'Remove guardian' }).press('Enter');
+  await panelOf(hers.page).getByText('Remove Abdul Karim from this chat?').waitFor();
   await look(hers.page, 'before the end');
-  await panelOf(hers.page).getByRole('button', { name: 'Remove this guardian' }).press('Enter');
+  await panelOf(hers.page).getByRole('button', { name: 'Remove guardian' }).press('Enter');
   await panelOf(hers.page)
     .getByText(/^Ended by you on/)
     .waitFor();
-  await page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+  await page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
   await look(page, 'the seat is over');
   expect(await page.getByText('Since the agreement').count()).toBe(0);
-  await his.page.getByText('Abdul Karim, her father, no longer reads along.').waitFor();
+  await his.page.getByText('Abdul Karim, her father, can no longer read this chat.').waitFor();
   await his.write('After the end');
   await closePanel(hers.page);
   await hers.bubble('After the end').waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+  await page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
   expect(fathers.faults).toEqual([]);
   await fathers.context.close();
   await hers.end();
@@ -174,13 +172,13 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await inviteGuardian(she, he, first);
   const his = await device(browser, app, he, PHONE);
   await his.talkTo(she);
-  await his.page.getByText('Mariam would like Yusuf Khan, her father, to read along here.').waitFor();
+  await his.page.getByText('Mariam would like Yusuf Khan, her father, to read this chat.').waitFor();
   await look(his.page, 'the question on a phone');
   await his.page.getByRole('button', { name: 'Decline' }).press('Enter');
   await his.page.getByText('You have declined.').first().waitFor();
   await his.page.getByText('would like Yusuf Khan').waitFor({ state: 'detached' });
   await openPanel(his.page);
-  await panelOf(his.page).getByText('No guardian reads along').waitFor();
+  await panelOf(his.page).getByText('No guardian yet').waitFor();
   await his.end();
 
   // One with an account already sits in a second conversation, which has become long.
@@ -202,26 +200,24 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await look(page, 'a long conversation');
   await log.getByRole('button', { name: 'Earlier messages' }).press('Enter');
   await log.getByText('Line 1', { exact: true }).waitFor();
-  await log.getByText('You read along from here on.').waitFor();
+  await log.getByText('You can read the chat from here.').waitFor();
   // Nobody is told that he has read, and his home says that nothing is new.
   await until(async () => {
     const { body } = await guardian.client.get(`/guardian/seats/${seat._id}`);
     return body.result.data.unread === 0;
   }, 'nothing was read');
 
-  await page.getByRole('button', { name: 'My place here' }).press('Enter');
-  const own = page.getByRole('dialog', { name: 'My place here' });
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await page.getByRole('button', { name: 'My access' }).press('Enter');
+  const own = page.getByRole('dialog', { name: 'My access' });
+  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await look(page, 'before leaving');
   // Thought better of it, the keyboard is where it was.
   await own.getByRole('button', { name: 'Stay' }).press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent), SOON)
-    .toBe('Leave this conversation');
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Leave chat');
+  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
+  await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await page.waitForURL('**/family');
-  await page.getByText('No places at the moment').waitFor();
+  await page.getByText('No invitations yet').waitFor();
   expect((await guardian.client.get(`/guardian/seats/${seat._id}`)).status).toBe(404);
   expect(faults).toEqual([]);
   await context.close();
@@ -237,7 +233,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   const { page, context } = await signedIn({ browser, app }, guardian, PHONE, '/family');
   const log = page.getByRole('log');
   const posts = '**/guardian/seats/*/messages';
-  const toPlaces = () => page.getByRole('link', { name: 'Back to my places' }).click();
+  const toPlaces = () => page.getByRole('link', { name: 'Back to my invitations' }).click();
   const toSeat = () => page.getByRole('link', { name: /Mariam and Imran/ }).click();
   const write = async (text: string) => {
     await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill(text);
@@ -281,7 +277,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   const answered = page.waitForResponse((answer) => answer.request() === late);
   go();
   expect((await answered).ok()).toBe(true);
-  for (const status of ['Waiting to be sent', 'Not sent:'])
+  for (const status of ['Waiting to send', 'Not sent:'])
     await expect.poll(() => log.getByText(status).count(), SOON).toBe(0);
   await page.reload();
   await log.getByText('Still under way').waitFor();
@@ -295,7 +291,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   await context.setOffline(false);
   all.push('Without a network');
   await expect.poll(texts, SOON).toEqual(all);
-  for (const status of ['Waiting to be sent', 'Not sent:'])
+  for (const status of ['Waiting to send', 'Not sent:'])
     await expect.poll(() => log.getByText(status).count(), SOON).toBe(0);
 
   // Given up by the keyboard, it leaves the focus in the history.
@@ -313,13 +309,13 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   await page.waitForURL('**/family');
   const logOut = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
   };
   const question = page.getByRole('dialog', { name: 'Log out without sending?' });
   await logOut();
   await question.getByText('1 message has not been sent. Log out and discard it?').waitFor();
   await look(page, 'the question before signing out');
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
   await question.waitFor({ state: 'hidden' });
   await logOut();
   await question.getByRole('button', { name: 'Log out and discard' }).click();
