@@ -27,14 +27,14 @@ const placed = async (who: Person) =>
 const slotOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`${name}$`) });
 const shownIn = async (page: Page, name: string) =>
   idIn((await slotOf(page, name).locator('img').first().getAttribute('src')) ?? '');
-const change = (page: Page, slot: string) => page.getByRole('button', { name: `Change: ${slot}` }).click();
+const change = (page: Page, slot: string) => page.getByRole('button', { name: `Edit: ${slot}` }).click();
 const choose = async (page: Page, slot: string, choice: string) => {
   await change(page, slot);
   await page.getByRole('menuitem', { name: choice }).click();
 };
 const open = async (page: Page) => {
   await page.goto('/dashboard/uploadAndAccess');
-  await page.getByRole('heading', { level: 2, name: 'Who may see your photos' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Who can see your photos' }).waitFor();
 };
 
 it('a tab with an outdated gallery changes no other photo, says so and shows the current one', async () => {
@@ -56,7 +56,7 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
 
   // The question is open in one tab, while the other exchanges two photos.
   await choose(page, 'Photo 1', 'Remove…');
-  await choose(other, 'Photo 1', 'Make this the profile photo');
+  await choose(other, 'Photo 1', 'Make profile photo');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
   await isTold('Photo 1', a);
@@ -64,17 +64,17 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
 
   // One that only few may see does not become the profile picture in place of the one on the screen.
   await page.getByText(CHANGED).waitFor({ state: 'hidden', timeout: 15_000 });
-  await choose(other, 'Photo 1', 'Move one place back');
+  await choose(other, 'Photo 1', 'Move back');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
   expect(await shownIn(page, 'Photo 1')).toBe(a);
-  await choose(page, 'Photo 1', 'Make this the profile photo');
+  await choose(page, 'Photo 1', 'Make profile photo');
   await isTold('Photo 1', c);
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
 
   // A place that is empty on the screen only.
   await uploadSeeds(who, { image3: 4 });
   const { image3: d } = await placed(who);
-  await page.getByLabel('Add a photo: Photo 3').setInputFiles(await photo(5));
+  await page.getByLabel('Add photo: Photo 3').setInputFiles(await photo(5));
   await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
   const third = page.getByRole('listitem').filter({ hasText: /^Photo 3/ });
   await third.getByText(CHANGED).waitFor();
@@ -83,13 +83,13 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
   await look('a file for a place that is taken by now');
   await page.getByRole('button', { name: 'Try again: Photo 3' }).click();
-  await page.getByText('Photo 3 has been uploaded.').waitFor();
+  await page.getByText('Photo 3 uploaded.').waitFor();
   expect((await placed(who)).image3).not.toBe(d);
 
   // After that it does what is asked of it.
   await choose(page, 'Photo 3', 'Remove…');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-  await page.getByText('The photo has been removed.').waitFor();
+  await page.getByText('Photo removed.').waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
   await end();
 });

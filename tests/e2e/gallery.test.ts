@@ -44,7 +44,7 @@ describe.each(
       ...screen,
       photos: async () => {
         await page.goto('/dashboard/uploadAndAccess');
-        await page.getByRole('heading', { level: 2, name: 'Who may see your photos' }).waitFor();
+        await page.getByRole('heading', { level: 2, name: 'Who can see your photos' }).waitFor();
       },
       /** @param expected what the test itself broke */
       end: async (expected: string[] = []) => {
@@ -56,9 +56,9 @@ describe.each(
 
   const use = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
   const slotOf = (page: Page, slot: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`${slot}$`) });
-  const add = (page: Page, slot: string) => page.getByLabel(`Add a photo: ${slot}`);
+  const add = (page: Page, slot: string) => page.getByLabel(`Add photo: ${slot}`);
   const choose = async (page: Page, slot: string, choice: string) => {
-    await page.getByRole('button', { name: `Change: ${slot}` }).click();
+    await page.getByRole('button', { name: `Edit: ${slot}` }).click();
     await page.getByRole('menuitem', { name: choice }).click();
   };
 
@@ -68,8 +68,8 @@ describe.each(
     await photos();
     await look('no photos yet');
     await add(page, 'Profile photo').setInputFiles(file(await flag()));
-    const dialog = page.getByRole('dialog', { name: 'Profile photo: what to show' });
-    await dialog.getByRole('button', { name: 'Turn right' }).focus();
+    const dialog = page.getByRole('dialog', { name: 'Crop: Profile photo' });
+    await dialog.getByRole('button', { name: 'Rotate right' }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Zoom').focus();
     await page.keyboard.press('ArrowRight');
@@ -77,9 +77,9 @@ describe.each(
     // A disabled button takes no focus.
     await dialog.getByRole('button', { name: 'Use this photo', disabled: false }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Profile photo has been uploaded.').waitFor();
+    await page.getByText('Profile photo uploaded.').waitFor();
     // The keyboard goes on where it was, and the picture stands in the top bar as well.
-    await page.locator('button[aria-label="Change: Profile photo"]').waitFor();
+    await page.locator('button[aria-label="Edit: Profile photo"]').waitFor();
     await hasCome(slotOf(page, 'Profile photo').locator('img'));
     await hasCome(page.locator('header button img[src*="/media/photo/"]'));
     const [own] = (await galleryOf(who)).photos;
@@ -92,27 +92,27 @@ describe.each(
 
     await add(page, 'Photo 1').setInputFiles(await photo(1));
     await use(page);
-    await page.getByText('Photo 1 has been uploaded.').waitFor();
+    await page.getByText('Photo 1 uploaded.').waitFor();
     const [first, second] = [await photoIn(who, 'profileImage'), await photoIn(who, 'image1')];
-    await page.getByRole('button', { name: 'Change: Photo 1' }).click();
+    await page.getByRole('button', { name: 'Edit: Photo 1' }).click();
     await look('the menu of a photo');
-    await page.getByRole('menuitem', { name: 'Make this the profile photo' }).click();
-    await page.getByText('Your profile photo has changed. Who sees it clearly: All Members.').waitFor();
+    await page.getByRole('menuitem', { name: 'Make profile photo' }).click();
+    await page.getByText('Profile photo changed. Who can see it: All Members.').waitFor();
     expect([await photoIn(who, 'profileImage'), await photoIn(who, 'image1')]).toEqual([second, first]);
-    await choose(page, 'Photo 1', 'Move one place back');
+    await choose(page, 'Photo 1', 'Move back');
     await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image2']);
     if (where === 'a laptop') {
       await slotOf(page, 'Photo 2').locator('img').dragTo(slotOf(page, 'Photo 3'));
       await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image3']);
       await drop(page, await photo(2), 'Photo 1');
       await use(page);
-      await slotOf(page, 'Photo 1').locator('button[aria-label="Change: Photo 1"]').waitFor();
+      await slotOf(page, 'Photo 1').locator('button[aria-label="Edit: Photo 1"]').waitFor();
       expect(await slotsOf(who)).toEqual(['profileImage', 'image1', 'image3']);
     }
     await look('photos');
 
-    await choose(page, 'Profile photo', 'Turn to the right');
-    await page.getByText('Profile photo has been turned.').waitFor();
+    await choose(page, 'Profile photo', 'Rotate right');
+    await page.getByText('Profile photo rotated.').waitFor();
     const isLying = (image: Element) =>
       (image as HTMLImageElement).naturalWidth > (image as HTMLImageElement).naturalHeight;
     for (const shown of [
@@ -122,15 +122,15 @@ describe.each(
       await expect.poll(() => shown.evaluate(isLying)).toBe(true);
 
     await choose(page, 'Profile photo', 'Remove…');
-    await page.getByRole('dialog').getByText('within the hour it is deleted for good').waitFor();
+    await page.getByRole('dialog').getByText('deleted within an hour').waitFor();
     await look('the question before removing');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await photoIn(who, 'profileImage')).toBe(second);
     await choose(page, 'Profile photo', 'Remove…');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-    await page.getByText('The photo has been removed.').waitFor();
-    await page.locator('input[aria-label="Add a photo: Profile photo"]:focus').waitFor();
+    await page.getByText('Photo removed.').waitFor();
+    await page.locator('input[aria-label="Add photo: Profile photo"]:focus').waitFor();
     expect(await photoIn(who, 'profileImage')).toBeUndefined();
     await page.locator(`header button svg[viewBox="${PORTRAIT_BOX}"]`).waitFor();
     await end();
@@ -145,17 +145,17 @@ describe.each(
     await page.getByRole('button', { name: 'Discard: Photo 1' }).click();
     // Faults that only the server can find.
     await add(page, 'Photo 1').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
-    await page.getByText('it cannot be cropped here and is sent as it is').waitFor();
+    await page.getByText('Your browser cannot crop this type of file.').waitFor();
     await page.getByText('Media file is Not supported').waitFor();
     await look('a file that is refused');
     await page.getByLabel('Choose another file: Photo 1').setInputFiles(await photo(3));
     await page.route('**/user/uploadImage', (route) => route.abort());
     await use(page);
     const slot = page.getByRole('listitem').filter({ hasText: /^Photo 1/ });
-    await slot.getByText('There is no connection to the server.').waitFor();
+    await slot.getByText('No connection.').waitFor();
     await page.unroute('**/user/uploadImage');
     await slot.getByRole('button', { name: 'Try again: Photo 1' }).click();
-    await page.getByText('Photo 1 has been uploaded.').waitFor();
+    await page.getByText('Photo 1 uploaded.').waitFor();
 
     // One that takes its time.
     let go = (): void => {};
@@ -167,13 +167,13 @@ describe.each(
     await use(page);
     await page.getByRole('progressbar', { name: 'Uploading: Photo 2' }).waitFor();
     await look('an upload under way');
-    if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+    if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Home' }).last().click();
-    await page.getByRole('dialog', { name: 'A photo is still on its way' }).waitFor();
+    await page.getByRole('dialog', { name: 'Photo still uploading' }).waitFor();
     await look('the question before leaving');
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
     const givenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/user/uploadImage'));
-    await page.getByRole('button', { name: 'Cancel the upload: Photo 2' }).click();
+    await page.getByRole('button', { name: 'Cancel upload: Photo 2' }).click();
     await givenUp;
     go();
     await add(page, 'Photo 2').waitFor();
@@ -184,7 +184,7 @@ describe.each(
     await page.evaluate(() => localStorage.setItem('token', 'lapsed'));
     await add(page, 'Photo 2').setInputFiles(await photo(4));
     await use(page);
-    await page.getByText('Photo 2 has been uploaded.').waitFor();
+    await page.getByText('Photo 2 uploaded.').waitFor();
     expect(await slotsOf(who)).toEqual(['image1', 'image2']);
     await end(['Failed to load resource: net::ERR_FAILED']);
   });
@@ -205,9 +205,9 @@ describe.each(
     await look('settings that are not saved');
     await page.getByRole('link', { name: 'Photo requests' }).last().click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
     await save.click();
-    await page.getByText('Saved. It applies from now on.').waitFor();
+    await page.getByText('Saved.').waitFor();
     // Before that, the page would ask whether it is to be left.
     await expect.poll(() => save.isDisabled()).toBe(true);
     // The keyboard goes on from where it was.
@@ -239,29 +239,29 @@ describe.each(
     await page.keyboard.press('ArrowRight');
     await page.getByText('Photo 3 of 3', { exact: true }).waitFor();
     await his.look('a profile with blurred photos');
-    await page.getByRole('button', { name: 'Ask to see the photos' }).click();
-    await page.getByText(/^You asked to see the photos on/).waitFor();
+    await page.getByRole('button', { name: 'Request photos' }).click();
+    await page.getByText(/^Photo request sent on/).waitFor();
     await page.goto('/dashboard/myActivity/galleryRequest');
-    await page.getByText('1 request waits for an answer.').waitFor();
+    await page.getByText('1 pending request').waitFor();
     await his.look('my requests');
 
     const hers = await open(owner);
     await hers.page.goto('/dashboard/otherActivity/galleryRequest');
-    await hers.page.getByText('1 request waits for your answer.').waitFor();
+    await hers.page.getByText('1 pending request').waitFor();
     await hers.look('requests to me');
-    await hers.page.getByRole('button', { name: 'Accept the request of Yusuf Khan…' }).click();
+    await hers.page.getByRole('button', { name: 'Accept Yusuf Khan’s request…' }).click();
     await hers.page.getByRole('dialog').getByLabel('7 days').check();
     await hers.look('for how long');
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
-    await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
+    await hers.page.getByText('Yusuf Khan can now see your photos.').waitFor();
     // That would decline the request.
     expect(await hers.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    await hers.page.getByRole('heading', { name: 'No request waits for your answer' }).waitFor();
+    await hers.page.getByRole('heading', { name: 'No pending requests' }).waitFor();
 
     await page.getByRole('link', { name: 'Accepted' }).click();
-    await page.getByText(/^You may see the photos until/).waitFor();
-    await page.getByRole('link', { name: 'Look at the photos of Mariam A.' }).click();
-    await page.getByText(/^You may see these photos until/).waitFor();
+    await page.getByText(/^You can see the photos until/).waitFor();
+    await page.getByRole('link', { name: 'View photos: Mariam A.' }).click();
+    await page.getByText(/^You can see these photos until/).waitFor();
     await carousel.getByRole('button', { name: 'Next photo' }).click();
     await carousel.getByRole('button', { name: 'Open photo 2 of 3' }).click();
     const large = page.getByRole('dialog').getByRole('img', { name: 'Photo of Mariam A.' });
@@ -282,16 +282,16 @@ describe.each(
     await hers.photos();
     await hers.page.getByText(/^Photo 1, /).waitFor();
     await hers.page.goto('/dashboard/uploadAndAccess/opened');
-    await hers.page.getByText('2 entries: who has opened which photo').waitFor();
+    await hers.page.getByText('2 views, latest first').waitFor();
     await hers.look('who opened my photos');
     await hers.page.goto('/dashboard/otherActivity/galleryRequest?tab=Accepted');
-    await hers.page.getByText(/^May see your photos until/).waitFor();
+    await hers.page.getByText(/^Can see your photos until/).waitFor();
     await hers.look('accepted requests');
-    await hers.page.getByRole('button', { name: 'Take back: Yusuf Khan' }).click();
+    await hers.page.getByRole('button', { name: 'Remove access: Yusuf Khan' }).click();
     await hers.page.getByText('Yusuf Khan can no longer see your photos.').waitFor();
     await page.reload();
     await carousel.getByRole('img', { name: 'Photo 2 of 3, blurred' }).waitFor();
-    await page.getByText(/^Your request to see the photos has ended\. You can ask again from/).waitFor();
+    await page.getByText(/^Your photo request has ended\. You can request again from/).waitFor();
 
     await owner.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
     await page.reload();
@@ -312,10 +312,10 @@ describe.each(
     await hers.page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
     await hers.page.getByRole('menuitem', { name: 'Let them see my photos…' }).click();
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
-    await holdToast(hers.page.getByText('Yusuf Khan can see your photos now.'));
+    await holdToast(hers.page.getByText('Yusuf Khan can now see your photos.'));
     await hers.page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.reload();
-    await page.getByText('These photos are shown to you because you were allowed to see them.').waitFor();
+    await page.getByText('These photos are shared with you.').waitFor();
     await carousel.getByRole('button', { name: 'Open photo 3 of 3', includeHidden: true }).waitFor();
     await hers.end();
     await his.end();

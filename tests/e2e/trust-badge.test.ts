@@ -68,11 +68,11 @@ describe.each(
     const who = await woman();
     const { page, badges, look, end } = await open(who);
     await badges();
-    await page.getByText('Please confirm your email address or your phone number first.').waitFor();
+    await page.getByText('Please verify your email or phone number first.').waitFor();
     await look('without a confirmed contact');
     await confirmEmail(app, who);
     await page.goto('/dashboard/home');
-    if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+    if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('button', { name: 'Profile', exact: true }).click();
     await menu.getByRole('link', { name: 'Trust badge' }).click();
@@ -80,12 +80,12 @@ describe.each(
     await look('nothing chosen');
 
     await page.getByRole('button', { name: 'Upload files' }).click();
-    await page.getByText('Please choose the type of the document.').waitFor();
+    await page.getByText('Please select the document type.').waitFor();
     await page.getByText('Please choose your document.').waitFor();
-    const type = page.getByLabel('Type of document');
+    const type = page.getByLabel('Document type');
     await expect.poll(() => type.evaluate((element) => element === document.activeElement)).toBe(true);
     await type.selectOption('Aadhaar Card');
-    await page.getByText('Aadhaar: please send the masked one only').waitFor();
+    await page.getByText('Aadhaar: please upload only the masked one').waitFor();
     await look('how to mask an Aadhaar');
     await drop(page, [file(Buffer.from('%PDF-1.7'), 'scan.pdf', 'application/pdf')]);
     await page.getByRole('alert').filter({ hasText: 'Supported formats: JPEG, PNG' }).waitFor();
@@ -100,14 +100,14 @@ describe.each(
     await page.getByLabel('Browse for your document').setInputFiles(file(await proof(), 'voter.jpg'));
     await type.selectOption('Election Card');
     await page.getByRole('button', { name: 'Upload files' }).click();
-    await page.getByText('Your document (Election Card) is waiting for our team.', { exact: false }).waitFor();
+    await page.getByText('Your document (Election Card) is pending.', { exact: false }).waitFor();
     await look('a document that waits');
     expect(await badgeOf(who, 'id')).toMatchObject({ state: 'pending', documentType: 'Election Card' });
 
     const item = await claimed(team, 'document', who.id);
     expect((await decide(team, item as never, 'approve')).status).toBe(200);
     await page.reload();
-    await page.getByText('You hold this badge.', { exact: false }).first().waitFor();
+    await page.getByText('You have this badge.', { exact: false }).first().waitFor();
     await look('a badge held');
     await end();
 
@@ -115,8 +115,8 @@ describe.each(
     await him.page.goto(`/dashboard/profile/${who.id}`);
     const chip = him.page.getByRole('button', { name: 'Badge: ID' });
     await chip.click();
-    await him.page.getByRole('tooltip').filter({ hasText: 'against an identity document' }).waitFor();
-    expect(await him.page.getByRole('tooltip').textContent()).toMatch(/Checked on .+, counts until .+ \d{4}\./);
+    await him.page.getByRole('tooltip').filter({ hasText: 'verified with an ID document' }).waitFor();
+    expect(await him.page.getByRole('tooltip').textContent()).toMatch(/Verified on .+, valid till .+ \d{4}\./);
     await him.look('a badge on the profile');
     await him.end();
   });
@@ -127,14 +127,14 @@ describe.each(
     const { page, badges, look, end } = await open(who);
     await badges();
     const send = async () => {
-      await page.getByLabel('Type of document').selectOption('Passport');
+      await page.getByLabel('Document type').selectOption('Passport');
       await page.getByLabel('Browse for your document').setInputFiles(file(await proof()));
       await page.getByRole('button', { name: 'Upload files' }).click();
-      await page.getByText('is waiting for our team', { exact: false }).first().waitFor();
+      await page.getByText('is pending', { exact: false }).first().waitFor();
     };
     await send();
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByText('The document is taken back and destroyed.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Request cancelled. The document is destroyed.').waitFor();
     expect((await badgeOf(who, 'id')).state).toBe('none');
     await send();
     const item = await claimed(team, 'document', who.id);
@@ -149,17 +149,17 @@ describe.each(
     const who = await woman();
     const { page, badges, look, end } = await open(who);
     await badges();
-    await page.getByRole('link', { name: 'Add a photo' }).waitFor();
+    await page.getByRole('link', { name: 'Add photo' }).waitFor();
     await uploadSeeds(who, { profileImage: 41 });
     await page.reload();
     await page.getByRole('button', { name: 'Get my number' }).click();
     const number = await page.getByRole('status', { name: 'Your number' }).textContent();
     expect(number).toMatch(/^\d{4}$/);
-    await page.getByLabel('Choose a picture').setInputFiles(file(await proof(), 'me.jpg'));
+    await page.getByLabel('Choose photo').setInputFiles(file(await proof(), 'me.jpg'));
     await hasCome(page.getByAltText('Chosen selfie'));
     await look('a selfie chosen');
     await page.getByRole('button', { name: 'Upload selfie' }).click();
-    await page.getByText('Your selfie is waiting for our team.', { exact: false }).waitFor();
+    await page.getByText('Your selfie is pending.', { exact: false }).waitFor();
     expect((await claimed(team, 'selfie', who.id))?.detail.number).toBe(number);
     await look('a selfie that waits');
     await end();
@@ -182,7 +182,7 @@ describe.each(
       .getByRole('button', { name: /^Badges:.*ID/ })
       .first()
       .click();
-    await page.getByRole('tooltip').filter({ hasText: 'says nothing about character' }).waitFor();
+    await page.getByRole('tooltip').filter({ hasText: 'confirms identity only' }).waitFor();
     await look('badges on cards');
 
     await page.goto('/dashboard/accountSetting/filter');
