@@ -51,10 +51,10 @@ it('members abroad see payment, package and ticket dates in Indian time', async 
     .frameLocator('iframe[title="Test payment"]')
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is active' }).waitFor();
   const until = (await entitlementsOf(he)).plan?.until ?? '';
   expect(new Date(until).toISOString()).toMatch(/T19:/);
-  await page.getByText(`Yours until ${inIndia(until, 'long', 'numeric')}`, { exact: true }).waitFor();
+  await page.getByText(`Active till ${inIndia(until, 'long', 'numeric')}`, { exact: true }).waitFor();
   await his.look('what was paid');
   await page
     .getByText(/ 12:3\d am IST$/)

@@ -110,11 +110,11 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await saveStep(page);
 
   await page.waitForURL('**/register/basicDetail');
-  await page.getByRole('heading', { name: "Your son's basic details" }).waitFor();
+  await page.getByRole('heading', { name: "Your son's personal details" }).waitFor();
   await fillBirthday(page, '31', 'February', bornFor(27));
   await fillBasic(page);
   await saveStep(page);
-  await page.getByText('This date does not exist.').first().waitFor();
+  await page.getByText('This date is not valid.').first().waitFor();
   await look('step 2, a date that is none');
   await fillBirthday(page, '28', 'February', bornFor(17));
   await saveStep(page);
@@ -178,25 +178,25 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
 async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
   for (const woman of others) await done(ask(he, woman));
   await page.goto(`/dashboard/profile/${last?.id}`);
-  await page.getByRole('button', { name: 'Ask to see the photos' }).click();
+  await page.getByRole('button', { name: 'Request photos' }).click();
   await page.getByText('You have asked for as many galleries as a free account may in a month.').waitFor();
   await look('a limit');
 }
 
 async function buysPremium({ page, look }: Traveller, he: Person, last: Person): Promise<void> {
-  await page.getByRole('alert').getByRole('link', { name: 'See what Premium gives' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'See Premium benefits' }).click();
   await page.getByRole('heading', { level: 1, name: 'Premium' }).waitFor();
   await look('what Premium gives');
   await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-  await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
+  await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
   await look('before the payment');
   await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
   await page
     .frameLocator('iframe[title="Test payment"]')
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is active' }).waitFor();
   await look('a payment that is through');
   expect(await ownEntitlements(he)).toMatchObject({ isPremium: true, contactViews: { left: 50 } });
 
@@ -210,21 +210,21 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
 
   // He continues where he was interrupted.
   await page.goto(`/dashboard/profile/${last.id}`);
-  await page.getByRole('button', { name: 'Ask to see the photos' }).click();
-  await page.getByText(/^You asked to see the photos on/).waitFor();
+  await page.getByRole('button', { name: 'Request photos' }).click();
+  await page.getByText(/^Photo request sent on/).waitFor();
 }
 
 async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<void> {
   await page.getByRole('button', { name: 'Show contact details' }).click();
   await page.getByText('You have 49 contact views left.').waitFor();
   await look('contact details');
-  await page.getByRole('button', { name: /Ask back the contact view of Aaliyah/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for this contact view back' });
-  await dialog.getByLabel('The number is dead, wrong or not theirs').check();
-  await dialog.getByLabel('Anything the team should know?').fill('It has been switched off for three days.');
+  await page.getByRole('button', { name: /Request a refund of the contact view of Aaliyah/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this contact view' });
+  await dialog.getByLabel('The number is wrong or not working').check();
+  await dialog.getByLabel('Anything else?').fill('It has been switched off for three days.');
   await look('asking for the view back');
-  await dialog.getByRole('button', { name: 'Ask for it back' }).click();
-  await page.getByText(/^You asked for this view back .+ The team is looking at it\./).waitFor();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
+  await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { used: 1, left: 49 } });
 }
 
@@ -236,7 +236,7 @@ async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Pro
   await page.getByText('Contact view asked back').waitFor();
   await look('what happened');
   await page.getByRole('link', { name: /Contact view asked back/ }).click();
-  await page.getByText('Given back', { exact: true }).waitFor();
+  await page.getByText('Refunded', { exact: true }).waitFor();
   await look('what is left');
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { granted: 50, used: 0, left: 50 } });
 }

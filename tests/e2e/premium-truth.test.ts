@@ -61,8 +61,8 @@ describe.each(
     await look('a package that was bought twice');
     for (const id of [first, second]) {
       await page.goto(`/dashboard/payment/order/${id}`);
-      await heading(page, 'Thank you, Premium is yours');
-      await page.getByText(`Yours until ${day((await ownPayment(he, id)).until)}`).waitFor();
+      await heading(page, 'Thank you, Premium is active');
+      await page.getByText(`Active till ${day((await ownPayment(he, id)).until)}`).waitFor();
     }
     await end();
   });
@@ -74,7 +74,7 @@ describe.each(
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
     await dialog.getByText('₹ 76.27').waitFor();
     await dialog.getByText('₹ 423.73').waitFor();
-    await dialog.getByLabel('Where you live').selectOption('Maharashtra');
+    await dialog.getByLabel('Your state').selectOption('Maharashtra');
     await dialog.getByText('₹ 76.28').waitFor();
     await dialog.getByText('₹ 423.72').waitFor();
     await look('the tax within a state');
@@ -88,13 +88,13 @@ describe.each(
     try {
       const { page, look, end } = await open(he);
       await page.goto('/dashboard/payment/mypackage');
-      await page.getByText('This package is not on sale any more.').waitFor();
-      expect(await page.getByRole('link', { name: /^Go on with this payment/ }).count()).toBe(0);
+      await page.getByText('This package is no longer available.').waitFor();
+      expect(await page.getByRole('link', { name: /^Continue payment/ }).count()).toBe(0);
       await look('a payment of what is off sale, in the list');
       await page.goto(`/dashboard/payment/order/${paymentId}`);
       await heading(page, 'Not paid');
-      await page.getByText('You have not paid, and nothing has been taken.', { exact: true }).waitFor();
-      await page.getByText('This package is not on sale any more, so this order cannot be gone on with.').waitFor();
+      await page.getByText('No money was taken.', { exact: true }).waitFor();
+      await page.getByText('This package is no longer available, so this payment cannot be continued.').waitFor();
       expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
       await look('a payment of what is off sale');
       await page.getByRole('link', { name: 'Choose a package' }).click();
@@ -124,14 +124,14 @@ describe.each(
     }
     const { page, look, end } = await open(he);
     await page.goto(`/dashboard/payment/order/${id}`);
-    await page.getByText('A refund of ₹ 500 has not come through yet. The team is looking at it.').waitFor();
-    expect(await page.getByRole('button', { name: /^Ask for a refund/ }).count()).toBe(0);
+    await page.getByText('A refund of ₹ 500 is delayed. Our team is checking it.').waitFor();
+    expect(await page.getByRole('button', { name: /^Request refund/ }).count()).toBe(0);
     await look('a refund that did not get through');
     const answer = 'Sent to your bank account.';
     expect((await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer })).status).toBe(200);
     await page.reload();
     await page.getByText('A refund of ₹ 500 could not be made.').waitFor();
-    await page.getByText(`The team says: ${answer}`).waitFor();
+    await page.getByText(`Our team: ${answer}`).waitFor();
     await end();
   });
 });

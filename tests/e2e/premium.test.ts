@@ -53,7 +53,7 @@ describe.each(
   async function toWindow(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
+    await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await window(page).getByText('TEST: no money moves').waitFor();
     // Its script has come, and hears the keyboard too.
@@ -64,7 +64,7 @@ describe.each(
     const he = await man();
     const { page, look, end } = await open(he);
     const fromMenu = async (link: string) => {
-      if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+      if (where === 'a phone') await page.getByRole('button', { name: 'Open menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       const section = menu.getByRole('button', { name: 'Payment', exact: true });
       if (link !== 'Go Premium' && (await section.getAttribute('aria-expanded')) === 'false') await section.click();
@@ -72,25 +72,25 @@ describe.each(
     };
 
     await fromMenu('My package');
-    await heading(page, 'My Package');
+    await heading(page, 'My package');
     await page.getByRole('cell', { name: 'Default' }).waitFor();
     expect(await cell(page, 'Interests Express').textContent()).toBe('Unlimited');
-    expect(await cell(page, 'Photo Request').textContent()).toMatch(/^10 of 10until /);
+    expect(await cell(page, 'Photo Request').textContent()).toMatch(/^10 of 10valid till /);
     expect(await cell(page, 'Remaining Messages').textContent()).toBe('Nil');
     expect(await cell(page, 'Remaining Contact View').textContent()).toBe('Nil');
     await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).waitFor();
     await look('the free package');
     await fromMenu('My payments');
-    await page.getByRole('heading', { name: 'You have not paid for anything' }).waitFor();
+    await page.getByRole('heading', { name: 'No payments yet' }).waitFor();
     await look('no payments');
     await fromMenu('Go Premium');
     await heading(page, 'Premium');
-    await page.getByRole('row', { name: 'Ask for photos' }).getByRole('cell', { name: '10 a month' }).waitFor();
+    await page.getByRole('row', { name: 'Request photos' }).getByRole('cell', { name: '10 a month' }).waitFor();
     await look('what Premium gives');
 
     await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    const state = dialog.getByLabel('Where you live');
+    const state = dialog.getByLabel('Your state');
     await expect.poll(() => state.inputValue()).toBe('Uttar Pradesh');
     await dialog.getByText('₹ 76.27').waitFor();
     await look('before the payment');
@@ -100,14 +100,14 @@ describe.each(
     await window(page).getByText('TEST: no money moves').waitFor();
     await look('the window of the gateway');
     await inWindow(page, /^Pay ₹/);
-    await heading(page, 'Thank you, Premium is yours');
-    await page.getByText(/^Yours until \d+ \w+ \d{4}$/).waitFor();
+    await heading(page, 'Thank you, Premium is active');
+    await page.getByText(/^Active till \d+ \w+ \d{4}$/).waitFor();
     await look('a payment that is through');
     const own = await entitlementsOf(he);
     expect(own).toMatchObject({ isPremium: true, contactViews: { granted: 50, used: 0, left: 50 } });
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid', amount: 50_000, method: 'upi' }]);
 
-    await page.getByRole('link', { name: 'See what you have' }).click();
+    await page.getByRole('link', { name: 'See my package' }).click();
     await page.getByRole('cell', { name: 'Premium', exact: true }).waitFor();
     await cell(page, 'Package Gateway').getByText('UPI').waitFor();
     expect(await cell(page, 'Package Price').textContent()).toBe('₹\u00a0500');
@@ -126,15 +126,15 @@ describe.each(
     ]);
     expect(file.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
     await look('a payment in the list');
-    await card.getByRole('button', { name: /^Ask for a refund of Premium/ }).click();
-    const refund = page.getByRole('dialog', { name: 'Ask for a refund of ₹ 500' });
-    await refund.getByRole('button', { name: 'Ask for the refund' }).click();
-    await refund.getByText('Please tell us why, in a few words.').waitFor();
+    await card.getByRole('button', { name: /^Request refund: Premium/ }).click();
+    const refund = page.getByRole('dialog', { name: 'Request a refund of ₹ 500' });
+    await refund.getByRole('button', { name: 'Request refund' }).click();
+    await refund.getByText('Please enter a reason.').waitFor();
     await look('asking for a refund');
-    await refund.getByLabel('Why would you like it back?').fill('We have found each other already.');
-    await refund.getByRole('button', { name: 'Ask for the refund' }).click();
-    await card.getByText(/^You asked for a refund on .+ The team is looking at it\.$/).waitFor();
-    await expect.poll(() => card.getByRole('button', { name: /^Ask for a refund/ }).count()).toBe(0);
+    await refund.getByLabel('Why do you want a refund?').fill('We have found each other already.');
+    await refund.getByRole('button', { name: 'Request refund' }).click();
+    await card.getByText(/^You requested a refund on .+ Our team is checking it\.$/).waitFor();
+    await expect.poll(() => card.getByRole('button', { name: /^Request refund/ }).count()).toBe(0);
     await look('a refund that was asked for');
     expect((await paymentsOf(he))[0].refund).toMatchObject({ state: 'asked', amount: 50_000 });
     await end();
@@ -155,7 +155,7 @@ describe.each(
     expect((await admin.client.put(`/user/updateById/${he.id}`, change)).status).toBe(200);
     await buy.click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
-    await dialog.getByLabel('Where you live').selectOption('Delhi');
+    await dialog.getByLabel('Your state').selectOption('Delhi');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await dialog.getByText('Please complete your profile first.').waitFor();
     await look('an unfinished profile before the payment');
@@ -168,7 +168,7 @@ describe.each(
     await page.unroute('**/user/verify');
     await context.setOffline(true);
     await complete.click();
-    await dialog.getByText('There is no connection to the server.').waitFor();
+    await dialog.getByText('No connection.').waitFor();
     await context.setOffline(false);
     // A request in the moment in which the network returns may fail too, so the button is pressed again.
     const isThere = async (): Promise<boolean> => {
@@ -198,8 +198,8 @@ describe.each(
     // It has been told once the button can be pressed again.
     await window(page).getByRole('button', { name: 'Let the payment fail', disabled: false }).waitFor();
     await inWindow(page, 'Close without paying');
-    await heading(page, 'The payment did not go through');
-    await page.getByText(/^The payment service says: /).waitFor();
+    await heading(page, 'Payment failed');
+    await page.getByText(/^Payment service: /).waitFor();
     await look('a payment that failed');
     // The gateway tells the server of its own accord.
     await expect.poll(() => paymentsOf(he)).toMatchObject([{ status: 'attempted' }]);
@@ -211,7 +211,7 @@ describe.each(
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await inWindow(page, /^Pay ₹/);
-    await heading(page, 'Thank you, Premium is yours');
+    await heading(page, 'Thank you, Premium is active');
     // All of it was one order.
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid' }]);
     await end();
@@ -228,9 +228,9 @@ describe.each(
     await heading(page, 'The payment window did not open');
     await look('a window that did not open');
     await page.unroute('**/checkout.js');
-    await page.getByRole('button', { name: 'Open the payment window again' }).click();
+    await page.getByRole('button', { name: 'Open payment window again' }).click();
     await inWindow(page, /^Pay ₹/);
-    await heading(page, 'Thank you, Premium is yours');
+    await heading(page, 'Thank you, Premium is active');
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid' }]);
     await end();
   });
@@ -247,7 +247,7 @@ describe.each(
       .waitFor();
     // The window goes by itself where the payment came true first.
     const close = window(page).getByRole('button', { name: 'Close without paying' });
-    const thanked = heading(page, 'Thank you, Premium is yours');
+    const thanked = heading(page, 'Thank you, Premium is active');
     await Promise.race([close.click().catch(() => undefined), thanked]);
     await thanked;
     await page.getByText('Card', { exact: true }).waitFor();
@@ -270,7 +270,7 @@ describe.each(
       await page.close();
       const later = await context.newPage();
       await later.goto(address);
-      await heading(later, 'Thank you, Premium is yours');
+      await heading(later, 'Thank you, Premium is active');
       expect(await entitlementsOf(he)).toMatchObject({ isPremium: true });
 
       // The page hears of it, and the server's capture gets no answer.
@@ -279,7 +279,7 @@ describe.each(
       await later.getByRole('button', { name: 'Add 90 days for ₹ 500' }).click();
       await later.getByRole('dialog', { name: 'Buy Premium' }).getByRole('button', { name: 'Pay ₹ 500' }).click();
       await inWindow(later, /^Pay ₹/);
-      await heading(later, 'Thank you, Premium is yours');
+      await heading(later, 'Thank you, Premium is active');
       expect((await paymentsOf(he)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
     } finally {
       await gatewayModes(app, { webhooks: true, lose: 'nothing' });
@@ -291,34 +291,34 @@ describe.each(
     const [he, she] = await Promise.all([man(), forPremium()]);
     const { page, look, end } = await open(he);
     await page.goto(`/dashboard/profile/${she.id}`);
-    await page.getByText('Premium members can see the contact details.').waitFor();
+    await page.getByText('Premium members can see contact details.').waitFor();
     await look('contact details for premium members');
     await page.goto(`/dashboard/message?${new URLSearchParams({ userId: she.id })}`);
     await page.getByText('You can write to each other once interest is mutual.', { exact: false }).waitFor();
     await look('a conversation for premium members');
-    await page.getByRole('link', { name: 'See what Premium gives' }).click();
+    await page.getByRole('link', { name: 'See Premium benefits' }).click();
     await heading(page, 'Premium');
     await toWindow(page);
     await inWindow(page, /^Pay ₹/);
-    await heading(page, 'Thank you, Premium is yours');
+    await heading(page, 'Thank you, Premium is active');
 
     await page.goto(`/dashboard/profile/${she.id}`);
     await page.getByRole('button', { name: 'Show contact details' }).click();
     await page.getByText('You have 49 contact views left.').waitFor();
-    await page.getByRole('button', { name: /Ask back the contact view of Mariam/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask for this contact view back' });
-    await dialog.getByRole('button', { name: 'Ask for it back' }).click();
-    await dialog.getByText('Please choose what is the matter.').waitFor();
+    await page.getByRole('button', { name: /Request a refund of the contact view of Mariam/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund this contact view' });
+    await dialog.getByRole('button', { name: 'Request refund' }).click();
+    await dialog.getByText('Please choose what went wrong.').waitFor();
     await look('asking for a contact view back');
-    await dialog.getByLabel('The number is dead, wrong or not theirs').check();
-    await dialog.getByRole('button', { name: 'Ask for it back' }).click();
-    await page.getByText(/^You asked for this view back .+ The team is looking at it\./).waitFor();
+    await dialog.getByLabel('The number is wrong or not working').check();
+    await dialog.getByRole('button', { name: 'Request refund' }).click();
+    await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
     await look('a contact view asked back');
     await page.goto('/dashboard/myActivity/contactView');
-    await page.getByText(/^You asked for this view back .+ The team is looking at it\./).waitFor();
+    await page.getByText(/^You requested a refund of this view .+ Our team is checking it\./).waitFor();
     await look('the contacts one has seen');
     await page.goto('/dashboard/payment');
-    await page.getByText('With the team').waitFor();
+    await page.getByText('Pending').waitFor();
     expect(await cell(page, 'Remaining Contact View').textContent()).toContain('49 of 50');
     expect(await entitlementsOf(he)).toMatchObject({ contactViews: { granted: 50, used: 1, left: 49 } });
     await look('a package that is used');
