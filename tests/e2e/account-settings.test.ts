@@ -66,17 +66,17 @@ describe.each(
     await look('the settings');
 
     // The password: what is wrong is said at its field and has the focus.
-    const password = card('Reset Password');
-    await password.getByLabel('Old Password').fill('not the password');
-    await password.getByLabel('New Password').fill(NEW_PASSWORD);
-    await password.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    const password = card('Change password');
+    await password.getByLabel('Old password').fill('not the password');
+    await password.getByLabel('New password').fill(NEW_PASSWORD);
+    await password.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await password.getByText('The password is not right.').waitFor();
     await page.locator('[name=oldPassword]:focus').fill(woman.password);
     await look('a refused password');
     await page.keyboard.press('Enter');
-    await page.getByText('Your password is changed. Other devices are signed out.').waitFor();
-    await card('Where you are signed in').getByText('You are signed in on no other device.').waitFor();
+    await page.getByText('Password changed. Other devices are logged out.').waitFor();
+    await card('Where you’re logged in').getByText('You are not logged in on any other device.').waitFor();
 
     // Privacy: saved with the click, taken back from the toast.
     expect(await nameSeen()).toBe('A.');
@@ -93,7 +93,7 @@ describe.each(
 
     // The email, confirmed by the code that was sent to it.
     const contacts = card('Email and phone');
-    await contacts.getByRole('button', { name: 'Send code to my email address' }).click();
+    await contacts.getByRole('button', { name: 'Send code to my email' }).click();
     const message = await app.message(woman.email, /confirm this email address/);
     await page.locator('[name=otp]:focus').waitFor();
     // The page that was loaded anew, as phones do to one that was left for the mail, still waits for it.
@@ -103,9 +103,9 @@ describe.each(
     await look('waiting for the code');
     await page.keyboard.type(/\d{6}/.exec(message.text)?.[0] ?? '');
     await page.keyboard.press('Enter');
-    await page.getByText('Your email address is confirmed.').waitFor();
+    await page.getByText('Your email is verified.').waitFor();
     await contacts.getByText('Verified', { exact: true }).waitFor();
-    await contacts.getByRole('button', { name: 'Change the phone number' }).click();
+    await contacts.getByRole('button', { name: 'Change phone number' }).click();
     await page.locator('[name=phoneNumber]:focus').waitFor();
     await look('changing the phone');
     await contacts.getByRole('button', { name: 'Cancel' }).click();
@@ -129,7 +129,7 @@ describe.each(
     await expect.poll(nameSeen).toBe(404);
     await visibility.getByRole('button', { name: 'Show my profile' }).click();
     await visibility.getByText('Your profile is shown').waitFor();
-    await card('Your data').getByRole('link', { name: 'See your data and consents' }).click();
+    await card('Your data & consents').getByRole('link', { name: 'See your data and consents' }).click();
     const consents = card('What you agreed to');
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
     await page.getByText('Withdrawn. Your profile is hidden.').waitFor();
@@ -148,7 +148,7 @@ describe.each(
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByText('Your account is deleted').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await look('after deletion');
@@ -168,14 +168,14 @@ it('an email verified on the settings page is not requested in another card', as
   await logIn(page, she.email, she.password);
   await page.waitForURL('**/dashboard/home');
   await page.goto('/dashboard/accountSetting');
-  const asked = page.getByText(`${she.email} is not verified yet. Until then nothing comes.`);
+  const asked = page.getByText(`${she.email} is not verified yet. We send nothing until then.`);
   await asked.waitFor();
-  await page.getByRole('button', { name: 'Verify my email address' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await page.locator('button:focus', { hasText: 'Send code' }).click();
   const { text } = await app.message(she.email, /confirm this email address/);
   await page.locator('[name=otp]:focus').fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByText('Your email address is confirmed.').waitFor();
+  await page.getByText('Your email is verified.').waitFor();
   await asked.waitFor({ state: 'hidden', timeout: 10_000 });
   expect(faults).toEqual([]);
   await context.close();

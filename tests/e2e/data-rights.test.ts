@@ -45,23 +45,23 @@ describe.each(
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),
-)('a member on the page "Your data" on %s', (_where, viewport, scheme) => {
+)('a member on the page "Your data & consents" on %s', (_where, viewport, scheme) => {
   it('requests a copy, waits for it and downloads it', async () => {
     const woman = await member(app, { declarations: accepted });
     await uploadSeeds(woman, { profileImage: 1 });
     const { page, context, faults, look, card } = await at(woman, viewport, scheme);
     await page.goto('/dashboard/accountSetting');
-    await card('Your data').getByRole('link', { name: 'See your data and consents' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your data' }).waitFor();
+    await card('Your data & consents').getByRole('link', { name: 'See your data and consents' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your data & consents' }).waitFor();
     const copy = card('A copy of your data');
-    await copy.getByRole('button', { name: 'Ask for my copy' }).waitFor();
+    await copy.getByRole('button', { name: 'Request my data' }).waitFor();
     await look('nothing asked for');
-    await copy.getByRole('button', { name: 'Ask for my copy' }).click();
-    await copy.getByText(/^Your copy of .* is ready\.$/).waitFor();
+    await copy.getByRole('button', { name: 'Request my data' }).click();
+    await copy.getByText(/^Your data of .* is ready\.$/).waitFor();
     await copy.locator('[role=status]:focus').waitFor();
     await look('a copy that is ready');
     // Once a day.
-    await copy.getByText(/^You can ask for a new copy from /).waitFor();
+    await copy.getByText(/^You can request again from /).waitFor();
     await expect.poll(() => copy.getByRole('button').count()).toBe(1);
     const coming = page.waitForEvent('download');
     await copy.getByRole('button', { name: 'Download my data' }).click();
@@ -72,7 +72,7 @@ describe.each(
     expect(JSON.parse(new TextDecoder().decode(files['data.json'])).account.email).toBe(woman.email);
 
     // The way out is said beside it.
-    await card('Delete my account').getByRole('link', { name: 'See how to delete my account' }).click();
+    await card('Delete my account').getByRole('link', { name: 'How to delete my account' }).click();
     await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -90,7 +90,7 @@ describe.each(
       .waitFor();
     await expect.poll(() => consents.getByRole('listitem').count()).toBe(5);
 
-    await consents.getByText(/^Nothing comes by SMS until you agree\./).waitFor();
+    await consents.getByText(/^We send no SMS until you agree\./).waitFor();
     await consents.getByRole('button', { name: 'Agree to SMS' }).click();
     await consents.locator('button:focus', { hasText: 'Withdraw for SMS' }).waitFor();
     expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
@@ -122,7 +122,7 @@ it('a family account requests a copy on its account page', async () => {
   const { page, context, faults, look, card } = await at(father, PHONE, 'light');
   await page.goto('/family/account');
   const copy = card('A copy of your data');
-  await copy.getByRole('button', { name: 'Ask for my copy' }).click();
+  await copy.getByRole('button', { name: 'Request my data' }).click();
   await copy.getByRole('button', { name: 'Download my data' }).waitFor();
   await look('the copy of a family account');
   expect(faults).toEqual([]);
@@ -136,9 +136,9 @@ it('a family account corrects a mistyped email on its account page', async () =>
   await page.goto('/family/account');
   const contacts = card('Email and phone');
   // No member sees them, so nothing is said of that.
-  await contacts.getByText('You sign in with the email address').waitFor();
-  await contacts.getByRole('button', { name: 'Change the email address' }).click();
-  await contacts.getByLabel('New email address').fill(wanted);
+  await contacts.getByText('You log in with your email').waitFor();
+  await contacts.getByRole('button', { name: 'Change email' }).click();
+  await contacts.getByLabel('New email').fill(wanted);
   await contacts.getByLabel('Your password').fill(father.password);
   await look('changing the address of a family account');
   await page.keyboard.press('Enter');

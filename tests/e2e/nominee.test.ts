@@ -39,10 +39,10 @@ describe.each(
     await page.waitForURL(/\/dashboard\/home/);
     await page.goto('/dashboard/accountSetting/data');
     const card = page.getByRole('region', { name: 'Nominee' });
-    await card.getByRole('button', { name: 'Name a nominee' }).click();
+    await card.getByRole('button', { name: 'Add nominee' }).click();
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByText('Please enter the full name.').waitFor();
-    await card.getByText('Please enter a phone number or an email address.').waitFor();
+    await card.getByText('Please enter a phone number or an email.').waitFor();
     await expectAccessible(page, `the form of a nominee, ${viewport.width} px`);
     await expectNoSidewaysScroll(page, `the form of a nominee, ${viewport.width} px`);
     await card.getByLabel('Full name').fill('Tariq Ahmad Khan');
@@ -75,7 +75,7 @@ describe.each(
 
     await card.getByRole('button', { name: 'Remove' }).click();
     await card.getByRole('button', { name: 'Yes, remove' }).click();
-    await card.getByRole('button', { name: 'Name a nominee' }).waitFor();
+    await card.getByRole('button', { name: 'Add nominee' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

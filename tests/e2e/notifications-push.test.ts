@@ -85,7 +85,7 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
   const { page, context, faults } = await signedIn(she, service.subscribe());
   await page.goto('/dashboard/accountSetting#notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
-  await page.getByText('This device shows notifications from now on.').waitFor();
+  await page.getByText('Notifications turned on for this device.').waitFor();
   await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
   await expectAccessible(page, 'a device that shows notifications');
 
@@ -117,7 +117,7 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
 
   // The next member who signs in on this device receives nothing about her.
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('Email').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull();
   await expect.poll(() => shown(page)).toEqual([]);

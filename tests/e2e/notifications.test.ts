@@ -86,7 +86,7 @@ describe.each(
     await look('the list');
 
     await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No notifications here yet' }).waitFor();
     await look('an empty topic');
     await page.getByRole('link', { name: 'Show all notifications' }).click();
 
@@ -118,7 +118,7 @@ describe.each(
     const look = looking(page);
     await signIn(page, she);
     await page.goto('/dashboard/accountSetting#notifications');
-    const card = page.getByRole('region', { name: 'Notification Settings' });
+    const card = page.getByRole('region', { name: 'Notification settings' });
     const way = (name: string) => card.getByRole('switch', { name, exact: true });
     await way('WhatsApp').waitFor();
     const ways = () => Promise.all(['WhatsApp', 'Email', 'SMS'].map((name) => way(name).isChecked()));
@@ -126,8 +126,8 @@ describe.each(
     await look('the settings');
 
     // A missing permission can be given with one click.
-    await card.getByRole('button', { name: 'Verify my phone number' }).first().click();
-    await page.getByRole('button', { name: 'Send code to my email address' }).and(page.locator(':focus')).waitFor();
+    await card.getByRole('button', { name: 'Verify phone number' }).first().click();
+    await page.getByRole('button', { name: 'Send code to my email' }).and(page.locator(':focus')).waitFor();
 
     await way('Email').click();
     await page.getByText('Saved. Email: on.').waitFor();
@@ -135,8 +135,8 @@ describe.each(
       .getByText(/is not verified yet/)
       .first()
       .waitFor();
-    await card.getByRole('radio', { name: 'At once' }).check();
-    const saved = page.getByText('Saved. Email: At once.');
+    await card.getByRole('radio', { name: 'Immediately' }).check();
+    const saved = page.getByText('Saved. Email: Immediately.');
     await holdToast(saved);
     // The toast moves when the one above it goes.
     await page.getByText('Saved. Email: on.').waitFor({ state: 'detached' });
@@ -194,11 +194,11 @@ it('consent is required before texts go to a phone, and can be withdrawn in the 
   const reach = async () => (await she.client.get('/user/settings')).body.result.data.reach.phone;
   const consent = page.getByRole('checkbox', { name: /^I agree that notifications are sent .* by SMS/ });
   await consent.check();
-  await page.getByText('Thank you. Your consent is noted.').waitFor();
+  await page.getByText('Thank you. Your consent is saved.').waitFor();
   expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
   await expectAccessible(page, 'a consent');
   await consent.uncheck();
-  await page.getByText('Your consent is withdrawn. Nothing more comes this way.').waitFor();
+  await page.getByText('Consent withdrawn. We won’t notify you this way.').waitFor();
   expect(await reach()).toMatchObject({ sms: false, whatsapp: false });
   expect(faults).toEqual([]);
   await context.close();
@@ -214,15 +214,15 @@ it('the unsubscribe link ends mails only after a click on its button', async () 
   expect(link).not.toBe('');
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'Stop these mails?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Stop these emails?' }).waitFor();
   await expectAccessible(page, 'the question');
   expect((await settingsOf(she)).email).toBe('instant');
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await page.getByRole('heading', { level: 1, name: 'No more of these mails' }).waitFor();
+  await page.getByRole('button', { name: 'Stop emails' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Emails stopped' }).waitFor();
   await expectAccessible(page, 'the answer');
   expect((await settingsOf(she)).email).toBe('none');
   await page.goto('/unsubscribe?token=nonsense');
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop emails' }).click();
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
   await expectAccessible(page, 'a bad link');
   expect(faults).toEqual([]);

@@ -58,7 +58,6 @@ export function ChangeContact({ channel, account, onSent, onCancel }: ChangeCont
         name="password"
         autoComplete="current-password"
         label={t('contacts.password')}
-        description={t('contacts.passwordNote')}
         error={errors.password}
       />
       <FormFailure error={failure} />

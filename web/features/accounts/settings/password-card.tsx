@@ -13,7 +13,7 @@ import { SecretField } from './secret-field.tsx';
 import classes from './settings.module.css';
 import { signInsQuery } from './settings.queries.ts';
 
-/** Reset Password (spec §2). The server also checks against common passwords. */
+/** The form to change the password (spec §2). The server also checks against common passwords. */
 export function PasswordCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

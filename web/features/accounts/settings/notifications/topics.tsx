@@ -36,7 +36,6 @@ export function Topics({ settings, onChoose }: { settings: NotificationSettings;
   return (
     <fieldset className={`${settingsClasses.row} ${settingsClasses.choices}`}>
       <legend>{t('topics')}</legend>
-      <p className={classes.means}>{t('topicsMeans')}</p>
       {isRoomy ? <TopicTable choices={choices} /> : <TopicCards choices={choices} />}
       <p className={classes.means}>{t('always')}</p>
     </fieldset>
