@@ -81,12 +81,12 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
     { times: 1 },
   );
   await saveStep(page);
-  await page.getByText('There is no connection to the server.').waitFor();
+  await page.getByText('No connection.').waitFor();
   await look('step 1, an answer that was lost');
   await saveStep(page);
   await page.getByText('An account with this email address exists already.').waitFor();
   await look('step 1, the account is there');
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   // The form before has an email and a password too.
   await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
   // The address need not be typed once more.
@@ -95,12 +95,12 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await page.getByRole('button', { name: 'Log-IN' }).click();
 
   await page.waitForURL('**/register/basicDetail');
-  await page.getByRole('heading', { name: 'Your basic details' }).waitFor();
+  await page.getByRole('heading', { name: 'Your personal details' }).waitFor();
   await fillBirthday(page, '14', 'March', '2000');
   await fillBasic(page);
   await network.cut();
   await saveStep(page);
-  await page.getByText('There is no connection to the server.').waitFor();
+  await page.getByText('No connection.').waitFor();
   await look('step 2 without a network');
   await network.slow();
   await saveStep(page);
@@ -136,45 +136,45 @@ async function finishesOnALaptop({ page, signIn, look }: Traveller): Promise<voi
 
 /** Closed first, then filled: nobody gets to see a photo before she wants it. */
 async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
-  await open('/dashboard/uploadAndAccess', 'Your photos');
+  await open('/dashboard/uploadAndAccess', 'Upload & access');
   await page.getByRole('group', { name: 'Profile photo' }).getByLabel('Ask Me First').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. It applies from now on.').waitFor();
+  await page.getByText('Saved.').waitFor();
   for (const [slot, seed] of [
     ['Profile photo', 71],
     ['Photo 1', 72],
   ] as const) {
-    await page.getByLabel(`Add a photo: ${slot}`).setInputFiles(await photo(seed));
+    await page.getByLabel(`Add photo: ${slot}`).setInputFiles(await photo(seed));
     await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
-    await page.getByText(`${slot} has been uploaded.`).waitFor();
+    await page.getByText(`${slot} uploaded.`).waitFor();
   }
   await look('photos that are hers');
 }
 
 async function getsABadge({ page, open, look }: Traveller, she: Person, team: Person): Promise<void> {
   await open('/dashboard/trustBadge', 'Upload your ID proof to get verified');
-  await page.getByText('Please confirm your email address or your phone number first.').waitFor();
-  await page.getByRole('link', { name: 'Confirm my contact' }).click();
+  await page.getByText('Please verify your email or phone number first.').waitFor();
+  await page.getByRole('link', { name: 'Verify now' }).click();
   // Led to the card itself, far down on a long page.
   const contacts = page.getByRole('region', { name: 'Email and phone' });
   await expect
     .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, SOON)
     .toBeLessThan(LAPTOP.height / 2);
-  await page.getByRole('button', { name: 'Send code to my email address' }).click();
+  await page.getByRole('button', { name: 'Send code to my email' }).click();
   const { text } = await app.message(login.email, /confirm this email address/);
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByText('Your email address is confirmed.').waitFor();
+  await page.getByText('Your email is verified.').waitFor();
   await look('a confirmed address');
   await open('/dashboard/trustBadge', 'Upload your ID proof to get verified');
-  await page.getByLabel('Type of document').selectOption('Passport');
+  await page.getByLabel('Document type').selectOption('Passport');
   await page.getByLabel('Browse for your document').setInputFiles(file(await proof(), 'passport.jpg'));
   await page.getByRole('button', { name: 'Upload files' }).click();
-  await page.getByText('is waiting for our team', { exact: false }).first().waitFor();
+  await page.getByText('is pending', { exact: false }).first().waitFor();
   const item = (await claimed(team, 'document', she.id)) as Item;
   expect((await decide(team, item, 'approve')).status).toBe(200);
   await page.reload();
-  await page.getByText('You hold this badge.', { exact: false }).first().waitFor();
+  await page.getByText('You have this badge.', { exact: false }).first().waitFor();
   await look('her badges');
   expect((await badgeOf(she, 'id')).state).toBe('granted');
 }
@@ -190,7 +190,7 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   // The card in the list has a button of that name too.
   await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
   await page.getByRole('button', { name: 'Express Interest: Imran Khan' }).click();
-  await page.getByText('Your interest in Imran Khan has been sent.').waitFor();
+  await page.getByText('Interest sent to Imran Khan.').waitFor();
   // Once he accepts, the page before her offers to write, without being loaded anew.
   const [{ interestId }] = (await other.client.get('/user/whoIsInterestedInMe')).body.result.data;
   expect((await answer(other, interestId, 'Accepted')).status).toBe(200);
@@ -215,7 +215,7 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
   await page.getByRole('link', { name: /Yusuf/ }).first().waitFor();
   await look('what happened');
   await page.getByRole('link', { name: /Yusuf/ }).first().click();
-  await page.getByRole('button', { name: /^Accept the interest of Yusuf Khan/ }).click();
+  await page.getByRole('button', { name: /^Accept Yusuf Khan’s interest/ }).click();
   await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
   await look('an interest accepted');
   // Until a moment ago they could not write: the profile knows better now, and so does the conversation.
@@ -237,10 +237,10 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await panel.getByRole('button', { name: 'Invite your guardian' }).press('Enter');
   const form = page.getByRole('form', { name: 'Invite your guardian' });
   await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
-  await form.getByLabel('Relationship to you').fill('Father');
-  await form.getByLabel('Email address or mobile number').fill(contact);
-  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await panel.getByText('Waiting for Abdul Karim to accept the invitation, and for Yusuf to agree.').waitFor();
+  await form.getByLabel('Relation to you').fill('Father');
+  await form.getByLabel('Email or mobile number').fill(contact);
+  await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await panel.getByText('Pending: Abdul Karim has to accept, and Yusuf has to agree.').waitFor();
   await look('an invitation on its way');
   await page.keyboard.press('Escape');
 
@@ -250,13 +250,13 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await father.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await declare(father.page);
   await father.look('the invitation');
-  await father.page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await father.page.getByRole('button', { name: 'Accept invitation' }).click();
   await father.page.waitForURL('**/family');
   await father.page.getByRole('link', { name: /Safiya and Yusuf/ }).click();
   await father.page.getByText('Waiting for Yusuf to agree').waitFor();
   const [seat] = await seatsOf(he, she);
   expect((await agree(he, seat._id)).status).toBe(200);
-  await page.getByText('Abdul Karim, your father, reads along', { exact: true }).waitFor();
+  await page.getByText('Abdul Karim, your father, can read this chat', { exact: true }).waitFor();
   await say(he, she, 'My parents would like to visit yours.');
   await father.page.getByRole('log').getByText('My parents would like to visit yours.').waitFor();
   await father.look('the conversation he reads');
@@ -282,15 +282,15 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
 async function takesHerData({ page, open, look }: Traveller): Promise<void> {
   await open('/dashboard/accountSetting', 'Account settings');
   await page.getByRole('link', { name: 'See your data and consents' }).click();
-  await page.getByRole('button', { name: 'Ask for my copy' }).click();
-  await page.getByText(/^Your copy of .+ is ready\.$/).waitFor();
+  await page.getByRole('button', { name: 'Request my data' }).click();
+  await page.getByText(/^Your data of .+ is ready\.$/).waitFor();
   await look('her data');
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe('PK');
-  await page.getByRole('link', { name: 'See how to delete my account' }).click();
+  await page.getByRole('link', { name: 'How to delete my account' }).click();
   await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
 }
 
@@ -302,13 +302,13 @@ async function leaves({ page, look }: Traveller, father: Page, she: Person, he: 
   await dialog.waitFor();
   await look('the question before the end');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Your account is deleted.').waitFor();
+  await page.getByText('Your account is deleted').waitFor();
   await look('after the end');
   expect((await she.client.get('/user/verify')).status).toBe(401);
   expect(await profileOf(he, she)).toBeUndefined();
   expect((await conversationWith(he, she)).status).toBe(404);
   expectNothing(await fetchPhoto(app, he, kept));
-  await father.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+  await father.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
 }
 
 it(

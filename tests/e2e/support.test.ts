@@ -73,23 +73,23 @@ describe.each(
     const write = page.getByRole('region', { name: 'Write to us' });
     await write.getByRole('button', { name: 'Send' }).click();
     await page.locator('[name=category]:focus').waitFor();
-    for (const sentence of ['Please choose what it is about.', 'Please enter your name.', 'Please write a message.'])
+    for (const sentence of ['Please select what it is about.', 'Please enter your name.', 'Please write a message.'])
       await write.getByText(sentence).waitFor();
     await look('a form with nothing in it');
-    await write.getByLabel('What is it about?').selectOption({ label: 'A complaint to the grievance officer' });
+    await write.getByLabel('What is it about?').selectOption({ label: 'Complaint to the grievance officer' });
     await write.getByLabel('Subject').fill(HOSTILE);
     await write.getByLabel('Message').fill(`First line\n${HOSTILE}`);
     await write.getByLabel('Your name').fill('Rukhsana Begum');
-    await write.getByLabel('Your email address').fill(email);
+    await write.getByLabel('Your email').fill(email);
     // Unsent input outlives a reload.
     await page.reload();
     expect(await write.getByLabel('Message').inputValue()).toContain('First line');
     expect(await write.getByLabel('What is it about?').inputValue()).toBe('grievance');
     expect(await write.getByLabel('Subject').inputValue()).toBe(HOSTILE);
     expect(await write.getByLabel('Your name').inputValue()).toBe('Rukhsana Begum');
-    expect(await write.getByLabel('Your email address').inputValue()).toBe(email);
+    expect(await write.getByLabel('Your email').inputValue()).toBe(email);
     await write.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'Your message has reached us' }).waitFor();
+    await page.getByRole('heading', { name: 'We have received your message' }).waitFor();
     await page.locator('h2:focus').waitFor();
     const { id, ticketNumber } = await ticketOnScreen(page);
     await look('a message that was sent');
@@ -97,7 +97,7 @@ describe.each(
     const mail = await app.message(email, new RegExp(`${ticketNumber}: we have received`));
     await page.goto(`/support/${tokenIn(mail.text)}`);
     await page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
-    await page.getByText(/A person answers by .* at the latest/).waitFor();
+    await page.getByText(/We reply by /).waitFor();
     // It stands there as text, and did nothing.
     expect(await page.locator('main img').count()).toBe(0);
     await expect.poll(() => page.title()).toBe(`${ticketNumber} · Rishta`);
@@ -112,14 +112,14 @@ describe.each(
     await page.getByRole('button', { name: 'Appeal' }).click();
     await page.getByText('Your appeal').waitFor();
     await page.locator('[role=status]:focus').waitFor();
-    await page.getByLabel('Write on').fill('It is still there.');
+    await page.getByLabel('Your reply').fill('It is still there.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('list', { name: 'The conversation' }).getByText('It is still there.').waitFor();
-    await expect.poll(() => page.getByLabel('Write on').inputValue()).toBe('');
+    await page.getByRole('list', { name: 'Conversation' }).getByText('It is still there.').waitFor();
+    await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
     await look('an appeal');
 
     await page.goto(`/support/${id}.${'A'.repeat(43)}`);
-    await page.getByRole('heading', { name: 'No conversation here' }).waitFor();
+    await page.getByRole('heading', { name: 'Conversation not found' }).waitFor();
     await look('a link of nobody');
     expect(faults).toEqual([]);
     await context.close();
@@ -134,15 +134,15 @@ describe.each(
     await page.waitForURL('**/dashboard/home');
     await page.goto('/dashboard/help');
     const own = page.getByRole('region', { name: 'Your messages to us' });
-    await own.getByText('You have not written to us yet.').waitFor();
+    await own.getByText('No messages yet.').waitFor();
     const write = page.getByRole('region', { name: 'Write to us' });
-    expect(await write.getByLabel('Your email address').count()).toBe(0);
+    expect(await write.getByLabel('Your email').count()).toBe(0);
     await look('help without messages');
     await write.getByLabel('What is it about?').selectOption('photos');
     await write.getByLabel('Subject').fill('My photo is turned on its side');
     await write.getByLabel('Message').fill('I have uploaded it twice now.');
     await write.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'Your message has reached us' }).waitFor();
+    await page.getByRole('heading', { name: 'We have received your message' }).waitFor();
     const { id } = await ticketOnScreen(page);
     await own.getByRole('link', { name: /My photo is turned/ }).waitFor();
     await look('help with a message');
@@ -153,17 +153,17 @@ describe.each(
     await page.locator('h1:focus').waitFor();
     await page.getByText('Please upload it once more.').waitFor();
     await look('an answered ticket');
-    await page.getByRole('button', { name: 'My matter is settled' }).click();
-    await page.getByText(/You called it settled on/).waitFor();
+    await page.getByRole('button', { name: 'Close this request' }).click();
+    await page.getByText(/You closed this on/).waitFor();
     await look('a ticket that is settled');
     await page.getByRole('link', { name: 'Support & Help' }).first().click();
-    await own.getByText('Settled').waitFor();
+    await own.getByText('Closed').waitFor();
 
     // The link of the mail leads to the same place; another's is not there.
     await page.goto(`/support/${id}`);
     await page.waitForURL(`**/dashboard/help/${id}`);
     await page.goto(`/dashboard/help/${another.id}`);
-    await page.getByRole('heading', { name: 'No conversation here' }).waitFor();
+    await page.getByRole('heading', { name: 'Conversation not found' }).waitFor();
     await look('a ticket of somebody else');
     expect(faults).toEqual([]);
     await context.close();
@@ -175,15 +175,15 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await page.goto(`/support/${id}`);
-    await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
+    await page.getByRole('heading', { name: 'Please log in' }).waitFor();
     await look('a member’s ticket, signed out');
-    await page.getByRole('link', { name: 'Go to the login page' }).click();
+    await page.getByRole('link', { name: 'Go to login' }).click();
     await signIn(page, unfinished);
     await page.waitForURL(`**/support/${id}`);
     await page.goto('/');
     await page.waitForURL('**/register/basicDetail');
     await page.goto(`/support/${id}`);
-    await page.getByLabel('Write on').fill('Hello?');
+    await page.getByLabel('Your reply').fill('Hello?');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Hello?').waitFor();
     await look('a conversation outside the dashboard');
