@@ -64,7 +64,7 @@ it('members abroad see payment, package and ticket dates in Indian time', async 
   const year = inIndia(until, 'short', 'numeric').slice(-4);
   const isThisYear = year === inIndia(new Date().toISOString(), 'short', 'numeric').slice(-4);
   const day = inIndia(until, 'short', isThisYear ? undefined : 'numeric');
-  await page.getByRole('cell', { name: `Until ${day}`, exact: true }).waitFor();
+  await page.getByRole('cell', { name: `Valid till ${day}`, exact: true }).waitFor();
   await page.goto(`/dashboard/help/${ticket.id}`);
   await page
     .getByText(/ at 12:3\d am IST/)

@@ -76,7 +76,7 @@ export default {
     withdraw: 'Cancel',
     withdrawn: 'Request cancelled. The selfie is destroyed.',
     photoFirst: 'Please add a profile photo first.',
-    toPhotos: 'Add a photo',
+    toPhotos: 'Add photo',
     held: 'You have this badge. It ends if you change your profile photo. You can renew it in its last 30 days.',
     noImage: 'Please choose a photo.',
     sent: 'Selfie received. Our team will check it soon.',
