@@ -9,7 +9,7 @@ export const itemOn = async (page: Page): Promise<string> =>
 /** Waits until another item than `last` is on the table with its picture, or nothing is left. */
 export async function nextItem(page: Page, last: string): Promise<string | undefined> {
   const shown = await page.waitForFunction((before) => {
-    if ([...document.querySelectorAll('h2')].some((h2) => h2.textContent === 'Nothing waits here')) return 'none';
+    if ([...document.querySelectorAll('h2')].some((h2) => h2.textContent === 'Nothing pending here')) return 'none';
     const item = document.querySelector('article[aria-busy=false]');
     const id = item?.getAttribute('aria-labelledby')?.slice('item-'.length);
     return id && id !== before ? id : false;

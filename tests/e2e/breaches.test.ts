@@ -40,18 +40,18 @@ describe.each(
     };
     await signInAdminPage(app, page);
     await page.goto('/staff/breaches');
-    await page.getByRole('link', { name: 'Enter a breach' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Enter a breach' }).waitFor();
-    await page.getByRole('button', { name: 'Enter it' }).click();
+    await page.getByRole('link', { name: 'Add a breach' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add a breach' }).waitFor();
+    await page.getByRole('button', { name: 'Add breach' }).click();
     await page.getByText('Please say what was found.').waitFor();
-    await page.getByText('Please choose what kind of data it is.').waitFor();
+    await page.getByText('Please choose the kinds of data.').waitFor();
     await look('a new breach');
     await page.getByLabel('What was found').fill('A copy of the backups lay open on a test machine.');
     await page.getByLabel('Phone numbers and email addresses').check();
     await page.getByLabel('How many members').fill('120');
-    await page.getByRole('button', { name: 'Enter it' }).click();
+    await page.getByRole('button', { name: 'Add breach' }).click();
     await page.getByRole('heading', { level: 1, name: /^Breach \d+$/ }).waitFor();
-    const clocks = page.getByRole('region', { name: 'Who has to be told' });
+    const clocks = page.getByRole('region', { name: 'Who must be informed' });
     await clocks.getByText(/^5 hours left$/).waitFor();
     await look('a breach');
 
@@ -59,13 +59,13 @@ describe.each(
     await page.getByRole('button', { name: 'Close the entry' }).click();
     await page.getByText('Before it is closed, please enter when CERT-In').waitFor();
 
-    await page.getByRole('button', { name: 'Tell members…' }).click();
-    const form = page.getByRole('form', { name: 'What members read' });
-    expect(await form.getByLabel('Whom they can ask').inputValue()).toContain('Nadia Rahman, grievance officer');
-    await form.getByLabel('Profile codes').fill(profileCode(woman.id));
+    await page.getByRole('button', { name: 'Inform members…' }).click();
+    const form = page.getByRole('form', { name: 'Notice to members' });
+    expect(await form.getByLabel('Who to contact').inputValue()).toContain('Nadia Rahman, grievance officer');
+    await form.getByLabel('Profile IDs').fill(profileCode(woman.id));
     await form.getByLabel('What happened').fill(letter.happened);
     await form.getByLabel('When it happened').fill(letter.when);
-    await form.getByLabel('What may come of it').fill(letter.consequences);
+    await form.getByLabel('What could happen').fill(letter.consequences);
     await form.getByLabel('What we have done').fill(letter.measures);
     await form.getByLabel('What members can do').fill(letter.advice);
     // Words that were weighed outlive a reload; the own code is kept nowhere.
@@ -73,25 +73,25 @@ describe.each(
     await page.reload();
     await expect.poll(() => form.getByLabel('What happened').inputValue(), { timeout: 20_000 }).toBe(letter.happened);
     expect(await form.getByLabel('What members can do').inputValue()).toBe(letter.advice);
-    expect(await form.getByLabel('Profile codes').inputValue()).toBe(profileCode(woman.id));
+    expect(await form.getByLabel('Profile IDs').inputValue()).toBe(profileCode(woman.id));
     expect(await form.getByLabel('Your own code').inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123456');
     await form.getByLabel('Your own code').fill((await ownCode(admin.client)) ?? '');
     await look('a notice being written');
-    await form.getByRole('button', { name: 'Tell them now' }).click();
-    const notices = page.getByRole('region', { name: 'Telling the members' });
+    await form.getByRole('button', { name: 'Inform them now' }).click();
+    const notices = page.getByRole('region', { name: 'Informing members' });
     await notices.getByText('1 of 1 told').waitFor();
-    await notices.getByText(/Everybody it was for has been told/).waitFor();
+    await notices.getByText(/All of these members have been informed/).waitFor();
 
     await page.getByRole('button', { name: 'Change the entry' }).click();
-    await page.getByLabel('Why CERT-In was not told').fill('It was no incident of that kind.');
-    await page.getByLabel('Why the Board was not told').fill('The Board said it need not be.');
+    await page.getByLabel('Why CERT-In was not informed').fill('It was no incident of that kind.');
+    await page.getByLabel('Why the Board was not informed').fill('The Board said it need not be.');
     await look('an entry being changed');
     await page.getByRole('button', { name: 'Save' }).click();
-    await clocks.getByText(/^Not told: It was no incident/).waitFor();
+    await clocks.getByText(/^Not informed: It was no incident/).waitFor();
     await page.getByRole('button', { name: 'Close the entry' }).click();
     await page.getByText(/^Closed on /).waitFor();
-    const history = page.getByRole('region', { name: 'What was changed' });
+    const history = page.getByRole('region', { name: 'Changes' });
     await history.getByText('It was no incident of that kind.').waitFor();
     await look('a closed breach');
     await page.getByRole('link', { name: 'Breach register' }).first().click();
@@ -132,7 +132,7 @@ it('an unfinished entry is kept through a reload until it is discarded', async (
   expect(await page.getByLabel('Phone numbers and email addresses').isChecked()).toBe(true);
   expect(await estimate.isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Enter a breach' }).click();
+  await page.getByRole('link', { name: 'Add a breach' }).click();
   await expect.poll(() => estimate.isChecked()).toBe(true);
   expect(await what.inputValue()).toBe('');
 
@@ -162,7 +162,7 @@ it('a colleague’s simultaneous change is not overwritten by an open form', asy
     Date.now = () => now() + 60_000;
     window.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.getByRole('region', { name: 'What was changed' }).getByText('It was closed.').waitFor();
+  await page.getByRole('region', { name: 'Changes' }).getByText('It was closed.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Change the entry' }).waitFor();
   expect(await readBreach(admin, id)).toMatchObject({ causes: 'A weak password.', measures: 'It was closed.' });
@@ -176,7 +176,7 @@ it('a SUB_ADMIN has no breach register', async () => {
   await signInColleague(page, deputy);
   expect(await page.getByRole('link', { name: 'Breach register' }).count()).toBe(0);
   await page.goto('/staff/breaches');
-  await page.getByText('Administrators can do this.').waitFor();
+  await page.getByText('Please ask an administrator to do this.').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

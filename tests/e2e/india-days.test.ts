@@ -89,8 +89,8 @@ it('staff abroad see and set dates in Indian time', async () => {
   await page.goto('/staff/packages');
   const premium = page.getByRole('article', { name: 'Premium' });
   await premium.getByRole('button', { name: 'Change terms' }).click();
-  await page.getByRole('dialog').getByLabel('Holds from').fill('2098-01-01T00:00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set the new terms' }).click();
+  await page.getByRole('dialog').getByLabel('Applies from').fill('2098-01-01T00:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the new terms' }).click();
   await premium.getByText(/^From 1 Jan 2098, 12:00 am: /).waitFor();
   expect(faults).toEqual([]);
   await context.close();

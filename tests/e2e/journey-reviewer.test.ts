@@ -42,7 +42,7 @@ async function warningsOf(app: TestApp, woman: Person): Promise<unknown[]> {
 
 async function toQueue(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Team menu' }).getByRole('link', { name }).click();
-  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor({ state: 'detached' });
 }
 
 /** Decides one item by these keys, and waits for the next. */
@@ -56,13 +56,13 @@ async function press(page: Page, id: string, ...keys: string[]): Promise<string>
 
 /** A dozen with the keyboard, the rest as quickly as an answer comes. */
 async function photos({ page, look }: Traveller, reviewer: Person): Promise<void> {
-  await toQueue(page, /^Photos 200 wait/);
+  await toQueue(page, /^Photos 200 pending/);
   let id = (await nextItem(page, '')) ?? '';
   await look('a photo');
   for (let count = 0; count < 12; count++)
     id = count % 5 === 2 ? await press(page, id, 'r', '3', 'Enter') : await press(page, id, 'a');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
   await expect.poll(() => waitingIn(admin)).toMatchObject({ photo: 188, claimed: 0 });
   await clear(reviewer, 'photo', { verdict: 'approve' });
 }
@@ -86,7 +86,7 @@ async function documents({ page, look }: Traveller, reviewer: Person, first: rea
 async function reports({ page, look }: Traveller, reviewer: Person, { women, scammer }: Inbox): Promise<void> {
   await toQueue(page, /^Reports/);
   const emergency = (await nextItem(page, '')) ?? '';
-  await page.getByText('Emergency: somebody poses as another').waitFor();
+  await page.getByText('Emergency: impersonation').waitFor();
   await page.getByRole('timer').waitFor();
   await look('an emergency');
   await page.keyboard.press('u');
@@ -98,12 +98,12 @@ async function reports({ page, look }: Traveller, reviewer: Person, { women, sca
   const next = (await nextItem(page, emergency)) ?? '';
   await press(page, next, 'd', '1', 'Enter');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
   await expect.poll(() => waitingIn(admin)).toMatchObject({ report: 13, claimed: 0 });
   expect(await dismissOthers(reviewer, scammer)).toBe(10);
   expect((await decisionsOf(women[49] as Person)).length).toBeGreaterThan(0);
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
   await look('what is left of the day');
 }
 
@@ -129,13 +129,13 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
   expect((await scammer.client.get('/user/verify')).status).toBe(401);
   await tab.close();
   for (let count = 0; count < 3; count++) id = await press(page, id, 'u', '5', 'w', 'Enter');
-  await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
-  await toQueue(page, /^Messages/);
+  await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
+  await toQueue(page, /^Bulk messages/);
   // From one empty queue to another: that nothing waits is still said until the next page is there.
   await page.locator('article[aria-busy=false]').waitFor();
   await look('words that were kept from many');
   await press(page, '', 'r', '3', 'Enter');
-  await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByText('The queues are empty. Thank you.').waitFor();
   await look('empty queues');
@@ -145,7 +145,7 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
 async function reads({ page, open, look }: Traveller, senior: Person, scammer: Person): Promise<void> {
   await signInAdminPage(app, page);
   await open(`/staff/audit?subjectId=${scammer.id}`, 'Audit log');
-  await page.getByText('What was done about Tariq Mirza, the newest first.').waitFor();
+  await page.getByText('Actions about Tariq Mirza, newest first.').waitFor();
   await page.getByText('suspended Tariq Mirza, who was active before.', { exact: false }).waitFor();
   await page.getByRole('cell', { name: 'Other members were asked for money' }).first().waitFor();
   await look('what was done about him');

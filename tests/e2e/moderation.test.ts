@@ -70,7 +70,7 @@ describe.each(
     });
     const { page, heading, look, end } = await open(she);
     await page.goto('/dashboard/reports');
-    await page.getByRole('heading', { name: 'You have reported nobody' }).waitFor();
+    await page.getByRole('heading', { name: 'No reports yet' }).waitFor();
     await look('no reports');
 
     const { dialog, send } = await startReport(page, he);
@@ -100,15 +100,15 @@ describe.each(
     await page.getByRole('link', { name: /Profiles you reported/ }).click();
     await heading('Profiles you reported');
     const entry = page.getByRole('listitem').filter({ hasText: profileCode(he.id) });
-    for (const text of ['With our team', 'Urgent', 'Photo and Person Do Not Match', 'He is married.'])
+    for (const text of ['Pending', 'Urgent', 'Photo and Person Do Not Match', 'He is married.'])
       await entry.getByText(text).first().waitFor();
-    await entry.getByText('Our team decides within 2 hours of your report.').waitFor();
+    await entry.getByText('Our team will decide within 2 hours of your report.').waitFor();
     await look('a report that waits');
 
     const decision = { verdict: 'uphold', reason: 'other_person', actions: ['removePhotos'] };
     done(await decide(admin, item._id, decision));
     await page.reload();
-    await entry.getByText('You were right', { exact: true }).waitFor();
+    await entry.getByText('Action taken', { exact: true }).waitFor();
     await entry.getByText('The photos show somebody else. The photos are removed.').waitFor();
     await look('a report that was upheld');
     await end();
@@ -208,7 +208,7 @@ describe.each(
     await heading('Decisions about your profile');
     const removed = page.getByRole('listitem').filter({ hasText: 'A photo was removed' });
     await removed.getByText('It is taken from somebody else or from the internet').waitFor();
-    await removed.getByText(/You can appeal once, until/).waitFor();
+    await removed.getByText(/You can appeal once, till/).waitFor();
     const upheld = page.getByRole('listitem').filter({ hasText: 'A report about your profile was upheld' });
     await upheld.getByText('Please keep to our rules from now on').waitFor();
     await look('two decisions');
@@ -241,8 +241,8 @@ describe.each(
     const item = await itemOf(second, 'photo', she.id, idIn(own.image1));
     done(await decide(second, item._id, { verdict: 'approve' }));
     await page.reload();
-    await removed.getByText('Decision taken back').waitFor();
-    await removed.getByText('You were right: the decision is taken back.').waitFor();
+    await removed.getByText('Decision reversed').waitFor();
+    await removed.getByText('You were right, and we have reversed the decision.').waitFor();
     await look('a decision taken back');
     await end();
   });

@@ -66,8 +66,8 @@ describe.each(
     const shown = desk.page.getByRole('region', { name: 'Nominee' });
     await shown.getByText('Salma Khan').waitFor();
     expect(await desk.page.getByText('+919876543210').count()).toBe(0);
-    await desk.page.getByRole('button', { name: 'Show the contacts' }).click();
-    await desk.page.getByRole('button', { name: 'Show them' }).click();
+    await desk.page.getByRole('button', { name: 'Show contact details' }).click();
+    await desk.page.getByRole('button', { name: 'Show', exact: true }).click();
     await desk.page.getByRole('dialog').getByText('+919876543210').waitFor();
     await expectAccessible(desk.page, `the nominee's contacts, ${viewport.width} px`);
     expect(desk.faults).toEqual([]);

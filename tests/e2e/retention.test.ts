@@ -48,12 +48,12 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInAdminPage(app, page);
     await page.goto('/staff/purges');
-    await page.getByRole('heading', { level: 1, name: 'Purges' }).waitFor();
-    const chain = page.getByRole('region', { name: 'The chain of proofs' });
+    await page.getByRole('heading', { level: 1, name: 'Deletion log' }).waitFor();
+    const chain = page.getByRole('region', { name: 'Chain of proofs' });
     await chain.getByText('yes', { exact: true }).waitFor();
-    await chain.getByText('1 proof is there as it was written.').waitFor();
-    const row = page.getByRole('table', { name: 'Purges' }).getByRole('row').filter({ hasText: 'Registration' });
-    await row.getByText(/Sign-ins: \d+ rows/).waitFor();
+    await chain.getByText('1 proof is unchanged.').waitFor();
+    const row = page.getByRole('table', { name: 'Deletion log' }).getByRole('row').filter({ hasText: 'Registration' });
+    await row.getByText(/Logins: \d+ rows/).waitFor();
     await expectAccessible(page, `purges on ${where}`);
     await expectNoSidewaysScroll(page, `purges on ${where}`);
     const field = page.getByRole('searchbox', { name: /member’s id/ });
@@ -65,7 +65,7 @@ describe.each(
     await row.waitFor();
     await field.fill('Rukhsana');
     await field.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'no id of a member' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Please enter a member ID' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -88,9 +88,9 @@ it('a SUB_ADMIN has no deletion log', async () => {
   const deputy = await staff(app, admin, 'SUB_ADMIN');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, deputy);
-  expect(await page.getByRole('link', { name: 'Purges' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Deletion log' }).count()).toBe(0);
   await page.goto('/staff/purges');
-  await page.getByText('Administrators can do this.').waitFor();
+  await page.getByText('Please ask an administrator to do this.').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -42,10 +42,10 @@ describe.each(
     await signInAdminPage(app, page);
     await page.goto('/staff/settings');
     const seller = page.getByRole('group', { name: 'Seller on invoices' });
-    await seller.getByText('From the environment (SELLER_NAME)').waitFor();
+    await seller.getByText('From the server environment (SELLER_NAME)').waitFor();
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
     expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');
-    expect(await page.getByRole('button', { name: /Use the environment/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Use the server environment/ }).count()).toBe(0);
     await look('the settings of the environment');
 
     await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
@@ -58,14 +58,14 @@ describe.each(
     await page.getByLabel('State of the seller').selectOption('Maharashtra');
     await page.getByLabel('Grievance officer', { exact: true }).fill('Shabana Rehman');
     await page.getByRole('button', { name: 'Save' }).click();
-    await seller.getByText('Stands before what the environment says (SELLER_NAME)').waitFor();
+    await seller.getByText('Used instead of the server environment (SELLER_NAME)').waitFor();
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
     await look('settings that stand before the environment');
 
     // Unsaved input stays, whatever is restored.
     await page.getByLabel('Notice for members').fill('We are closed on Eid.');
-    await page.getByRole('button', { name: 'Use the environment’s seller' }).press('Enter');
-    await seller.getByText('From the environment (SELLER_NAME)').waitFor();
+    await page.getByRole('button', { name: 'Use the server environment’s seller' }).press('Enter');
+    await seller.getByText('From the server environment (SELLER_NAME)').waitFor();
     // The button is gone; the keyboard goes on from the field it stood under.
     await seller.locator('select[name=sellerState]:focus').waitFor();
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
@@ -75,8 +75,8 @@ describe.each(
     await page.goto('/support');
     await page.getByText('Shabana Rehman').waitFor();
     await page.goto('/staff/settings');
-    await page.getByRole('button', { name: 'Use the environment’s value: Grievance officer' }).press('Enter');
-    await page.getByText('From the environment (GRIEVANCE_OFFICER)').waitFor();
+    await page.getByRole('button', { name: 'Use the server environment’s value: Grievance officer' }).press('Enter');
+    await page.getByText('From the server environment (GRIEVANCE_OFFICER)').waitFor();
     await page.locator('input[name=grievanceOfficer]:focus').waitFor();
     expect(await page.getByLabel('Grievance officer', { exact: true }).inputValue()).toBe('Nadia Rahman');
     expect(faults).toEqual([]);

@@ -54,7 +54,7 @@ describe.each(
     };
     await signInAdminPage(app, page);
     await page.goto(`/staff/audit?subjectId=${he.id}`);
-    await page.getByText('What was done about Tariq Mirza, the newest first.').waitFor();
+    await page.getByText('Actions about Tariq Mirza, newest first.').waitFor();
     const { data } = done(await admin.client.get(`/staff/audit?subjectId=${he.id}&pageSize=100`));
     // Not the newest of all: looking at the log is in it, a minute later perhaps.
     const suspended = data.find(({ action }: { action: string }) => action === 'account.status_changed');
@@ -66,8 +66,8 @@ describe.each(
     for (const sentence of [
       'Zainab Khan suspended Tariq Mirza, who was active before.',
       'Zainab Khan asked a colleague for approval to delete Tariq Mirza.',
-      /^Zainab Khan took on ticket T-\d+ of Tariq Mirza\.$/,
-      'Zainab Khan looked at the email address and phone number of Tariq Mirza.',
+      /^Zainab Khan took ticket T-\d+ of Tariq Mirza\.$/,
+      'Zainab Khan viewed the email address and phone number of Tariq Mirza.',
       'Zainab Khan opened the page of Tariq Mirza.',
       'Zainab Khan upheld a report about Tariq Mirza: the member was warned.',
       'Zainab Khan took a report about Tariq Mirza for review.',
@@ -89,15 +89,15 @@ describe.each(
     await look('an entry opened');
 
     await row.getByRole('link', { name: 'Zainab Khan' }).click();
-    await page.getByText('What Zainab Khan did, the newest first.').waitFor();
-    await page.getByText(/^Zainab Khan searched for members by name, code or contact \(\d+ shown\)\.$/).waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Risk signal put aside' });
+    await page.getByText('Actions by Zainab Khan, newest first.').waitFor();
+    await page.getByText(/^Zainab Khan searched for members by name, profile ID or contact \(\d+ shown\)\.$/).waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Risk signal dismissed' });
     await page.getByRole('heading', { name: 'No entries' }).waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Ticket taken on, given back or settled' });
-    await page.getByText(/took on ticket/).waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Ticket assigned, unassigned or resolved' });
+    await page.getByText(/took ticket/).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
-    await page.getByRole('link', { name: 'Clear the choice' }).click();
-    await page.getByText('Who did and saw what', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByText('Actions of the team', { exact: false }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -34,7 +34,7 @@ async function openMember(page: Page, id: string, tab = 'profile'): Promise<void
   await page.goto(`/staff/members/${id}?tab=${tab}`);
   await page.getByLabel('Reason').selectOption('asked_by_member');
   await page.getByRole('button', { name: 'Open the page' }).click();
-  await page.getByRole('navigation', { name: 'Parts of the page' }).waitFor();
+  await page.getByRole('navigation', { name: 'Sections of the page' }).waitFor();
 }
 
 describe.each(
@@ -85,7 +85,7 @@ describe.each(
     await signInColleague(page, employee);
     await openMember(page, person.id);
     await page.getByRole('button', { name: 'Correct name or gender' }).click();
-    await inDialog(page).getByText('Administrators and deputy administrators can correct a gender.').waitFor();
+    await inDialog(page).getByText('Please ask an administrator or a deputy administrator to correct the gender.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Edit the profile' }).click();
     await page.getByRole('link', { name: 'Family', exact: true }).click();
@@ -114,20 +114,20 @@ describe.each(
     await inDialog(page).getByLabel('Reason').selectOption('altered');
     await look('removing a badge');
     await inDialog(page).getByRole('button', { name: 'Remove the badge' }).click();
-    await page.getByText('The badge is removed.').waitFor();
+    await page.getByText('Badge removed.').waitFor();
     await page.getByRole('link', { name: 'Photos', exact: true }).last().click();
-    await page.getByRole('button', { name: 'Remove: Profile picture' }).click();
+    await page.getByRole('button', { name: 'Remove: Profile photo' }).click();
     await inDialog(page).getByLabel('Reason').selectOption('child');
     await look('removing a photo');
     await inDialog(page).getByRole('button', { name: 'Remove this photo' }).click();
     await page.getByRole('heading', { name: 'No photos' }).waitFor();
     // It can be looked at again.
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await page.getByRole('button', { name: 'Decide again' }).click();
-    await inDialog(page).getByLabel('Why should it be looked at again?').fill('A slip');
+    await page.getByRole('button', { name: 'Review again' }).click();
+    await inDialog(page).getByLabel('Why should it be reviewed again?').fill('A slip');
     await look('asking for another look');
-    await inDialog(page).getByRole('button', { name: 'Look at it again' }).click();
-    await page.getByText('It is back in the queue for a colleague.').waitFor();
+    await inDialog(page).getByRole('button', { name: 'Review again' }).click();
+    await page.getByText('It is back in the queue for another colleague.').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -142,7 +142,7 @@ describe.each(
     await page.getByRole('button', { name: 'Restore the account' }).click();
     await inDialog(page).getByRole('button', { name: 'Send the code' }).click();
     await inDialog(page)
-      .getByText(/^A code was sent to/)
+      .getByText(/^Code sent to/)
       .waitFor();
     await look('restoring an account');
     const { text } = await app.message(person.email, /Your code to restore/);
@@ -150,7 +150,7 @@ describe.each(
       .getByLabel('Code from the email')
       .fill(/code: (\d{6})/.exec(text)?.[1] ?? '');
     await inDialog(page).getByRole('button', { name: 'Restore the account' }).click();
-    await page.getByText(/is restored\.$/).waitFor();
+    await page.getByText(/ restored\.$/).waitFor();
     await page.getByText('Active', { exact: true }).first().waitFor();
     expect(faults).toEqual([]);
     await context.close();

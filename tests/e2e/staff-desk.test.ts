@@ -69,42 +69,42 @@ describe.each(
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
-    await page.getByLabel('Show').selectOption({ label: 'Waiting for us' });
+    await page.getByLabel('Show').selectOption({ label: 'Pending reply' });
     await page.waitForURL(/filter=open/);
     await look('the tickets');
     await page.getByRole('link', { name: subject }).click();
     await page.waitForURL(`**/staff/tickets/${id}`);
-    await page.getByLabel('Answer', { exact: true }).waitFor();
+    await page.getByLabel('Reply', { exact: true }).waitFor();
     await look('a ticket');
-    await page.getByRole('button', { name: 'Take it on' }).click();
-    await page.getByRole('button', { name: 'Give it back' }).waitFor();
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByRole('button', { name: 'Unassign' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Please write a message.').waitFor();
     // A ready-made reply comes behind what is typed, to be changed.
-    await page.getByLabel('Answer', { exact: true }).fill('Dear Sir,');
+    await page.getByLabel('Reply', { exact: true }).fill('Dear Sir,');
     await page.getByLabel('Ready-made reply').selectOption({ label: 'Please upload the photo again' });
-    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toMatch(/^Dear Sir,\n\nPlease upload/);
+    expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toMatch(/^Dear Sir,\n\nPlease upload/);
     await look('a ready-made reply');
-    await page.getByLabel('Answer', { exact: true }).fill('Please upload it once more.');
+    await page.getByLabel('Reply', { exact: true }).fill('Please upload it once more.');
     // Not lost by a reload.
     await page.reload();
     await expect
-      .poll(() => page.getByLabel('Answer', { exact: true }).inputValue())
+      .poll(() => page.getByLabel('Reply', { exact: true }).inputValue())
       .toBe('Please upload it once more.');
-    await page.getByLabel('Answer', { exact: true }).press('Control+Enter');
-    await page.getByRole('list', { name: 'The conversation' }).getByText('Please upload it once more.').waitFor();
+    await page.getByLabel('Reply', { exact: true }).press('Control+Enter');
+    await page.getByRole('list', { name: 'Conversation' }).getByText('Please upload it once more.').waitFor();
     // Emptied when the answer has come, which may be after the words are in the list.
-    await expect.poll(() => page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');
-    await page.getByLabel('Answer', { exact: true }).fill('It is turned now.');
+    await expect.poll(() => page.getByLabel('Reply', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Reply', { exact: true }).fill('It is turned now.');
     // A message that arrives at that moment is read first: the ticket is not settled over it, and no input is lost.
     const reply = await writer.client.post(`/support/tickets/${id}/replies`, { message: 'There is a second one.' });
     expect(reply.status, reply.text).toBe(200);
-    await page.getByRole('button', { name: 'Send and settle' }).click();
+    await page.getByRole('button', { name: 'Send and resolve' }).click();
     await page.getByText('Something was written here since you looked.').waitFor();
-    await page.getByRole('list', { name: 'The conversation' }).getByText('There is a second one.').waitFor();
+    await page.getByRole('list', { name: 'Conversation' }).getByText('There is a second one.').waitFor();
     await look('a ticket that was written in meanwhile');
-    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('It is turned now.');
-    await page.getByRole('button', { name: 'Send and settle' }).click();
+    expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toBe('It is turned now.');
+    await page.getByRole('button', { name: 'Send and resolve' }).click();
     await page.getByText('This matter is settled.').waitFor();
     await look('a settled ticket');
     // The ticket is found by its number, with its status.
@@ -112,9 +112,9 @@ describe.each(
     await page.goto('/staff/tickets');
     await page.getByLabel('Number, subject, name or full email').fill(number);
     await page.keyboard.press('Enter');
-    await page.getByText('The ticket of this number, settled or not, whatever else is chosen').waitFor();
+    await page.getByText('The ticket with this number. Other filters are ignored.').waitFor();
     await page.getByRole('link', { name: subject }).waitFor();
-    await page.getByText('settled', { exact: true }).first().waitFor();
+    await page.getByText('resolved', { exact: true }).first().waitFor();
     await look('a ticket found by its number');
     const { body } = await writer.client.get(`/support/tickets/${id}`);
     expect(body.result.data).toMatchObject({ status: 'resolved' });
@@ -171,7 +171,7 @@ describe.each(
     expect(await page.getByRole('radio').count()).toBe(2);
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
     const { body } = await admin.client.get(`/staff/reviews?kind=report&state=decided&memberId=${she.id}`);
     expect(body.result.data[0]).toMatchObject({ verdict: 'uphold', reason: 'other_person', note: 'wphs 21' });
     await page.goto(`/staff/reviews?memberId=${other.id}`);
@@ -195,14 +195,14 @@ describe.each(
     await hasCome(picture);
     const address = (await picture.getAttribute('src')) ?? '';
     expect(address).toMatch(/^blob:/);
-    await page.getByText('if all 12 digits can be read, refuse', { exact: false }).waitFor();
+    await page.getByText('refuse it if all 12 digits are visible', { exact: false }).waitFor();
     await page.getByText('14 March 1998').waitFor();
     await look('a document');
     await page.keyboard.press('r');
     await page.locator('input[type=radio]:focus').waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
     // Nothing of it is left in the browser, a moment after it has gone from the screen.
     const found = () =>
       page.evaluate(
@@ -224,7 +224,7 @@ describe.each(
     // Nobody can approve what was not on the screen.
     await page.locator('article[aria-busy=false]').waitFor();
     await page.keyboard.press('a');
-    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
     const { body } = await admin.client.get(`/staff/reviews?state=decided&memberId=${she.id}`);
     const verdicts = body.result.data.map(({ kind, verdict, reason }: Record<string, string>) => [
       kind,
@@ -245,7 +245,7 @@ it('an unsent answer of one colleague is not shown to the next on the same compu
   const writer = await register(app, { firstName: 'Rukhsana' });
   const { id } = await openTicket(writer.client);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-  const answer = page.getByLabel('Answer', { exact: true });
+  const answer = page.getByLabel('Reply', { exact: true });
   await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
   await page.goto(`/staff/tickets/${id}`);
   await answer.fill('She is hidden because of her brother.');

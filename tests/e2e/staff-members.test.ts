@@ -66,10 +66,10 @@ describe.each(
       await route.fulfill({ response, json: body });
     });
     await page.reload();
-    await page.getByText('10,000 or more members, the newest first').waitFor();
+    await page.getByText('10,000 or more members, newest first').waitFor();
     await page.unroute('**/staff/members?*');
     // As one types, in another spelling, and kept in the address.
-    await page.getByLabel('Name, profile code, email or phone').fill(`${firstName} Ansaari`);
+    await page.getByLabel('Name, profile ID, email or phone').fill(`${firstName} Ansaari`);
     await page.waitForURL(/search=/);
     await page.getByText('1 member', { exact: true }).waitFor();
     await page.getByLabel('Only').selectOption({ label: 'With open reports' });
@@ -78,22 +78,22 @@ describe.each(
     await page.getByRole('link', { name: `${firstName} Ansari` }).click();
 
     // Nothing is told before a reason is given.
-    await page.getByRole('heading', { level: 1, name: 'Why do you look?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Reason for opening this page' }).waitFor();
     await look('the question why');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await page.getByText('Please choose the reason.').waitFor();
     expect(await looksOf(senior.id, her.id)).toEqual([]);
     await page.getByLabel('Reason').selectOption({ label: 'A report' });
-    await page.getByLabel('More, such as').fill('R-7');
+    await page.getByLabel('Details, such as').fill('R-7');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${firstName} Ansari`) }).waitFor();
     await look('the profile');
-    const tabs = page.getByRole('navigation', { name: 'Parts of the page' });
+    const tabs = page.getByRole('navigation', { name: 'Sections of the page' });
     for (const [tab, text] of [
-      ['Photos', 'Profile picture'],
+      ['Photos', 'Profile photo'],
       ['Reports', 'The photos are from a shop.'],
       ['History', 'Registered'],
-      ['Sign-ins', 'Last used'],
+      ['Logins', 'Last used'],
       ['Notes', 'No notes yet.'],
     ] as const) {
       await tabs.getByRole('link', { name: tab }).click();
@@ -103,18 +103,18 @@ describe.each(
     const note = page.getByLabel('A note for colleagues');
     await note.fill('She has called.');
     // The subject is looked up on another tab.
-    await tabs.getByRole('link', { name: 'Sign-ins' }).click();
+    await tabs.getByRole('link', { name: 'Logins' }).click();
     await page.getByText('Last used').first().waitFor({ state: 'attached' });
     await tabs.getByRole('link', { name: 'Notes' }).click();
     expect(await note.inputValue()).toBe('She has called.');
-    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await page.getByRole('listitem').filter({ hasText: 'She has called.' }).waitFor();
     expect(await note.inputValue()).toBe('');
     // One look, with its reason, for all of that.
     expect((await looksOf(senior.id, her.id)).map(({ reason }) => reason)).toEqual(['report: R-7']);
 
-    await page.getByRole('button', { name: 'Show the contacts' }).click();
-    await inDialog(page).getByRole('button', { name: 'Show them' }).click();
+    await page.getByRole('button', { name: 'Show contact details' }).click();
+    await inDialog(page).getByRole('button', { name: 'Show', exact: true }).click();
     await inDialog(page).getByText(her.email).waitFor();
     await look('the contacts');
     await inDialog(page).getByText('Close', { exact: true }).click();
@@ -127,7 +127,7 @@ describe.each(
     await inDialog(page).getByLabel('Reason').selectOption({ label: 'The profile is not true' });
     await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
     await page.getByText('hidden by the team').waitFor();
-    await page.getByRole('button', { name: 'Show again' }).waitFor();
+    await page.getByRole('button', { name: 'Show the profile again' }).waitFor();
     expect((await her.client.get('/user/verify')).body.result.data.user.status).toBe('INACTIVE');
     expect(faults).toEqual([]);
     await context.close();
@@ -151,7 +151,7 @@ describe.each(
     await page.getByRole('button', { name: 'Suspend 2 members' }).click();
     await inDialog(page).getByLabel('Reason').selectOption({ label: 'Other members were asked for money' });
     await inDialog(page).getByRole('button', { name: 'Ask a colleague' }).click();
-    await page.getByText('A colleague has to approve it now.').waitFor();
+    await page.getByText('Sent to a colleague for approval.').waitFor();
     await page.goto('/staff/approvals');
     await page.getByRole('link', { name: 'Suspend 2 members' }).first().click();
     await page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
@@ -170,7 +170,7 @@ describe.each(
     await second.page.getByRole('button', { name: 'Approve' }).waitFor();
     await lookAt(second.page)('an approval');
     await second.page.getByRole('button', { name: 'Approve' }).click();
-    await second.page.getByText('carried out', { exact: true }).waitFor({ timeout: 60_000 });
+    await second.page.getByText('done', { exact: true }).waitFor({ timeout: 60_000 });
     await second.page.getByText('done', { exact: true }).first().waitFor();
     expect((await one.client.get('/user/verify')).status).toBe(401);
     expect((await two.client.get('/user/verify')).status).toBe(401);
@@ -182,24 +182,24 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInAdminPage(app, page);
-    await page.getByRole('heading', { name: 'The service in figures' }).waitFor();
-    await page.getByText('As a table').first().click();
+    await page.getByRole('heading', { name: 'Site statistics' }).waitFor();
+    await page.getByText('Show as a table').first().click();
     await page.getByRole('table', { name: 'Registrations in 30 days' }).waitFor();
     await look('the figures');
     await page.goto('/staff/risks');
-    await page.getByRole('heading', { level: 1, name: 'Signals' }).waitFor();
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Risk signals' }).waitFor();
+    await page.getByRole('button', { name: 'Scan now' }).click();
     await page.getByText(/^(Nothing new|\d+ new signals?)\.$/).waitFor();
     await look('the signals');
     await page.goto('/staff/settings');
     const notice = `We are closed on Eid (${where}).`;
     await page.getByLabel('Notice for members').fill(notice);
-    await page.getByLabel('Advice for safety').fill('Take an uncle along.');
-    await page.getByLabel('Registrations from one address').fill('many');
+    await page.getByLabel('Safety advice').fill('Take an uncle along.');
+    await page.getByLabel('Registrations per hour from one IP address').fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Please enter a whole number.').waitFor();
     await look('settings that are refused');
-    await page.getByLabel('Registrations from one address').fill('500');
+    await page.getByLabel('Registrations per hour from one IP address').fill('500');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await look('the settings');

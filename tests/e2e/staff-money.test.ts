@@ -76,11 +76,11 @@ describe.each(
     await page.getByRole('link', { name: `${firstName} Siddiqui` }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Premium, ₹ 500' }).waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Paid: the package is granted' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Paid: package activated' }).waitFor();
     // The gateway's answer is shown as a sentence, with its code for the gateway's own support.
-    const told = page.getByRole('listitem').filter({ hasText: 'Payment seen' }).first();
+    const told = page.getByRole('listitem').filter({ hasText: 'Payment found' }).first();
     await told.getByText('status', { exact: true }).waitFor();
-    const seen = expect.stringMatching(/^(reserved, not taken yet authorized|taken captured)$/);
+    const seen = expect.stringMatching(/^(reserved, not captured yet authorized|captured captured)$/);
     expect(await told.getByRole('definition').allTextContents()).toContainEqual(seen);
     await look('a payment');
     const { invoiceNumber } = await ownPayment(buyer, id);
@@ -92,8 +92,8 @@ describe.each(
     const send = inDialog(page).getByRole('button', { name: /^Refund/ });
     for (const [amount, refusal] of [
       ['a little', 'Please enter an amount such as 250 or 99.50.'],
-      ['0.99', 'The least is one rupee.'],
-      ['500.01', 'That is more than the ₹ 500 that are left.'],
+      ['0.99', 'Please enter at least ₹1.'],
+      ['500.01', 'Please enter ₹ 500 or less.'],
     ] as const) {
       await inDialog(page).getByLabel('Amount in rupees').fill(amount);
       await send.click();
@@ -105,7 +105,7 @@ describe.each(
     await inDialog(page).getByLabel('Amount in rupees').fill('199.50');
     await inDialog(page).getByLabel('Why?').fill('Paid twice for a part.');
     await inDialog(page).getByRole('button', { name: 'Refund ₹ 199.50' }).click();
-    await page.getByText('refunded in part', { exact: true }).waitFor();
+    await page.getByText('partly refunded', { exact: true }).waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'partially_refunded', refunded: 19_950 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(true);
     await inDialog(page).waitFor({ state: 'hidden' });
@@ -119,8 +119,8 @@ describe.each(
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'refunded', refunded: 50_000 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(false);
     await expect.poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Ask the gateway' }).click();
-    await page.getByText('The gateway was asked. This payment is refunded.').waitFor();
+    await page.getByRole('button', { name: 'Check with the gateway' }).click();
+    await page.getByText('Checked with the gateway. This payment is refunded.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Download T?CN/ }).count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
@@ -134,20 +134,20 @@ describe.each(
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
     await page.goto('/staff/payments');
-    await page.getByLabel('Show').selectOption({ label: 'Refund open' });
+    await page.getByLabel('Show').selectOption({ label: 'Refund pending' });
     await page.getByRole('link', { name: `${firstName} Wishing` }).click();
-    await page.getByRole('heading', { name: `A refund for ${firstName} Wishing is open` }).waitFor();
+    await page.getByRole('heading', { name: `A refund for ${firstName} Wishing is pending` }).waitFor();
     await page.getByText('We found a match').first().waitFor();
     await look('a wish for a refund');
     await page.getByRole('button', { name: 'Decline' }).click();
     await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
     await inDialog(page).getByText('Please say why.').waitFor();
     await look('declining');
-    await inDialog(page).getByLabel('Your answer').fill('All contact views were used.');
+    await inDialog(page).getByLabel('Your reply').fill('All contact views were used.');
     await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
     await page.getByText('Answer: All contact views were used.').waitFor();
     await page
-      .getByRole('heading', { name: `A refund for ${firstName} Wishing is open` })
+      .getByRole('heading', { name: `A refund for ${firstName} Wishing is pending` })
       .waitFor({ state: 'detached' });
     expect((await ownPayment(buyer, id)).refund).toMatchObject({
       state: 'declined',
@@ -184,7 +184,7 @@ describe.each(
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
     await page.goto(`/staff/payments/${id}`);
     await page.getByRole('button', { name: 'Decline' }).click();
-    await inDialog(page).getByLabel('Your answer').fill('A match is what it was for.');
+    await inDialog(page).getByLabel('Your reply').fill('A match is what it was for.');
     const no = await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'All views were used.' });
     expect(no.status, no.text).toBe(200);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I was charged twice.' });
@@ -198,7 +198,7 @@ describe.each(
     await inDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await inDialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Decline' }).click();
-    await inDialog(page).getByLabel('Your answer').fill('It was charged once.');
+    await inDialog(page).getByLabel('Your reply').fill('It was charged once.');
     await send.click();
     await page.getByText('Answer: It was charged once.').waitFor();
     expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'declined', answer: 'It was charged once.' });
@@ -225,14 +225,14 @@ describe.each(
     for (const refusal of [
       'Please enter a name.',
       'Please enter a price such as 500 or 499.50.',
-      'Please enter whole days, 1 to 1,096.',
-      'An add-on has to grant something.',
+      'Please enter 1 to 1,096 days.',
+      'Please add at least one benefit to the add-on.',
     ])
       await dialog.getByText(refusal).waitFor();
     await look('a package that cannot be');
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Price in rupees, tax included').fill('99.50');
-    await dialog.getByLabel('Days it holds').fill('30');
+    await dialog.getByLabel('Price in rupees, including tax').fill('99.50');
+    await dialog.getByLabel('Valid for (days)').fill('30');
     await dialog.getByLabel('Contact views', { exact: true }).selectOption({ label: 'A number' });
     await dialog.getByLabel('Contact views: number').fill('10');
     await dialog.getByRole('button', { name: 'Add the package' }).click();
@@ -245,14 +245,14 @@ describe.each(
     });
 
     await card(name).getByRole('button', { name: 'Change terms' }).click();
-    await dialog.getByLabel('Price in rupees, tax included').fill('79');
-    await dialog.getByLabel('Holds from').fill('2098-01-01T00:00');
+    await dialog.getByLabel('Price in rupees, including tax').fill('79');
+    await dialog.getByLabel('Applies from').fill('2098-01-01T00:00');
     await dialog.getByLabel('On sale until').fill('2097-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Set the new terms' }).click();
-    await dialog.getByText('The end is not after the beginning.').waitFor();
+    await dialog.getByRole('button', { name: 'Save the new terms' }).click();
+    await dialog.getByText('Please choose an end after the start.').waitFor();
     await look('terms that cannot be');
     await dialog.getByLabel('On sale until').fill('');
-    await dialog.getByRole('button', { name: 'Set the new terms' }).click();
+    await dialog.getByRole('button', { name: 'Save the new terms' }).click();
     await card(name)
       .getByText(/^From 1 Jan 2098, 12:00 am: ₹\s79 for 30 days$/)
       .waitFor();
@@ -296,9 +296,9 @@ describe.each(
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     // Waiting work is announced in the menu and on the overview, and only what an employee may decide.
-    const card = page.getByRole('link', { name: /^Contact views asked back 2 wait/ });
+    const card = page.getByRole('link', { name: /^Contact view refunds 2 pending/ });
     await card.waitFor();
-    await page.getByRole('heading', { name: 'Decisions that wait for you' }).waitFor();
+    await page.getByRole('heading', { name: 'Pending your decision' }).waitFor();
     expect(await page.getByRole('link', { name: /^(Approvals|Refund requests) \d/ }).count()).toBe(0);
     await look('the overview');
     await card.click();
@@ -311,20 +311,20 @@ describe.each(
     await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
     await inDialog(page).getByText('Please say why.').waitFor();
     await look('refusing');
-    await inDialog(page).getByLabel('Why not?').fill('We called: the number works.');
+    await inDialog(page).getByLabel('Reason for refusing').fill('We called: the number works.');
     await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
     await row(`${firstName} Silent`).waitFor({ state: 'detached' });
     expect(await left()).toBe(48);
     await row(`${firstName} Unreachable`).getByRole('button', { name: /^Give/ }).click();
-    await inDialog(page).getByRole('button', { name: 'Give back' }).click();
+    await inDialog(page).getByRole('button', { name: 'Refund' }).click();
     await row(`${firstName} Unreachable`).waitFor({ state: 'detached' });
     expect(await left()).toBe(49);
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Contact views', exact: true }).waitFor();
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Contact view refunds', exact: true }).waitFor();
     if (viewport === PHONE) await page.keyboard.press('Escape');
     await page.getByLabel('Show').selectOption({ label: 'All' });
     await row(`${firstName} Silent`).getByText('We called: the number works.').waitFor();
-    await row(`${firstName} Unreachable`).getByText('given back').waitFor();
+    await row(`${firstName} Unreachable`).getByText('refunded').waitFor();
     await look('all that was decided');
     expect(faults).toEqual([]);
     await context.close();
@@ -344,22 +344,22 @@ describe.each(
     const figure = (name: string) => page.getByRole('definition').filter({ hasText: rupees(totals[name]) });
     await figure('gross').first().waitFor();
     await figure('taxable').first().waitFor();
-    await page.getByText('As a table').click();
+    await page.getByText('Show as a table').click();
     await page.getByRole('table', { name: 'Day by day' }).waitFor();
     await look('the revenue');
     const file = await saved(page, () => page.getByRole('button', { name: 'Invoices as CSV' }).click());
     expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
     expect((await bytesOf(file)).toString('utf8')).toContain(invoiceNumber);
 
-    await page.getByLabel('Period').selectOption({ label: 'Days of your choice' });
+    await page.getByLabel('Period').selectOption({ label: 'Choose dates' });
     await page.getByLabel('From').fill('2020-02-02');
     await page.getByLabel('To').fill('2020-02-01');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('Please choose two days, the later one second').waitFor();
+    await page.getByText('Please choose a start date and a later end date').waitFor();
     await look('days that are no period');
     await page.getByLabel('To').fill('2020-02-29');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('heading', { name: 'Nothing in this period' }).waitFor();
+    await page.getByRole('heading', { name: 'No payments in this period' }).waitFor();
     await look('a period without anything');
     expect(faults).toEqual([]);
     await context.close();
@@ -372,12 +372,12 @@ it('payments are hidden from EMPLOYEE except contact views, and package changes 
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
   const menu = page.getByRole('navigation', { name: 'Team menu' });
-  await menu.getByRole('link', { name: 'Contact views' }).waitFor();
+  await menu.getByRole('link', { name: 'Contact view refunds' }).waitFor();
   for (const name of ['Payments', 'Packages', 'Revenue'])
     expect(await menu.getByRole('link', { name }).count()).toBe(0);
   for (const path of ['payments', `payments/${id}`, 'packages', 'revenue']) {
     await page.goto(`/staff/${path}`);
-    await page.getByText('Administrators and deputy administrators can do this.').waitFor();
+    await page.getByText('Please ask an administrator or a deputy administrator to do this.').waitFor();
   }
   await context.close();
   const deputy = await visit(browser, app.url, LAPTOP);

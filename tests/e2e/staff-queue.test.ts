@@ -102,7 +102,7 @@ describe('the photo review queue', () => {
       } else {
         if (count === 5) {
           await page.keyboard.press('?');
-          await page.getByRole('dialog', { name: 'Working with the keyboard' }).waitFor();
+          await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
           // Keys pressed outside the bench decide nothing.
           await page.keyboard.press('a');
           await expectAccessible(page, 'the list of keys');
@@ -161,7 +161,7 @@ describe('the photo review queue', () => {
 
     // The connection breaks while a decision is on its way: it comes back as the next one.
     isCut = true;
-    const told = page.getByText(/It was not decided and comes back as the next one/).waitFor();
+    const told = page.getByText(/Nothing was decided. It will come up again next/).waitFor();
     await page.keyboard.press('a');
     const second = (await nextItem(page, first)) ?? '';
     await told;
@@ -186,7 +186,7 @@ describe('the photo review queue', () => {
 
     // On leaving, the rest goes back to the queue.
     await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
     await expect.poll(photoQueue).toMatchObject({ waiting: 1, claimed: 0 });
     await page.goto('/staff/queues/photo');
     await nextItem(page, '');
@@ -220,7 +220,7 @@ describe('the photo review queue', () => {
     await expectAccessible(page, 'the next item on a phone');
     await page.getByRole('button', { name: 'Approve' }).click(slow);
     await nextItem(page, second);
-    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
     await expectAccessible(page, 'an empty queue on a phone');
     // On a laptop the words stand together, and there is nothing to scroll for.
     await page.setViewportSize(LAPTOP);
@@ -265,13 +265,13 @@ describe('the photo review queue', () => {
     await approve?.waitFor();
     expect([await approve?.isDisabled(), await refuse?.isDisabled()]).toEqual([true, true]);
     await page.keyboard.press('a');
-    await page.getByText('The picture is not on the screen yet').waitFor();
+    await page.getByText('The picture is still loading').waitFor();
     picture.resolve();
     const shown = page.getByRole('button', { name: 'Larger view: photo of Mariam Khan' }).locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, 'an appeal');
     await approve?.click({ delay: 500 });
-    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
     await expect.poll(async () => (await galleryOf(woman)).photos).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();

@@ -50,13 +50,13 @@ describe.each(
     const look = lookAt(page);
     await enterPassword(page, person);
     await page.waitForURL('**/staff/enrolment');
-    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
+    await page.getByRole('heading', { name: 'Set up two-step login' }).waitFor();
     await look('before the second factor');
     // Nothing else is open until it is set up.
     await page.goto('/staff/tickets');
     await page.waitForURL('**/staff/enrolment');
 
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('img', { name: 'QR code with the key below' }).waitFor();
     await look('the secret');
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -77,11 +77,11 @@ describe.each(
       page.getByRole('button', { name: 'Download as a text file' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('rishta-recovery-codes.txt');
-    const goOn = page.getByRole('button', { name: 'Go on' });
+    const goOn = page.getByRole('button', { name: 'Continue' });
     expect(await goOn.isDisabled()).toBe(true);
-    await page.getByLabel('I have kept them').check();
+    await page.getByLabel('I have saved them').check();
     await goOn.click();
-    await page.getByRole('heading', { name: 'What waits for the team' }).waitFor();
+    await page.getByRole('heading', { name: 'Pending work' }).waitFor();
     await look('the overview');
     // Staff have no dashboard and no wizard of their own.
     for (const path of ['/dashboard/home', '/register/primaryDetail', '/']) {
@@ -90,7 +90,7 @@ describe.each(
     }
     // Pages for administrators alone say so.
     await page.goto('/staff/accounts');
-    await page.getByText('Administrators can do this.').waitFor();
+    await page.getByText('Please ask an administrator to do this.').waitFor();
 
     await signOut(page);
     await enterPassword(page, person);
@@ -111,7 +111,7 @@ describe.each(
     // The present one is used up; the next is taken already, also by who is a half minute ahead.
     await code.fill(codeNow(app, secret, 1));
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What waits for the team' }).waitFor();
+    await page.getByRole('heading', { name: 'Pending work' }).waitFor();
 
     await signOut(page);
     await enterPassword(page, person);
@@ -119,7 +119,7 @@ describe.each(
     await page.getByLabel('Recovery code').fill(codes[3] ?? '');
     await look('a recovery code');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What waits for the team' }).waitFor();
+    await page.getByRole('heading', { name: 'Pending work' }).waitFor();
     await page.goto('/staff/security');
     await page.getByText('Recovery codes left').waitFor();
     await page.getByText('9', { exact: true }).waitFor();
@@ -134,13 +134,13 @@ describe.each(
     await signInColleague(page, person);
     await page.goto('/staff/security');
     await page.getByRole('button', { name: 'New recovery codes' }).click();
-    await page.getByLabel('Code of the present app').fill(codeNow(app, person.factor?.secret ?? ''));
+    await page.getByLabel('Code from your current app').fill(codeNow(app, person.factor?.secret ?? ''));
     await lookAt(page)('the question for the code');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
     await lookAt(page)('new recovery codes');
-    await page.getByLabel('I have kept them').check();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('I have saved them').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('10', { exact: true }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -197,7 +197,7 @@ describe.each(
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=/);
     await page.getByRole('rowheader', { name: email }).waitFor({ state: 'hidden' });
-    const menu = page.getByRole('button', { name: 'What can be done about Zainab Khan' });
+    const menu = page.getByRole('button', { name: 'Actions for Zainab Khan' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Change the role' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the role' });
@@ -211,8 +211,8 @@ describe.each(
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('cell', { name: 'Deputy administrator' }).waitFor();
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
-    const reset = page.getByRole('dialog', { name: 'Reset the second factor' });
+    await page.getByRole('menuitem', { name: 'Reset two-step login' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset two-step login' });
     await reset.getByLabel('Reason').fill(lost);
     await reset.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
     await reset.getByRole('button', { name: 'Reset' }).click();

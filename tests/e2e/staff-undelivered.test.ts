@@ -51,16 +51,16 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInColleague(page, senior);
     await page.goto('/staff/notifications');
-    await page.getByRole('heading', { level: 1, name: 'Undelivered messages' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Failed deliveries' }).waitFor();
     const retry = page.getByRole('button', { name: 'Try again: Interest: received, WhatsApp' }).first();
     await retry.waitFor();
     await expectAccessible(page, `undelivered messages on ${where}`);
     await expectNoSidewaysScroll(page, `undelivered messages on ${where}`);
     await retry.click();
-    await page.getByText('It is tried again.').waitFor();
-    const letters = page.getByRole('table', { name: 'Letters that were given up' });
+    await page.getByText('Trying again.').waitFor();
+    const letters = page.getByRole('table', { name: 'Failed emails and texts' });
     await letters
-      .getByRole('row', { name: /Decision of the team.*z\*\*\*\*@m\*\*\*\.example.*no such mailbox/ })
+      .getByRole('row', { name: /Decision by the team.*z\*\*\*\*@m\*\*\*\.example.*no such mailbox/ })
       .first()
       .waitFor();
     expect(await letters.getByRole('link', { name: 'Open' }).first().getAttribute('href')).toContain('/staff/members/');
@@ -73,9 +73,9 @@ it('an EMPLOYEE has no page of undelivered messages', async () => {
   const employee = await staff(app, admin, 'EMPLOYEE');
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, employee);
-  expect(await page.getByRole('link', { name: 'Undelivered' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Failed deliveries' }).count()).toBe(0);
   await page.goto('/staff/notifications');
-  await page.getByText('Administrators and deputy administrators can do this.').waitFor();
+  await page.getByText('Please ask an administrator or a deputy administrator to do this.').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -21,7 +21,7 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 /** Signs staff in, with one of the recovery codes, and waits for the overview. */
 export async function signInStaff(page: Page, who: Credentials, factor: Factor): Promise<void> {
   await signInDirectly(page, { ...who, otp: factor.recoveryCodes.pop() }, '/staff');
-  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
 }
 
 /** The administrator of an app in which `signInAdmin` was called. */

@@ -12,23 +12,23 @@ type Sayings = { readonly [S in SubjectOf<AuditAction>]: { readonly [V in VerbOf
 
 /** The audit log. An action of contract/audit.ts without a sentence does not compile. */
 export default {
-  intro: 'Who did and saw what, the newest first, by Indian time. That you read this is logged too.',
-  by: 'What {{name}} did, the newest first.',
-  about: 'What was done about {{name}}, the newest first.',
+  intro: 'Actions of the team, newest first, in Indian time. Viewing this log is recorded too.',
+  by: 'Actions by {{name}}, newest first.',
+  about: 'Actions about {{name}}, newest first.',
   action: 'Show',
   any: 'Everything',
-  everything: 'Clear the choice',
+  everything: 'Clear filters',
   what: 'What happened',
   why: 'Reason',
   at: 'When',
   detail: 'Details',
   none: 'No entries',
-  noneWhy: 'Nothing in the log fits this choice.',
-  more: 'Show earlier ones',
+  noneWhy: 'No log entries match these filters.',
+  more: 'Show earlier entries',
   /** Of an entry that a later or earlier release wrote. */
   unknown: '<who/> did “{{action}}”.',
   unknownOf: '<who/> did “{{action}}”, about <whom/>.',
-  operator: 'Somebody at the server itself',
+  operator: 'The server operator',
   erased: 'an erased account',
   withNote: '{{reason}}: {{note}}',
   status: { ACTIVE: 'active', INACTIVE: 'hidden', BLACKLISTED: 'suspended', DELETED: 'deleted' },
@@ -45,7 +45,7 @@ export default {
     document: 'an ID document of',
     selfie: 'a selfie of',
     report: 'a report about',
-    message: 'a message to many by',
+    message: 'a bulk message by',
     other: 'something about',
   },
   change: {
@@ -53,8 +53,8 @@ export default {
     suspend: 'to suspend',
     hide: 'to hide',
     restore: 'to restore',
-    undelete: 'to bring back',
-    refund: 'to give money back to',
+    undelete: 'to restore the deleted account of',
+    refund: 'to refund',
     price: 'to change the price of a package for',
     other: 'to change',
   },
@@ -64,7 +64,7 @@ export default {
     hide: 'the profile was hidden',
     suspend: 'the account was suspended',
   },
-  ticket: { open: 'open', answered: 'answered', resolved: 'settled' },
+  ticket: { open: 'open', answered: 'replied', resolved: 'resolved' },
   actions: {
     account: {
       changed: { name: 'Account data changed', did: '<who/> changed account data of <whom/>: {{keys}}.' },
@@ -82,7 +82,7 @@ export default {
       },
       status_changed: {
         name: 'Account suspended, hidden, shown or deleted',
-        did: '<who/> changed the account of <whom/>: it was {{from}}, and is {{to}} now.',
+        did: '<who/> changed the account of <whom/> from {{from}} to {{to}}.',
         ACTIVE: '<who/> restored <whom/>, who was {{from}} before.',
         INACTIVE: '<who/> hid the profile of <whom/>, who was {{from}} before.',
         BLACKLISTED: '<who/> suspended <whom/>, who was {{from}} before.',
@@ -91,7 +91,7 @@ export default {
     },
     approval: {
       approved: {
-        name: 'Request of a colleague approved',
+        name: 'Approval request approved',
         did: '<who/> approved a colleague’s request {{change}} members.',
         of: '<who/> approved a colleague’s request {{change}} <whom/>.',
       },
@@ -102,35 +102,35 @@ export default {
         price: '<who/> asked a colleague for approval to change the price of a package.',
       },
       refused: {
-        name: 'Request of a colleague refused',
+        name: 'Approval request refused',
         did: '<who/> refused a colleague’s request {{change}} members.',
         of: '<who/> refused a colleague’s request {{change}} <whom/>.',
       },
       viewed: {
-        name: 'Request for approval opened',
+        name: 'Approval request opened',
         did: '<who/> opened a request for approval {{change}} members.',
         of: '<who/> opened a request for approval {{change}} <whom/>.',
       },
       withdrawn: {
-        name: 'Request for approval withdrawn',
-        did: '<who/> withdrew the own request {{change}} members.',
-        of: '<who/> withdrew the own request {{change}} <whom/>.',
-        other: '<who/> changed what a colleague may do, which ended that one’s request {{change}} members.',
-        otherOf: '<who/> changed what a colleague may do, which ended that one’s request {{change}} <whom/>.',
+        name: 'Approval request withdrawn',
+        did: '<who/> withdrew their own request {{change}} members.',
+        of: '<who/> withdrew their own request {{change}} <whom/>.',
+        other: '<who/> changed the access of a colleague, which ended the colleague’s request {{change}} members.',
+        otherOf: '<who/> changed the access of a colleague, which ended the colleague’s request {{change}} <whom/>.',
       },
     },
     approvals: {
       listed: {
-        name: 'Requests for approval listed',
-        did: '<who/> looked at the requests for approval ({{count}} shown).',
+        name: 'Approval requests listed',
+        did: '<who/> viewed the approval requests ({{count}} shown).',
       },
     },
     audit: {
       viewed: {
-        name: 'Audit log read',
-        did: '<who/> read the audit log ({{count}} entries shown).',
-        of: '<who/> read what the audit log says was done about <whom/> ({{count}} entries shown).',
-        by: '<who/> read what the audit log says a colleague did ({{count}} entries shown).',
+        name: 'Audit log viewed',
+        did: '<who/> viewed the audit log ({{count}} entries shown).',
+        of: '<who/> viewed the audit log of actions about <whom/> ({{count}} entries shown).',
+        by: '<who/> viewed the audit log of actions by a colleague ({{count}} entries shown).',
       },
     },
     badge: { revoked: { name: 'Badge revoked', did: '<who/> revoked a badge of <whom/>.' } },
@@ -139,27 +139,27 @@ export default {
       changed: { name: 'Data breach changed', did: '<who/> changed data breach {{number}} in the register: {{keys}}.' },
       closed: { name: 'Data breach closed', did: '<who/> closed data breach {{number}} in the register.' },
       members_told: {
-        name: 'Members told of a data breach',
-        did: '<who/> had {{count}} members told of data breach {{number}}.',
+        name: 'Members informed of a data breach',
+        did: '<who/> informed {{count}} members of data breach {{number}}.',
       },
       reopened: {
-        name: 'Data breach opened again',
-        did: '<who/> opened data breach {{number}} in the register again.',
+        name: 'Data breach reopened',
+        did: '<who/> reopened data breach {{number}} in the register.',
       },
     },
-    document: { viewed: { name: 'ID document looked at', did: '<who/> looked at an ID document of <whom/>.' } },
+    document: { viewed: { name: 'ID document viewed', did: '<who/> viewed an ID document of <whom/>.' } },
     give_back: {
       decided: {
-        name: 'Contact view given back or not',
-        did: '<who/> decided about a contact view that <whom/> asked back.',
-        given: '<who/> gave <whom/> a contact view back.',
-        refused: '<who/> refused to give <whom/> a contact view back.',
+        name: 'Contact view refund decided',
+        did: '<who/> decided the contact view refund that <whom/> asked for.',
+        given: '<who/> refunded a contact view to <whom/>.',
+        refused: '<who/> refused a contact view refund to <whom/>.',
       },
     },
     give_backs: {
       listed: {
-        name: 'Contact views asked back listed',
-        did: '<who/> looked at the contact views that were asked back ({{count}} shown).',
+        name: 'Contact view refunds listed',
+        did: '<who/> viewed the contact view refunds ({{count}} shown).',
       },
     },
     invoice: { viewed: { name: 'Invoice opened', did: '<who/> opened an invoice of <whom/>.' } },
@@ -168,29 +168,29 @@ export default {
     },
     member: {
       contact_viewed: {
-        name: 'Contact data looked at',
-        did: '<who/> looked at the email address and phone number of <whom/>.',
+        name: 'Contact details viewed',
+        did: '<who/> viewed the email address and phone number of <whom/>.',
       },
       noted: { name: 'Note written', did: '<who/> wrote a note for colleagues about <whom/>.' },
       viewed: { name: 'Member’s page opened', did: '<who/> opened the page of <whom/>.' },
     },
     members: {
       listed: {
-        name: 'Members listed in the members’ area',
-        did: '<who/> looked through the members’ list ({{count}} shown).',
-        searched: '<who/> searched the members’ list ({{count}} shown).',
+        name: 'Member list of the site viewed',
+        did: '<who/> viewed the member list of the site ({{count}} shown).',
+        searched: '<who/> searched the member list of the site ({{count}} shown).',
       },
       searched: {
-        name: 'Members searched for',
-        did: '<who/> looked through the members ({{count}} shown).',
-        searched: '<who/> searched for members by name, code or contact ({{count}} shown).',
+        name: 'Members searched',
+        did: '<who/> viewed the list of members ({{count}} shown).',
+        searched: '<who/> searched for members by name, profile ID or contact ({{count}} shown).',
       },
     },
-    message: { viewed: { name: 'Message looked at', did: '<who/> looked at a message of <whom/>.' } },
+    message: { viewed: { name: 'Message viewed', did: '<who/> viewed a message of <whom/>.' } },
     notification: {
       retried: {
-        name: 'Undelivered notification sent again',
-        did: '<who/> had a notification that had not reached <whom/> sent once more.',
+        name: 'Failed notification sent again',
+        did: '<who/> sent a failed notification to <whom/> again.',
       },
     },
     package: {
@@ -202,7 +202,7 @@ export default {
     payment: {
       checked: {
         name: 'Payment checked with Razorpay',
-        did: '<who/> asked Razorpay how a payment of <whom/> stands.',
+        did: '<who/> checked the status of a payment of <whom/> with Razorpay.',
       },
       refund_declined: { name: 'Refund declined', did: '<who/> declined the refund that <whom/> asked for.' },
       refunded: { name: 'Refund given', did: '<who/> refunded {{amount}} to <whom/>.' },
@@ -211,31 +211,31 @@ export default {
     payments: {
       listed: {
         name: 'Payments listed',
-        did: '<who/> looked at the payments ({{count}} shown).',
-        of: '<who/> looked at the payments of <whom/> ({{count}} shown).',
+        did: '<who/> viewed the payments ({{count}} shown).',
+        of: '<who/> viewed the payments of <whom/> ({{count}} shown).',
       },
     },
-    photo: { viewed: { name: 'Photo looked at', did: '<who/> looked at a photo of <whom/>.' } },
+    photo: { viewed: { name: 'Photo viewed', did: '<who/> viewed a photo of <whom/>.' } },
     profile: {
-      changed: { name: 'Profile written for a customer', did: '<who/> wrote in the profile of <whom/>: {{keys}}.' },
+      changed: { name: 'Profile edited for a customer', did: '<who/> edited the profile of <whom/>: {{keys}}.' },
     },
     record: {
       unsealed: {
         name: 'Sealed record opened',
-        did: '<who/> opened what is kept under seal about <whom/>.',
+        did: '<who/> opened the sealed record of <whom/>.',
       },
     },
     recovery_codes: {
-      renewed: { name: 'Recovery codes renewed', did: '<who/> made new recovery codes for the own account.' },
+      renewed: { name: 'Recovery codes renewed', did: '<who/> made new recovery codes for their own account.' },
     },
     report: {
       viewed: {
-        name: 'Evidence of a report looked at',
-        did: '<who/> looked at the evidence of a report about <whom/>.',
+        name: 'Evidence of a report viewed',
+        did: '<who/> viewed the evidence of a report about <whom/>.',
       },
     },
     review: {
-      claimed: { name: 'Review taken on', did: '<who/> took {{item}} <whom/> for review.' },
+      claimed: { name: 'Review started', did: '<who/> took {{item}} <whom/> for review.' },
       decided: {
         name: 'Review decided',
         did: '<who/> {{verdict}} {{item}} <whom/>.',
@@ -244,67 +244,67 @@ export default {
         appealActed: '<who/> decided an appeal: {{verdict}} {{item}} <whom/>; {{done}}.',
       },
       reopened: {
-        name: 'Decision looked at again',
-        did: '<who/> had the decision about {{item}} <whom/> looked at again.',
+        name: 'Decision sent for a second review',
+        did: '<who/> sent the decision about {{item}} <whom/> for a second review.',
       },
-      released: { name: 'Review given back', did: '<who/> gave {{item}} <whom/> back to the queue.' },
+      released: { name: 'Review returned to the queue', did: '<who/> returned {{item}} <whom/> to the queue.' },
       viewed: { name: 'Review opened', did: '<who/> opened {{item}} <whom/> in the queues.' },
     },
     reviews: {
       listed: {
         name: 'Reviews listed',
-        did: '<who/> looked through the reviews ({{count}} shown).',
-        of: '<who/> looked through the reviews about <whom/> ({{count}} shown).',
+        did: '<who/> viewed the reviews ({{count}} shown).',
+        of: '<who/> viewed the reviews about <whom/> ({{count}} shown).',
       },
     },
     risk: {
-      acted: { name: 'Risk signal acted on', did: '<who/> noted that something was done about a signal of <whom/>.' },
-      dismissed: { name: 'Risk signal put aside', did: '<who/> put a signal about <whom/> aside.' },
+      acted: { name: 'Risk signal acted on', did: '<who/> noted the action taken on a risk signal about <whom/>.' },
+      dismissed: { name: 'Risk signal dismissed', did: '<who/> dismissed a risk signal about <whom/>.' },
     },
     risks: {
       listed: {
         name: 'Risk signals listed',
-        did: '<who/> looked at the signals ({{count}} shown).',
-        of: '<who/> looked at the signals about <whom/> ({{count}} shown).',
+        did: '<who/> viewed the risk signals ({{count}} shown).',
+        of: '<who/> viewed the risk signals about <whom/> ({{count}} shown).',
       },
-      scanned: { name: 'Risk signals looked for', did: '<who/> had the accounts looked through for new signals.' },
+      scanned: { name: 'Risk scan started', did: '<who/> scanned all accounts for new risk signals.' },
     },
     sealedPhoto: {
-      viewed: { name: 'Sealed photo looked at', did: '<who/> looked at a sealed photo of <whom/>.' },
+      viewed: { name: 'Sealed photo viewed', did: '<who/> viewed a sealed photo of <whom/>.' },
     },
     sealedPhotos: {
       listed: {
         name: 'Sealed photos listed',
-        did: '<who/> looked at the list of sealed photos ({{count}} shown, without the pictures).',
-        of: '<who/> looked at the list of sealed photos of <whom/> ({{count}} shown, without the pictures).',
+        did: '<who/> viewed the list of sealed photos ({{count}} shown, without the pictures).',
+        of: '<who/> viewed the list of sealed photos of <whom/> ({{count}} shown, without the pictures).',
       },
     },
     second_factor: {
-      reset: { name: 'Second factor removed', did: '<who/> removed the second factor of <whom/>.' },
-      set: { name: 'Second factor set up', did: '<who/> set up a second factor for the own account.' },
+      reset: { name: 'Two-step login reset', did: '<who/> reset the two-step login of <whom/>.' },
+      set: { name: 'Two-step login set up', did: '<who/> set up two-step login for their own account.' },
     },
-    selfie: { viewed: { name: 'Selfie looked at', did: '<who/> looked at a selfie of <whom/>.' } },
+    selfie: { viewed: { name: 'Selfie viewed', did: '<who/> viewed a selfie of <whom/>.' } },
     settings: { changed: { name: 'Settings changed', did: '<who/> changed the settings: {{keys}}.' } },
     staff: {
       invited: { name: 'Colleague invited', did: '<who/> invited <whom/> to the team as {{role}}.' },
-      listed: { name: 'Team accounts listed', did: '<who/> looked at the team accounts ({{count}} shown).' },
+      listed: { name: 'Team accounts listed', did: '<who/> viewed the team accounts ({{count}} shown).' },
     },
     ticket: {
       answered: {
-        name: 'Ticket answered',
-        did: '<who/> answered ticket {{ticket}}.',
-        of: '<who/> answered ticket {{ticket}} of <whom/>.',
-        resolved: '<who/> answered ticket {{ticket}} and called it settled.',
-        resolvedOf: '<who/> answered ticket {{ticket}} of <whom/> and called it settled.',
+        name: 'Ticket replied to',
+        did: '<who/> replied to ticket {{ticket}}.',
+        of: '<who/> replied to ticket {{ticket}} of <whom/>.',
+        resolved: '<who/> replied to ticket {{ticket}} and resolved it.',
+        resolvedOf: '<who/> replied to ticket {{ticket}} of <whom/> and resolved it.',
       },
       changed: {
-        name: 'Ticket taken on, given back or settled',
+        name: 'Ticket assigned, unassigned or resolved',
         did: '<who/> changed ticket {{ticket}} from {{from}} to {{to}}.',
         of: '<who/> changed ticket {{ticket}} of <whom/> from {{from}} to {{to}}.',
-        me: '<who/> took on ticket {{ticket}}.',
-        meOf: '<who/> took on ticket {{ticket}} of <whom/>.',
-        nobody: '<who/> gave ticket {{ticket}} back.',
-        nobodyOf: '<who/> gave ticket {{ticket}} of <whom/> back.',
+        me: '<who/> took ticket {{ticket}}.',
+        meOf: '<who/> took ticket {{ticket}} of <whom/>.',
+        nobody: '<who/> unassigned ticket {{ticket}}.',
+        nobodyOf: '<who/> unassigned ticket {{ticket}} of <whom/>.',
       },
       viewed: {
         name: 'Ticket opened',
@@ -315,7 +315,7 @@ export default {
     tickets: {
       listed: {
         name: 'Tickets listed',
-        did: '<who/> looked at the tickets ({{count}} shown).',
+        did: '<who/> viewed the tickets ({{count}} shown).',
         searched: '<who/> searched the tickets ({{count}} shown).',
       },
     },

@@ -85,15 +85,15 @@ describe('an entry reads as a sentence', () => {
       { action: 'review.viewed', reason: 'review of a selfie' },
     ],
     [
-      'Sana Khan answered ticket T-10001 and called it settled.',
+      'Sana Khan replied to ticket T-10001 and resolved it.',
       { action: 'ticket.answered', subject: null, reason: 'ticket T-10001', detail: { status: 'resolved' } },
     ],
     [
-      'Sana Khan took on ticket T-10001 of Tariq Mirza.',
+      'Sana Khan took ticket T-10001 of Tariq Mirza.',
       { action: 'ticket.changed', reason: 'ticket T-10001', detail: { assignee: 'me', from: 'open' } },
     ],
     [
-      'Sana Khan changed ticket T-10001 of Tariq Mirza from open to settled.',
+      'Sana Khan changed ticket T-10001 of Tariq Mirza from open to resolved.',
       { action: 'ticket.changed', reason: 'ticket T-10001', detail: { from: 'open', to: 'resolved' } },
     ],
     [
@@ -105,15 +105,15 @@ describe('an entry reads as a sentence', () => {
       { action: 'approval.asked', detail: { action: 'delete', memberIds: [id] } },
     ],
     [
-      'Sana Khan changed what a colleague may do, which ended that one’s request to delete Tariq Mirza.',
+      'Sana Khan changed the access of a colleague, which ended the colleague’s request to delete Tariq Mirza.',
       { action: 'approval.withdrawn', detail: { action: 'delete', askedBy: id } },
     ],
     [
-      'Sana Khan searched for members by name, code or contact (1 shown).',
+      'Sana Khan searched for members by name, profile ID or contact (1 shown).',
       { action: 'members.searched', subject: null, detail: { searched: true, page: 1, members: [id] } },
     ],
     [
-      'Sana Khan read what the audit log says was done about Tariq Mirza (12 entries shown).',
+      'Sana Khan viewed the audit log of actions about Tariq Mirza (12 entries shown).',
       { action: 'audit.viewed', detail: { entries: 12 } },
     ],
     ['Sana Khan refunded ₹500 to Tariq Mirza.', { action: 'payment.refunded', detail: { amount: 50_000 } }],
@@ -130,7 +130,7 @@ describe('an entry reads as a sentence', () => {
       { action: 'invoices.exported', subject: null, detail: { from: '2026-10-01', to: '2026-10-31' } },
     ],
     [
-      'Sana Khan had 40 members told of data breach 3.',
+      'Sana Khan informed 40 members of data breach 3.',
       { action: 'breach.members_told', subject: null, detail: { number: 3, audience: 'all', members: 40 } },
     ],
   ])('%s', (text, given) => {
