@@ -16,13 +16,16 @@ const invalidPhone = 'Please enter a phone number, with the country code if it i
 export const passwordSchema = z
   .string('Please choose a password.')
   .min(10, 'Please choose a password of at least 10 characters.')
-  .max(128, 'Please keep the password to 128 characters.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This password has characters we cannot store.');
+  .max(128, 'Password can have up to 128 characters.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Please remove the characters we cannot store from the password.',
+  );
 
 export const emailSchema = z
   .string('Please enter an email address.')
   .overwrite(canonicalAddress)
-  .max(254, 'This email address is too long.')
+  .max(254, 'Please enter a shorter email address.')
   .refine(hasPlainMailbox, 'Please use an address with only English letters and digits before the @.')
   .pipe(z.email({ pattern: addressPattern, error: 'Please enter a valid email address.' }));
 
@@ -51,8 +54,8 @@ export const registrationFields = z.object({
   password: passwordSchema,
   gender: z.enum(['MALE', 'FEMALE'], 'Please choose a gender.'),
   accountFor: z
-    .string('Please choose whom this account is for.')
-    .refine((key) => optionsByKey('accountFor').has(key), 'Please choose whom this account is for.')
+    .string('Please choose who this account is for.')
+    .refine((key) => optionsByKey('accountFor').has(key), 'Please choose who this account is for.')
     .meta(keyOf('accountFor')),
 });
 
@@ -104,7 +107,7 @@ export const signInSchema = z.object({
 export const otpSchema = z
   .string('Please enter the code from the message.')
   .trim()
-  .regex(/^\d{6}$/, 'The code has 6 digits.');
+  .regex(/^\d{6}$/, 'Please enter the 6-digit code.');
 
 const wrongShape = 'A code has 6 digits, a recovery code 10 letters and digits.';
 

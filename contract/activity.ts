@@ -196,7 +196,7 @@ export const activityApi = api({
       /** An intimate image, or someone else's photos: they are hidden immediately, and staff decide within 2 hours. */
       emergency: optional(z.enum(emergencies, 'emergency is intimate or impersonation.')),
       /** The photo an emergency is about; absent: all photos. */
-      slot: optional(z.enum(photoSlots, 'There is no such place for a photo.')),
+      slot: optional(z.enum(photoSlots, 'Please choose one of the photo places.')),
       /** A message of the reported member. Staff see it together with the messages around it. */
       messageId: optional(givenId()),
     }),

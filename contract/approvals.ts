@@ -103,14 +103,14 @@ export const approvalsApi = api({
         memberIds: z
           .array(givenId('memberIds are ids of members.'), 'Please choose the members.')
           .min(1, 'Please choose the members.')
-          .max(APPROVAL_MEMBERS, `At most ${APPROVAL_MEMBERS} members at once.`)
+          .max(APPROVAL_MEMBERS, `Please choose up to ${APPROVAL_MEMBERS} members.`)
           .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
         reason: statusReason,
         note: teamNote,
       })
       .refine(({ action, memberIds }) => action === 'delete' || action === 'undelete' || memberIds.length > 1, {
         path: ['memberIds'],
-        message: 'For a single member no approval is needed, except to delete or to undelete.',
+        message: 'A single member needs approval only for deleting or restoring the account.',
       }),
     result: approval,
     errors: ['forbidden', 'not_found'],

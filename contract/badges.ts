@@ -19,10 +19,10 @@ export const isVerified = (kinds: readonly BadgeKind[]): boolean => kinds.includ
 
 /** The fact that each badge confirms, and how it was checked. */
 export const badgeChecks: Readonly<Record<BadgeKind, string>> = {
-  phone: 'The phone number, by a code sent to it.',
-  email: 'The email address, by a code sent to it.',
-  id: 'First and last name, date of birth and gender, against an identity document.',
-  photo: 'The profile picture, against a picture taken for this purpose.',
+  phone: 'Phone number verified by OTP.',
+  email: 'Email verified by OTP.',
+  id: 'Name, date of birth and gender checked against an ID document.',
+  photo: 'Profile photo checked against a selfie.',
 };
 
 const moment = z.iso.datetime();

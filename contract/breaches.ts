@@ -33,11 +33,10 @@ const FOUND = 'Please say when it was found.';
 const breachFields = z.object({
   what: text(4_000, { multiline: true, min: 1, required: WHAT }),
   foundAt: when(FOUND),
-  kinds: z
-    .array(z.enum(kinds, 'Please choose from the list.'))
-    .min(1, 'Please choose what kind of data it is.')
-    .max(20),
-  members: optional(number(z.int('Please enter a whole number.').min(0).max(2_000_000_000, 'That is too many.'))),
+  kinds: z.array(z.enum(kinds, 'Please choose from the list.')).min(1, 'Please choose the kinds of data.').max(20),
+  members: optional(
+    number(z.int('Please enter a whole number.').min(0).max(2_000_000_000, 'Please enter a smaller number.')),
+  ),
   isEstimate: boolean(),
   causes: words(4_000),
   measures: words(4_000),
@@ -125,7 +124,7 @@ const CODES = 'Please enter profile codes, such as R-4F2A-91C0-77BE.';
 
 const noticeBody = z
   .object({
-    audience: z.enum(['all', 'chosen'], 'Please choose whom to tell.'),
+    audience: z.enum(['all', 'chosen'], 'Please choose who to inform.'),
     /** For `chosen`: profile codes in any spelling people use. */
     codes: z
       .array(
@@ -135,7 +134,7 @@ const noticeBody = z
           .refine((typed) => profileCodeDigits(typed) !== undefined, CODES),
         CODES,
       )
-      .max(MOST_CODES, 'That are too many at a time.')
+      .max(MOST_CODES, 'Please enter fewer profile IDs at a time.')
       .optional(),
     happened: needed(2_000, 'Please say what happened.'),
     when: needed(300, 'Please say when it happened.'),

@@ -13,7 +13,7 @@ import { givenId, optional } from './wire-scalars.ts';
 
 const id = givenId();
 const seq = z.int('seq is a whole number.').min(0, 'seq starts at 0.').max(2_000_000_000, 'seq is too high.');
-const email = z.string('The email address is missing.').max(320, 'That is too long for an email address.');
+const email = z.string('The email address is missing.').max(320, 'Please enter a shorter email address.');
 
 /** Events that clients send. The first five are those of existing clients. */
 export const clientEvents = {
@@ -37,7 +37,7 @@ export const clientEvents = {
   /** The caller has read all messages up to this seq; same as `PUT /chat/read`. */
   'message:read': z.object({ userId: id, seq }),
   /** Subscribes to the presence of these members, as far as it is visible. Replaces the previous subscription. */
-  'presence:watch': z.object({ userIds: z.array(id).max(100, 'That are too many.') }),
+  'presence:watch': z.object({ userIds: z.array(id).max(100, 'Please send fewer at a time.') }),
 } as const;
 export type ClientEvent = keyof typeof clientEvents;
 

@@ -26,11 +26,14 @@ export type MessageHint = (typeof messageHints)[number];
 export const messageContent = z
   .string('Please write a message.')
   .overwrite(withoutUnseen)
-  .max(MESSAGE_LENGTH * 2, `Please keep a message to ${MESSAGE_LENGTH} characters.`)
-  .refine((value) => [...value].length <= MESSAGE_LENGTH, `Please keep a message to ${MESSAGE_LENGTH} characters.`)
+  .max(MESSAGE_LENGTH * 2, `A message can have up to ${MESSAGE_LENGTH} characters.`)
+  .refine((value) => [...value].length <= MESSAGE_LENGTH, `A message can have up to ${MESSAGE_LENGTH} characters.`)
   .refine(isVisible, 'Please write a message.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.')
-  .refine((value) => !bidiOverrides.test(value), 'This text has characters that hide what it says.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Please remove the special characters we cannot store.',
+  )
+  .refine((value) => !bidiOverrides.test(value), 'Please remove the characters that hide text.')
   .meta({ minLength: 1, maxLength: MESSAGE_LENGTH });
 
 /**
@@ -41,7 +44,10 @@ export const clientMessageId = z
   .string('clientMessageId is a text.')
   .min(1, 'clientMessageId is empty.')
   .max(100, 'clientMessageId has at most 100 characters.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.');
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Please remove the special characters we cannot store.',
+  );
 
 /** A message on the wire (contract §7). `seq` rises by one within a conversation, without gaps. */
 export const messageSchema = z.object({

@@ -155,7 +155,7 @@ const searchQuery = z
             z
               .string()
               .transform((key) => domainName(key) ?? key)
-              .refine((key) => facetKeys.includes(key), 'There is no such field.'),
+              .refine((key) => facetKeys.includes(key), 'Please choose a field from the list.'),
           )
           .max(40),
       )

@@ -24,7 +24,7 @@ export const invitedFields = {
   ),
 };
 
-const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
+const token = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(200);
 const acceptance = z.object({ purpose: text(40), version: text(20) });
 
 const newAccount = z.object({

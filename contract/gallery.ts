@@ -4,7 +4,7 @@ import { api } from './kernel.ts';
 import { galleryAccesses, galleryRequestStatuses, imageFields, photoSlots } from './photo-fields.ts';
 import { clearable, givenId, idParams, number, optional } from './wire-scalars.ts';
 
-const slot = z.enum(photoSlots, 'There is no such place for a photo.');
+const slot = z.enum(photoSlots, 'Please choose one of the photo places.');
 const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member Only or Ask Me.');
 const accesses = z.object({ profileImage: access, gallery: access });
 

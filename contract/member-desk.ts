@@ -18,7 +18,7 @@ const colleague = z.object({ id: z.uuid(), name: z.string() });
 
 export const lookReasons = optionKeys('lookReason') as readonly [OptionKey<'lookReason'>, ...OptionKey<'lookReason'>[]];
 /** A key of `lookReason`. Without one nothing is told. */
-const why = { reason: z.enum(lookReasons, 'Please say why you look.'), note: teamNote };
+const why = { reason: z.enum(lookReasons, 'Please choose the reason.'), note: teamNote };
 
 /** Statuses the team gives to one member; deleting takes two colleagues (contract/approvals.ts). */
 export const deskStatuses = ['ACTIVE', 'INACTIVE', 'BLACKLISTED'] as const;

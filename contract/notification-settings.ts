@@ -5,7 +5,7 @@ import { boolean, clearable, optionalBoolean } from './wire-scalars.ts';
 /** Email frequency. `none` is the spec's "Email (off)". Security mails are always sent. */
 export const mailChoices = ['instant', 'daily', 'none'] as const;
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as 22:00.');
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00.');
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -29,14 +29,14 @@ const onChannels = z.object(
  */
 export const notificationSettingsSchema = z.object({
   whatsapp: boolean(),
-  email: z.enum(mailChoices, 'Please choose how often mails come.'),
+  email: z.enum(mailChoices, 'Please choose how often you get emails.'),
   sms: boolean(),
   push: boolean(),
   /** Hides names and message text where others may see the screen. */
   discreet: boolean(),
   /** Quiet hours (clock of `timeZone`): notifications are sent afterwards, security messages at once. */
   quiet: z.object({ on: boolean(), from: clockTime, to: clockTime }),
-  timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone we know.'),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Please choose a time zone from the list.'),
   topics: z.object(
     Object.fromEntries(notificationTopics.map((topic) => [topic, onChannels])) as Record<
       (typeof notificationTopics)[number],

@@ -129,7 +129,7 @@ export const notificationsApi = api({
     summary: 'Marks as read: these (with all that stand together with each), or all up to one, or all',
     access: 'member',
     body: z.object({
-      ids: z.array(givenId()).max(100, 'That are too many.').optional(),
+      ids: z.array(givenId()).max(100, 'Please send fewer at a time.').optional(),
       /** This notification and all older ones. */
       upTo: optional(givenId()),
     }),

@@ -67,8 +67,8 @@ const whole = (least: number, most: number) =>
     number(
       z
         .int('Please enter a whole number.')
-        .min(least, `Please enter ${least} to ${most}.`)
-        .max(most, `Please enter ${least} to ${most}.`),
+        .min(least, `Please enter a number from ${least} to ${most}.`)
+        .max(most, `Please enter a number from ${least} to ${most}.`),
     ),
   );
 
@@ -78,7 +78,7 @@ export const sellerStates = states.flatMap(({ key }) => (key === 'Not Specified'
 const gstin = text(20)
   .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
   .refine((typed) => GSTIN_SHAPE.test(typed), {
-    message: 'Please enter the 15 characters of a GSTIN, such as 27AAPFU0939F1ZV.',
+    message: 'Please enter a 15-character GSTIN, such as 27AAPFU0939F1ZV.',
     abort: true,
   })
   .refine(

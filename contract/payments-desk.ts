@@ -15,11 +15,15 @@ const person = z.object({ id: z.uuid(), name: z.string() }).nullable();
 const price = number(
   z
     .int('The price is in paise.')
-    .min(100, 'The least price is one rupee.')
-    .max(10_000_000, 'The most is one lakh rupees.'),
+    .min(100, 'Please enter at least ₹1.')
+    .max(10_000_000, 'Please enter ₹1,00,000 or less.'),
 );
 const many = number(
-  z.int('Please enter a whole number.').min(0, 'Not below 0.').max(100_000, 'That is too many.').nullable(),
+  z
+    .int('Please enter a whole number.')
+    .min(0, 'Please enter 0 or more.')
+    .max(100_000, 'Please enter a smaller number.')
+    .nullable(),
 );
 const terms = {
   name: text(60, { min: 2, required: 'Please enter a name.' }),
@@ -27,7 +31,10 @@ const terms = {
   /** Paise, tax included. 0 for the free package, and only there. */
   price,
   days: number(
-    z.int('Please enter a whole number of days.').min(1, 'At least one day.').max(1096, 'At most three years.'),
+    z
+      .int('Please enter a whole number of days.')
+      .min(1, 'Please enter at least 1 day.')
+      .max(1096, 'Please enter 1,096 days or fewer.'),
   ),
   grants: z.object({ interests: many, photoRequests: many, messages: many, contactViews: many }),
   /** When it goes on sale; absent: now. */
@@ -200,7 +207,7 @@ export const paymentsDeskApi = api({
     summary: 'Payments, the newest first. `search`: an email address, an order, payment or invoice by its number',
     access: office,
     query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
-      status: z.enum(paymentStatuses, 'There is no such status.').optional(),
+      status: z.enum(paymentStatuses, 'Please choose a status from the list.').optional(),
       refundAsked: optionalBoolean().optional(),
       memberId: optional(z.uuid()),
     }),
@@ -234,7 +241,7 @@ export const paymentsDeskApi = api({
     params: idParams,
     body: z.object({
       /** Paise; absent: all that is left. */
-      amount: number(z.int('The amount is in paise.').min(100, 'The least is one rupee.').nullish()),
+      amount: number(z.int('The amount is in paise.').min(100, 'Please enter at least ₹1.').nullish()),
       reason: text(300, { min: 3, required: 'Please say why.' }),
       /** Paise that the caller has seen to be left: where it is another sum by now, nothing is given. Absent: in any case. */
       left: number(z.int('left is in paise.').min(0, 'left is in paise.').nullish()),

@@ -85,8 +85,8 @@ export type Order = z.output<typeof orderSchema>;
 const gatewayId = z
   .string('This id is missing.')
   .min(1, 'This id is missing.')
-  .max(100, 'This is no id of the gateway.')
-  .regex(/^[\w-]+$/, 'This is no id of the gateway.');
+  .max(100, 'This is not a gateway id.')
+  .regex(/^[\w-]+$/, 'This is not a gateway id.');
 
 export const paymentsApi = api({
   createPayment: {

@@ -68,7 +68,7 @@ export function rangeIssues(values: Readonly<Record<string, unknown>>): { path: 
     if (criterion.kind !== 'range') return [];
     const [from, to] = [values[criterion.from], values[criterion.to]];
     const isWrong = typeof from === 'number' && typeof to === 'number' && from > to;
-    return isWrong ? [{ path: criterion.to, message: 'This is below the lower end of the range.' }] : [];
+    return isWrong ? [{ path: criterion.to, message: 'Please choose a value above the start of the range.' }] : [];
   });
 }
 

@@ -62,7 +62,7 @@ const names = z
   .preprocess(
     (given) => (given === null || given === '' ? [] : given),
     z
-      .array(z.string().refine((key) => criterionNames.has(key), 'There is no such criterion.'))
+      .array(z.string().refine((key) => criterionNames.has(key), 'Please choose a criterion from the list.'))
       .max(criteria.length)
       .transform((keys) => criteria.map(({ key }) => key as string).filter((key) => keys.includes(key)))
       .meta(clearableList),

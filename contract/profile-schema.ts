@@ -50,7 +50,7 @@ const birthDate = (message: string) =>
     .trim()
     .min(1, message)
     .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
-    .refine((value) => isCalendarDate(value.slice(0, 10)), 'This date does not exist.')
+    .refine((value) => isCalendarDate(value.slice(0, 10)), 'Please enter a valid date.')
     .refine((value) => isOfTheLiving(value), bornTooLongAgo)
     .transform(dayOf);
 
@@ -108,8 +108,8 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
       return number(
         z
           .int(message)
-          .min(field.min, `This can be ${field.min} at the least.`)
-          .max(field.max, `This can be ${field.max} at the most.`),
+          .min(field.min, `Please enter ${field.min} or more.`)
+          .max(field.max, `Please enter ${field.max} or less.`),
       ) as z.ZodType<number>;
   }
 }
@@ -146,7 +146,7 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
       if (typeof leader === 'string' && belongsTo && isNarrowing(field.follows, leader) && belongsTo !== leader)
         issues.push({
           path: field.key,
-          message: `Please choose ${articleFor(field.label)} that fits what is chosen before it.`,
+          message: `Please choose ${articleFor(field.label)} that matches your earlier choice.`,
         });
     }
   }

@@ -253,7 +253,7 @@ export const reviewApi = api({
       /** For colleagues only; never told to members. */
       note: optional(text(1000, { multiline: true })),
       /** With uphold. */
-      actions: z.array(z.enum(reportActions, 'There is no such action.')).max(4).optional(),
+      actions: z.array(z.enum(reportActions, 'Please choose an action from the list.')).max(4).optional(),
     }),
     result: reviewItem,
     errors: ['not_found', 'review.taken', 'review.decided', 'review.changed'],

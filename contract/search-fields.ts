@@ -123,6 +123,6 @@ export function searchRangeIssues(values: SearchFilters): { path: string; messag
     if (field.kind !== 'range') return [];
     const [from, to] = [values[field.from], values[field.to]];
     const isWrong = typeof from === 'number' && typeof to === 'number' && from > to;
-    return isWrong ? [{ path: field.to, message: 'This is below the lower end of the range.' }] : [];
+    return isWrong ? [{ path: field.to, message: 'Please choose a value above the start of the range.' }] : [];
   });
 }

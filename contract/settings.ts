@@ -19,12 +19,12 @@ export const messageChoices = ['premium', 'mutual'] as const;
 /** Privacy settings: every feature that shows a member's data obeys them. */
 export const privacySchema = z.object({
   lastName: z.enum(lastNameChoices, 'Please choose how the last name is shown.'),
-  contact: z.enum(contactChoices, 'Please choose who may ask for your contact.'),
-  family: z.enum(familyChoices, 'Please choose who may see the names of your family.'),
-  interest: z.enum(interestChoices, 'Please choose who may express interest in you.'),
+  contact: z.enum(contactChoices, 'Please choose who can ask for your contact.'),
+  family: z.enum(familyChoices, 'Please choose who can see the names of your family.'),
+  interest: z.enum(interestChoices, 'Please choose who can send you interest.'),
   /** Only members with an ID or photo badge may express interest. */
   interestVerifiedOnly: boolean(),
-  messages: z.enum(messageChoices, 'Please choose who may write to you first.'),
+  messages: z.enum(messageChoices, 'Please choose who can write to you first.'),
   /** Each of these works both ways: members who do not share it do not see it of others. */
   showOnline: boolean(),
   showLastSeen: boolean(),

@@ -59,7 +59,7 @@ export const supportDeskApi = api({
     access: staff,
     query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
       filter: z.enum(ticketFilters, `filter is one of ${ticketFilters.join(', ')}.`).optional(),
-      category: z.enum(ticketCategories, 'There is no such category.').optional(),
+      category: z.enum(ticketCategories, 'Please choose a category from the list.').optional(),
       assignee: z.enum(ticketAssignees, 'assignee is me or nobody.').optional(),
     }),
     result: z.array(deskTicketSummary),

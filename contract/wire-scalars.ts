@@ -33,15 +33,15 @@ const lengthOf = (value: string): number => [...value].length;
 export const text = (max: number, options: { multiline?: boolean; min?: number; required?: string } = {}) =>
   z
     .string(options.required ?? 'Please enter some text.')
-    .max(max * 4, `Please keep this to ${max} characters.`)
-    .refine((value) => value.isWellFormed(), 'This text has characters we cannot store.')
-    .refine((value) => !controlCharacters.test(value), 'This text has characters we cannot store.')
-    .refine((value) => !bidiOverrides.test(value), 'This text has characters we cannot store.')
-    .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please keep this on one line.')
+    .max(max * 4, `Please use up to ${max} characters.`)
+    .refine((value) => value.isWellFormed(), 'Please remove the special characters we cannot store.')
+    .refine((value) => !controlCharacters.test(value), 'Please remove the special characters we cannot store.')
+    .refine((value) => !bidiOverrides.test(value), 'Please remove the special characters we cannot store.')
+    .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please write this on one line.')
     .transform((value) => withoutUnseen(value).trim().normalize('NFC'))
     .transform((value) => (isVisible(value) ? value : ''))
-    .refine((value) => lengthOf(value) <= max, `Please keep this to ${max} characters.`)
-    .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'This is too short.')
+    .refine((value) => lengthOf(value) <= max, `Please use up to ${max} characters.`)
+    .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'Please write a little more.')
     // Length limits for the OpenAPI document: JSON Schema counts code points as well.
     .meta({ maxLength: max, ...(options.min ? { minLength: options.min } : {}) });
 

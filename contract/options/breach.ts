@@ -8,8 +8,8 @@ export const breachData = [
   { key: 'photos', label: 'Photos' },
   { key: 'documents', label: 'ID documents and selfies' },
   { key: 'messages', label: 'Messages' },
-  { key: 'signIns', label: 'Passwords and sign-ins' },
+  { key: 'signIns', label: 'Passwords and logins' },
   { key: 'payments', label: 'Payments and invoices' },
-  { key: 'tickets', label: 'Letters to the team and reports' },
+  { key: 'tickets', label: 'Messages to the team and reports' },
   { key: 'other', label: 'Something else' },
 ] as const satisfies readonly Option[];

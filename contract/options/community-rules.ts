@@ -35,7 +35,7 @@ export const declineReason = [
 /** Spec §3, "Trust-badge document types"; Aadhaar is labelled as its issuer spells it. */
 export const documentType = [
   { key: 'Aadhar Card', label: 'Aadhaar Card' },
-  { key: 'Election Card', label: 'Election Card' },
+  { key: 'Election Card', label: 'Voter ID' },
   { key: 'Passport', label: 'Passport' },
   { key: 'Other', label: 'Other' },
 ] as const satisfies readonly Option[];

@@ -3,12 +3,12 @@ import type { Option } from './option.ts';
 /** Reasons for refusing a photo. The owner reads the label. */
 export const photoRefusal = [
   { key: 'not_the_member', label: 'It does not show the member' },
-  { key: 'several_people', label: 'It shows several people, so that one cannot tell who is meant' },
-  { key: 'unclear', label: 'It is too dark, too small or too blurred to recognise anybody' },
-  { key: 'contact_data', label: 'It carries a phone number, an address or a link' },
-  { key: 'immodest', label: 'It is not fitting for a matrimonial profile' },
+  { key: 'several_people', label: 'It shows several people, so it is not clear who the member is' },
+  { key: 'unclear', label: 'It is too dark, too small or too blurred to recognise anyone' },
+  { key: 'contact_data', label: 'It contains a phone number, an address or a link' },
+  { key: 'immodest', label: 'It is not suitable for a matrimonial profile' },
   { key: 'child', label: 'It shows a child' },
-  { key: 'copied', label: 'It is taken from somebody else or from the internet' },
+  { key: 'copied', label: 'It is copied from someone else or from the internet' },
   { key: 'no_photo', label: 'It is a drawing, a text or an advertisement, not a photo' },
 ] as const satisfies readonly Option[];
 
@@ -17,8 +17,8 @@ export const documentRefusal = [
   { key: 'aadhaar_number', label: 'The Aadhaar number is not masked; please send the masked Aadhaar' },
   { key: 'unreadable', label: 'It cannot be read' },
   { key: 'incomplete', label: 'A part of it is missing' },
-  { key: 'other_name', label: 'The name is not the one of the profile' },
-  { key: 'other_birth_date', label: 'The date of birth is not the one of the profile' },
+  { key: 'other_name', label: 'The name does not match the profile' },
+  { key: 'other_birth_date', label: 'The date of birth does not match the profile' },
   { key: 'expired', label: 'It is no longer valid' },
   { key: 'altered', label: 'It has been altered' },
   { key: 'not_accepted', label: 'It is not one of the accepted documents' },
@@ -26,32 +26,32 @@ export const documentRefusal = [
 
 /** Reasons for refusing a selfie. */
 export const selfieRefusal = [
-  { key: 'other_person', label: 'The person is not the one in the profile photos' },
-  { key: 'wrong_number', label: 'The number that was asked for is not in the picture' },
-  { key: 'unclear', label: 'The face or the number cannot be made out' },
-  { key: 'no_profile_photo', label: 'There is no profile photo to compare it with' },
-  { key: 'altered', label: 'It has been altered, or is a picture of a picture' },
+  { key: 'other_person', label: 'The person does not match the profile photos' },
+  { key: 'wrong_number', label: 'The number we asked for is not in the picture' },
+  { key: 'unclear', label: 'The face or the number is not clear' },
+  { key: 'no_profile_photo', label: 'There is no profile photo to compare with' },
+  { key: 'altered', label: 'It has been edited, or is a picture of a picture' },
 ] as const satisfies readonly Option[];
 
 /** Reasons for not delivering a message that was sent to many. The sender reads the label. */
 export const messageRefusal = [
-  { key: 'mass', label: 'The same words were sent to many members, whoever they are' },
+  { key: 'mass', label: 'The same message was sent to many members' },
   { key: 'advertisement', label: 'It advertises something' },
-  { key: 'money', label: 'It asks for money or offers some' },
-  { key: 'contact_data', label: 'It leads members away to another place' },
-  { key: 'improper', label: 'It is not fitting for a first message to a family' },
+  { key: 'money', label: 'It asks for or offers money' },
+  { key: 'contact_data', label: 'It takes members to another site or app' },
+  { key: 'improper', label: 'It is not suitable as a first message to a family' },
 ] as const satisfies readonly Option[];
 
 /** Findings of staff about a report. */
 export const reportFinding = [
-  { key: 'fake', label: 'The profile is not true' },
-  { key: 'other_person', label: 'The photos show somebody else' },
-  { key: 'not_seeking', label: 'The member does not seek a marriage' },
+  { key: 'fake', label: 'The profile is not genuine' },
+  { key: 'other_person', label: 'The photos show someone else' },
+  { key: 'not_seeking', label: 'The member is not looking for marriage' },
   { key: 'behaviour', label: 'The behaviour breaks our rules' },
   { key: 'money', label: 'The member asked for money' },
   { key: 'intimate_image', label: 'An intimate image was shown' },
   { key: 'unfounded', label: 'We found nothing that breaks our rules' },
-  { key: 'not_enough', label: 'We could not find out enough to act' },
+  { key: 'not_enough', label: 'We did not find enough to take action' },
 ] as const satisfies readonly Option[];
 
 /** Reasons for opening a member's page or contact data. The reason is written to the audit log. */
@@ -67,16 +67,16 @@ export const lookReason = [
 
 /** Reasons for changing the status of an account. The member reads the label. */
 export const statusReason = [
-  { key: 'fake', label: 'The profile is not true' },
-  { key: 'other_person', label: 'The profile or its photos are somebody else’s' },
-  { key: 'not_seeking', label: 'The profile is not there for a marriage' },
+  { key: 'fake', label: 'The profile is not genuine' },
+  { key: 'other_person', label: 'The profile or its photos are of someone else' },
+  { key: 'not_seeking', label: 'The profile is not for marriage' },
   { key: 'behaviour', label: 'The behaviour breaks our rules' },
   { key: 'money', label: 'Other members were asked for money' },
-  { key: 'under_age', label: 'The age required by law is not reached' },
-  { key: 'married', label: 'A marriage has been agreed on or exists' },
+  { key: 'under_age', label: 'The legal age for marriage is not reached' },
+  { key: 'married', label: 'The member is married or a marriage is fixed' },
   { key: 'safety', label: 'To protect the account while we look into something' },
-  { key: 'asked_by_member', label: 'You have asked us to do so' },
-  { key: 'asked_by_nominee', label: 'The nominee named in this account has asked us to do so' },
-  { key: 'settled', label: 'The matter has been settled' },
+  { key: 'asked_by_member', label: 'You asked us to do this' },
+  { key: 'asked_by_nominee', label: 'The nominee of this account asked us to do this' },
+  { key: 'settled', label: 'The matter is resolved' },
   { key: 'mistake', label: 'The earlier change was a mistake' },
 ] as const satisfies readonly Option[];
