@@ -18,7 +18,7 @@ import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
 const SHUTDOWN_MS = 10_000;
 
 const DEMO_SIGN_INS =
-  'Demo sign-ins (passwords were made for this data directory; the team sets up a second factor at first sign-in):';
+  'Demo logins (passwords belong to this data directory; staff set up two-step login when they first log in):';
 
 type Release = () => Promise<unknown>;
 
@@ -46,13 +46,13 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   say(`  ${config.site.name} is running at ${url}`);
   if (signIns.length) say(`\n  ${DEMO_SIGN_INS}`);
   for (const { label, email, password } of signIns) say(`    ${label.padEnd(16)} ${email.padEnd(34)} ${password}`);
-  if (config.mode === 'local') say(`\n  Mails and messages: ${url}/dev/outbox    API: ${url}/docs`);
+  if (config.mode === 'local') say(`\n  Emails and messages: ${url}/dev/outbox    API: ${url}/docs`);
   say('');
 }
 
 /** Another process took over the data directory while this one was suspended: nothing more may be written. */
 function lostDirectory(): void {
-  process.stderr.write('Another process has taken over the data directory; this one ends.\n');
+  process.stderr.write('Another process is now using the data directory, so this one stops.\n');
   process.exit(1);
 }
 
@@ -105,10 +105,10 @@ try {
   ].some((kind) => error instanceof kind);
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    process.stderr.write(`The port is in use by another program: set PORT to a free one. (${message})\n`);
+    process.stderr.write(`Another program is using this port. Set PORT to a free one. (${message})\n`);
   else if (path && ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes(code ?? ''))
     process.stderr.write(
-      `The program cannot write to ${path}: DATA_DIR must be a folder it may write to, with room. (${message})\n`,
+      `The program cannot write to ${path}. Set DATA_DIR to a writable folder with free space. (${message})\n`,
     );
   else process.stderr.write(forPeople ? `${message}\n` : `${(error as Error).stack}\n`);
   process.exit(1);

@@ -131,7 +131,7 @@ describe('a breach notice', () => {
     const [mail] = await mailsTo(discreet);
     expect(mail?.subject).not.toBe(SUBJECT);
     expect(mail?.text).not.toContain('Zainab');
-    expect(mail?.text).toContain('There is an important notice about your data.');
+    expect(mail?.text).toContain('We have an important notice about your data.');
     expect(mail?.text).toContain(letter.advice);
   });
 

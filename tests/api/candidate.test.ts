@@ -103,7 +103,9 @@ describe('the notice to a candidate', () => {
     const { maker, path } = await profileForAnother();
     await Promise.all([1, 2, 3].map(() => app.client().post(path, { answer: 'objected' })));
     await app.message(maker.email, /does not want/);
-    const told = (await app.outbox()).filter(({ to, text }) => to === maker.email && text.includes('not wanted'));
+    const told = (await app.outbox()).filter(
+      ({ to, text }) => to === maker.email && text.includes('does not agree to the profile'),
+    );
     expect(told).toHaveLength(1);
   });
 

@@ -157,7 +157,7 @@ describe('readConfig', () => {
     for (const [env, name] of [
       [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is not set'],
       [{ MODE: 'production', PUBLIC_URL: 'http://bureau.example' }, 'PUBLIC_URL is not https'],
-      [{ PUBLIC_URL: 'https://bureau.example' }, 'TRUST_PROXY names no proxy'],
+      [{ PUBLIC_URL: 'https://bureau.example' }, 'TRUST_PROXY is not set although'],
     ] as const)
       expect(doubts(env)).toEqual([expect.stringContaining(name)]);
   });

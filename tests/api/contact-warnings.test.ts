@@ -84,7 +84,7 @@ describe('a contact of a suspended member', () => {
     const [line] = await warningsOf(she);
     expect(line).toMatchObject({
       title: 'An account was closed',
-      text: 'Our team has closed an account you were in contact with, for breaking the rules. Do not send money or documents; if you already did, tell us here.',
+      text: 'Our team has closed an account you were in contact with, for breaking our rules. Please do not send money or documents. If you already did, tell us here.',
       link: '/dashboard/help?category=abuse',
       people: [],
     });

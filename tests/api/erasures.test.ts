@@ -184,7 +184,7 @@ describe('a restore from a backup repeats', () => {
     await restoredWith({ kind: 'proof.destroyed', subjectId: id, isDecided: true });
     await starts();
     expect(await itemOf(admin, 'document', she.id)).toBeUndefined();
-    await app.message(she.email, /had to go back to an earlier copy/);
+    await app.message(she.email, /had to restore an earlier copy/);
     await until(async () => !(await filesIn(app)).some((path) => path.includes(id)), 'The document is still there');
     expect((await sendDocument(she, await proof(903))).status).toBe(200);
   });

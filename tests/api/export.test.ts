@@ -212,6 +212,6 @@ it('a member with an unfinished registration gets a mail that links to a page op
   const half = await register(app);
   expect((await half.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
   const { _id } = await copied(half);
-  expect((await app.message(half.email, /copy of your data/)).text).toContain(`Fetch it here: ${app.url}/account\n`);
+  expect((await app.message(half.email, /copy of your data/)).text).toContain(`Download: ${app.url}/account\n`);
   expect((await fetchFile(app, half, _id)).status).toBe(200);
 });

@@ -173,7 +173,7 @@ describe('a family account', () => {
     ] as const) {
       await settled(app, who.id);
       const sent = await createOutbox(app.app.platform.config.dataDir).latest(1_000);
-      const mails = sent.filter(({ to, text }) => to === who.email && text.includes('sign-ins of your account'));
+      const mails = sent.filter(({ to, text }) => to === who.email && text.includes('where your account is logged in'));
       expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${path}\n`));
     }
   });

@@ -155,7 +155,7 @@ describe('member lists', () => {
     for (const path of lists) {
       const answer = await client.get(path);
       expectFailure(answer, 429, 'request.too_many');
-      expect(answer.body.message).toContain('The lists go on in 24 hours.');
+      expect(answer.body.message).toContain('You can see more in 24 hours.');
       expect(retryAfter(answer)).toBeGreaterThan(80_000);
     }
     // Counts are not lists, and one's own lists are not limited.
@@ -178,7 +178,7 @@ describe('member lists', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(COUNTS);
     const refused = await client.get('/user/search?pageSize=0');
     expectFailure(refused, 429, 'request.too_many');
-    expect(refused.body.message).toContain('It goes on in 24 hours.');
+    expect(refused.body.message).toContain('Please try again in 24 hours.');
     expect((await client.get('/user/search')).status).toBe(200);
   });
 });

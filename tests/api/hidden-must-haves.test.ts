@@ -217,7 +217,7 @@ describe('a hidden must-have and interest', () => {
     const [his, other] = [await express(he, she), await express(suitor, she)];
     expect([his.status, his.body.result.message, his.body.result.data.status]).toEqual([
       200,
-      'Interest expressed.',
+      'Interest sent.',
       'Pending',
     ]);
     expect([other.status, other.body.result.message]).toEqual([200, his.body.result.message]);

@@ -39,11 +39,11 @@ describe('hiding a profile', () => {
       by: { _id: employee.id },
     });
     const mail = await app.message(woman.email, /Your profile is hidden/);
-    expect(mail.text).toContain('The profile or its photos are somebody else’s.');
+    expect(mail.text).toContain('The profile or its photos are of someone else.');
     expect(mail.text).not.toContain('cousin');
     await changeStatus(admin.client, woman.id, 'ACTIVE', 'settled');
     expect(await sees(woman.id)).toBe(true);
-    await app.message(woman.email, /shown again/);
+    await app.message(woman.email, /visible again/);
   });
 
   it('by staff at the member’s wish can be ended by the member', async () => {
@@ -73,7 +73,7 @@ describe('hiding a profile', () => {
     expect(dataOf(await changeStatus(admin.client, woman.id, 'ACTIVE', 'settled')).status).toBe('INACTIVE');
     expect((await page(admin.client, woman.id)).account).toMatchObject({ status: 'INACTIVE', hiddenByTeam: false });
     expect(await sees(woman.id)).toBe(false);
-    expect((await app.message(woman.email, /open again/)).text).toContain('stays hidden');
+    expect((await app.message(woman.email, /active again/)).text).toContain('stays hidden');
     expect((await show(woman)).status).toBe(200);
     expect(await sees(woman.id)).toBe(true);
     await hide();
@@ -110,7 +110,7 @@ describe('suspending a member', () => {
     expect((await changeStatus(senior.client, woman.id, 'BLACKLISTED', 'money')).status).toBe(200);
     expectFailure(await woman.client.get('/user/verify'), 401);
     const mail = await app.message(woman.email, /suspended/);
-    expect(mail.text).toMatch(/The reason: Other members were asked for money\.[\s\S]*\/support/);
+    expect(mail.text).toMatch(/Reason: Other members were asked for money\.[\s\S]*\/support/);
     expect((await changeStatus(senior.client, woman.id, 'ACTIVE', 'mistake')).status).toBe(200);
     const login = await app.client().post('/user/login', { email: woman.email, password: PASSWORD });
     expect(login.status).toBe(200);

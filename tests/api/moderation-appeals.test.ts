@@ -113,7 +113,7 @@ describe('an appeal', () => {
     const watcher = watch(join(app.app.platform.config.dataDir, 'uploads'), (_, name) => seen.add(name ?? ''));
     try {
       done(await decide(junior, _id, dismiss));
-      await app.message(he.email, /Your appeal was right/);
+      await app.message(he.email, /Your appeal was successful/);
     } finally {
       watcher.close();
     }

@@ -72,7 +72,7 @@ describe('while an emergency report about a photo is open', () => {
     // An appeal does not restore photos that their owner removed.
     done(await appeal(he.client, item._id));
     done(await decide(second, item._id, dismiss));
-    await app.message(he.email, /Your appeal was right/);
+    await app.message(he.email, /Your appeal was successful/);
     await becomes(he, 'destroyed');
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
   });

@@ -89,7 +89,7 @@ describe('the same first message to many members', () => {
     expect(await decisionsOf(he)).toMatchObject([
       { kind: 'message', reason: 'advertisement', canAppeal: false, sentence: expect.stringMatching(/advertises/) },
     ]);
-    await app.message(he.email, /not passed on/);
+    await app.message(he.email, /not delivered/);
   });
 
   it('is delivered to a member who writes to the sender first', async () => {

@@ -154,8 +154,8 @@ describe('a photo refused by staff', () => {
       reason: 'The police asked for it.',
       detail: { photoId: id },
     });
-    const told = await app.message(she.email, /A photo of yours was removed/);
-    expect(told.text).toContain('taken from somebody else or from the internet');
+    const told = await app.message(she.email, /One of your photos was removed/);
+    expect(told.text).toContain('copied from someone else or from the internet');
     const [decision] = await decisionsOf(she);
     expect(decision).toMatchObject({ _id: itemId, kind: 'photo', reason: 'copied', slot: 'profileImage' });
     expect(decision).toMatchObject({ state: 'standing', canAppeal: true, actions: [] });
@@ -251,8 +251,8 @@ describe('an appeal about a photo', () => {
     });
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     done(await second.client.post(`/staff/reviews/${itemId}/decision`, { verdict: 'approve' }));
-    const told = await app.message(she.email, /Your appeal was right/);
-    expect(told.text).toContain('The photo is back in its place.');
+    const told = await app.message(she.email, /Your appeal was successful/);
+    expect(told.text).toContain('The photo is back on your profile.');
     const [photo] = (await galleryOf(she)).photos;
     expect(photo).toMatchObject({ slot: 'profileImage', state: 'visible' });
     expect((await look(app, he, (await profileOf(he, she)).BasicInfo.profileImage)).status).toBe(200);
@@ -270,8 +270,8 @@ describe('an appeal about a photo', () => {
     await uploadSeeds(she, { profileImage: 33 });
     done(await appeal(she.client, itemId));
     done(await decide(second, itemId, { verdict: 'approve' }));
-    const told = await app.message(she.email, /Your appeal was right/);
-    expect(told.text).toContain('not back, because there is another photo in that place');
+    const told = await app.message(she.email, /Your appeal was successful/);
+    expect(told.text).toContain('was not restored, because another photo has taken its place');
     expect((await galleryOf(she)).photos).toHaveLength(1);
     await expect.poll(() => stateOf(she.id, id)).toBe('destroyed');
   });
@@ -280,7 +280,7 @@ describe('an appeal about a photo', () => {
     const { she, itemId } = await refused(34);
     done(await appeal(she.client, itemId));
     done(await decide(second, itemId, refuse));
-    await app.message(she.email, /Your appeal\b(?! was right)/);
+    await app.message(she.email, /Your appeal\b(?! was successful)/);
     expect(await decisionsOf(she)).toMatchObject([{ state: 'confirmed', canAppeal: false }]);
     const late = await refused(35);
     app.clock.advance(31 * DAY);

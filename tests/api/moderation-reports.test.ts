@@ -70,7 +70,7 @@ describe('a report', () => {
     const { she, he } = await couple(app);
     await uploadSeeds(he, { profileImage: 1 });
     const sent = await report(she, he, { description: 'He asked for a loan.', evidence: 'His third message.' });
-    expect(sent.body.result.message).toMatch(/tell you the outcome/);
+    expect(sent.body.result.message).toMatch(/tell you the result/);
     expectFailure(await report(she, he), 409, 'report.open');
     const item = await reportItem(admin, he);
     expect(item).toMatchObject({ kind: 'report', isUrgent: false, member: { _id: he.id } });
@@ -98,7 +98,9 @@ describe('a report', () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await settle(he, dismiss);
-    expect((await app.message(she.email, /Your report of R-/)).text).toContain('found nothing that breaks our rules');
+    expect((await app.message(she.email, /Your report about R-/)).text).toContain(
+      'found nothing that breaks our rules',
+    );
     expect(await reportsOf(she)).toMatchObject([{ status: 'dismissed', outcome: expect.stringContaining('nothing') }]);
     expect(await decisionsOf(he)).toEqual([]);
     expect((await report(she, he)).status).toBe(200);
@@ -135,7 +137,7 @@ describe('an upheld report', () => {
     const { she, he } = await couple(app);
     done(await report(she, he));
     await settle(he, uphold('warn'));
-    const told = await app.message(he.email, /looked into your profile/);
+    const told = await app.message(he.email, /reviewed your profile/);
     expect(told.text).toContain('The behaviour breaks our rules');
     expect(told.text).toContain('/dashboard/decisions');
     for (const mail of await mailsTo(he)) expect(mail).not.toMatch(new RegExp(`Zainab|${she.id}|${she.email}`));
@@ -143,7 +145,7 @@ describe('an upheld report', () => {
     expect(await decisionsOf(he)).toMatchObject([
       { kind: 'report', reason: 'behaviour', actions: ['warn'], canAppeal: true, state: 'standing' },
     ]);
-    expect((await app.message(she.email, /you were right/)).text).toContain('We have spoken to the member.');
+    expect((await app.message(she.email, /you were right/)).text).toContain('We have warned the member.');
     expect(await profileOf(she, he)).toBeDefined();
   });
 
@@ -173,7 +175,7 @@ describe('an upheld report', () => {
       by.put(`/user/changeStatus/${he.id}`, { status: 'ACTIVE', reason });
     const refused = await show(he.client);
     expectFailure(refused, 409, 'account.status_not_allowed');
-    expect(refused.body.message).toMatch(/The team has hidden/);
+    expect(refused.body.message).toMatch(/Our team has hidden/);
     // Not by deleting and restoring either.
     done(await he.client.delete(`/user/delete/${he.id}`));
     const restored = await app.client().post('/user/restore', { email: he.email, password: PASSWORD });
@@ -193,8 +195,8 @@ describe('an upheld report', () => {
     const told = await app.message(he.email, /Your account is suspended/);
     expect(told.text).toContain('The behaviour breaks our rules');
     expect(told.text).toContain('/support');
-    expect((await mailsTo(he)).filter((mail) => mail.includes('has looked into your profile"'))).toEqual([]);
-    expect((await app.message(she.email, /you were right/)).text).toContain('The profile is gone.');
+    expect((await mailsTo(he)).filter((mail) => mail.includes('has reviewed your profile"'))).toEqual([]);
+    expect((await app.message(she.email, /you were right/)).text).toContain('The account is suspended.');
   });
 
   it('needs a senior colleague for a suspension', async () => {
@@ -366,7 +368,7 @@ describe('an appeal about a report', () => {
     expect(item.appeal.message).toBe('She means somebody else.');
     expect(item.detail.photos.map(({ url }: { url: string }) => url)).toEqual(['', '']);
     done(await second.client.post(`/staff/reviews/${itemId}/decision`, dismiss));
-    expect((await app.message(he.email, /Your appeal was right/)).text).toContain('The photos are back');
+    expect((await app.message(he.email, /Your appeal was successful/)).text).toContain('The photos are back');
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['profileImage', 'image2']);
     expect((await profileOf(she, he)).BasicInfo.profileImage).toBeDefined();
     expect(await decisionsOf(he)).toMatchObject([{ state: 'overturned' }]);

@@ -108,7 +108,7 @@ describe('risk signals', () => {
     await expect.poll(() => jobsLeft(app, 'gallery.likeness')).toBe(0);
     await scan();
     expect((await riskOf(one, 'same_photo')).evidence).toMatchObject({ count: 1, members: [{ _id: two.id }] });
-    expect((await riskOf(two, 'same_photo')).evidence.sentence).toMatch(/looks like one of 1 other account/);
+    expect((await riskOf(two, 'same_photo')).evidence.sentence).toMatch(/similar to one of 1 other account/);
   });
 
   it('include interests that are almost all declined', async () => {

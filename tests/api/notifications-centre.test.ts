@@ -46,7 +46,7 @@ describe('entries', () => {
       ['gallery.requested', 1],
       ['interest.received', 3],
     ]);
-    expect(lines[1]?.text).toBe('Imranc Khan and 2 other members have expressed interest in you.');
+    expect(lines[1]?.text).toBe('Imranc Khan and 2 other members have sent you an interest.');
     expect(lines[1]?.people.map(({ firstName }) => firstName)).toEqual(['Imranc', 'Imranb', 'Imrana']);
     expect(lines[1]?.link).toBe('/dashboard/otherActivity/interest');
     expect((await centreOf(she)).unread).toBe(4);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   device = await reachable(app, outside, she);
 });
 
-const WELCOME = /welcome|confirm|declar/i;
+const WELCOME = /welcome|confirm|verify|declar/i;
 /** How much has reached her, welcome letters aside. */
 const reached = async () => {
   const { email, push, sms, whatsapp } = await arrived(outside, app, she, device);
@@ -162,7 +162,7 @@ describe('the daily mail', () => {
     await expect.poll(async () => (await reached()).email).toBe(1);
     const { email } = await arrived(outside, app, she, device);
     const day = email.find(({ subject }) => /2 notifications/.test(subject));
-    expect(day?.text).toContain('Imran Qadri has expressed interest in you.');
+    expect(day?.text).toContain('Imran Qadri has sent you an interest.');
     expect(day?.text).toContain('would like to see your photos');
     expect(day?.headers['list-unsubscribe']).toBeDefined();
   });
@@ -310,9 +310,9 @@ describe('a discreet notification', () => {
     const { email, push, sms, whatsapp } = await arrived(outside, app, she, device);
     const all = JSON.stringify([email.at(-1), push[0]?.title, push[0]?.body, sms[0]?.text, whatsapp[0]?.text]);
     for (const told of ['Imran', 'Qadri', 'interest in you', 'expressed']) expect(all).not.toContain(told);
-    expect(push[0]).toMatchObject({ title: 'Rishta', body: 'There is something new for you.' });
+    expect(push[0]).toMatchObject({ title: 'Rishta', body: 'You have a new notification.' });
     expect(sms[0]?.templateId).toBe('id-of-discreet');
-    expect((await centreOf(she)).notifications[0].text).toBe('Imran Qadri has expressed interest in you.');
+    expect((await centreOf(she)).notifications[0].text).toBe('Imran Qadri has sent you an interest.');
   });
 });
 

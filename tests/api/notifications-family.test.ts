@@ -123,7 +123,7 @@ it('the end of a seat that was never active says that nobody has read along', as
   const guardian = await joinFamily(app, contact);
   dataOf(await endSeat(guardian, seatId));
   await expect.poll(() => endsOf(she)).toHaveLength(1);
-  expect((await endsOf(she))[0]?.text).toMatch(/was refused\. Nobody has read along/);
+  expect((await endsOf(she))[0]?.text).toMatch(/was declined\. The guardian has not read any messages/);
 
   const { she: her, he: him } = await mutualCouple(app);
   dataOf(await inviteGuardian(her, him, anAddress()));
@@ -131,8 +131,8 @@ it('the end of a seat that was never active says that nobody has read along', as
   await app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, 'guardian.expire', {}));
   await expect.poll(() => endsOf(her)).toHaveLength(1);
   expect((await endsOf(her))[0]).toMatchObject({
-    title: 'The invitation of a guardian is over',
-    text: expect.stringMatching(/has run out\. Nobody has read along/),
+    title: 'Guardian invitation ended',
+    text: expect.stringMatching(/has expired\. The guardian has not read any messages/),
   });
   expect(await endsOf(him)).toEqual([]);
 });
@@ -151,9 +151,9 @@ it('a guardian who is a member is notified of the end with a link to the family 
   const { she, he, guardian, seatId } = await guardedByMember();
   dataOf(await endSeat(she, seatId));
   await expect.poll(() => endsOf(guardian)).toHaveLength(1);
-  expect((await endsOf(guardian))[0]).toMatchObject({ title: 'You no longer read along', link: '/family' });
+  expect((await endsOf(guardian))[0]).toMatchObject({ title: 'You are no longer a guardian', link: '/family' });
   await expect.poll(() => endsOf(he)).toHaveLength(1);
-  expect((await endsOf(he))[0]?.text).toMatch(/^The guardian no longer reads along/);
+  expect((await endsOf(he))[0]?.text).toMatch(/^The guardian can no longer read your chat/);
 });
 
 it('deleting a message does not silence later ones, and an ended seat has no unread messages', async () => {

@@ -200,7 +200,7 @@ describe('a sign-in notification', () => {
     await signIn(phone, she);
     expect(await kindsOf(she)).toEqual(['signIn.newDevice']);
     const mails = outside.mail.mails.filter(
-      ({ to, text }) => to.includes(she.email) && text.includes('sign-ins of your account'),
+      ({ to, text }) => to.includes(she.email) && text.includes('where your account is logged in'),
     );
     expect(mails).toHaveLength(1);
   });

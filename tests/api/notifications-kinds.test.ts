@@ -112,11 +112,11 @@ describe.each(plain)('%s', (kind) => {
 
 it('mails about topics have an unsubscribe link, and security mails do not', async () => {
   const { email } = await arrived(outside, app, she, device);
-  const security = email.filter(({ subject }) => subject === 'Sign-in from a new device');
+  const security = email.filter(({ subject }) => subject === 'Login from a new device');
   expect(security).toHaveLength(1);
   expect(security[0]?.headers['list-unsubscribe']).toBeUndefined();
-  const others = email.filter(({ text }) => text.includes('asked for notifications by mail'));
-  expect(security[0]?.text).not.toContain('asked for notifications by mail');
+  const others = email.filter(({ text }) => text.includes('turned on email notifications'));
+  expect(security[0]?.text).not.toContain('turned on email notifications');
   expect(others.length).toBeGreaterThan(5);
   for (const { headers, messageId } of others) {
     expect(headers['list-unsubscribe']).toMatch(/^<http.*\/notifications\/unsubscribe\?token=[\w-]+>$/);

@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
   it('has its code neither in the subject nor in the first lines of the mail', async () => {
     const { client, email, code } = await withCode();
     await client.post('/user/sendCode', { channel: 'email' });
-    await app.message(email, /code to confirm/);
+    await app.message(email, /code to verify/);
     const mails = (await app.outbox()).filter(({ to, text }) => to === email && /Your code:/.test(text));
     expect(mails).toHaveLength(2);
     expect(mails.some(({ text }) => text.includes(code))).toBe(true);

@@ -52,8 +52,8 @@ describe('a successful appeal against hiding', () => {
     dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
     dataOf(await changeStatus(admin.client, he.id, 'INACTIVE', 'fake'));
     await takenBack(decision);
-    const { text } = await app.message(he.email, /Your appeal was right/);
-    expect(text).toContain('Your profile stays out of sight for another reason.');
+    const { text } = await app.message(he.email, /Your appeal was successful/);
+    expect(text).toContain('Your profile is still hidden for another reason.');
     expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: true, statusReason: 'fake' });
     expect(await isShown()).toBe(false);
     expectFailure(await show(), 409, 'account.status_not_allowed');

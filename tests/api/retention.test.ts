@@ -40,8 +40,8 @@ it('a deleted account is invisible at once, and its owner learns until when it c
   expect(await conversationsOf(he)).not.toContainEqual(expect.objectContaining({ _id: she.id }));
   const { text } = await app.message(she.email, /Your account is deleted/);
   const until30 = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-  expect(text).toContain(`Until ${until30.format(new Date(app.clock.now().getTime() + 30 * DAY))}`);
-  for (const kept of ['365 days', '180 days', 'network addresses', 'Deleted member', 'invoices'])
+  expect(text).toContain(`till ${until30.format(new Date(app.clock.now().getTime() + 30 * DAY))}`);
+  for (const kept of ['365 days', '180 days', 'IP addresses', 'Deleted member', 'invoices'])
     expect(text).toContain(kept);
 });
 
@@ -139,7 +139,9 @@ it('an account without conversations, and a family account, are deleted complete
   const { she } = await couple(app);
   const father = await familyOf(app, she);
   await leave(father);
-  expect((await app.message(father.email, /Your account is deleted/)).text).toContain('The places do not come back');
+  expect((await app.message(father.email, /Your account is deleted/)).text).toContain(
+    'Your access to chats and boards is not restored',
+  );
   await leave(she);
   app.clock.advance(30 * DAY);
   await night(app);
@@ -169,7 +171,7 @@ it('an account deleted by staff is erased in the same way', async () => {
   expect((await decide(admin.client, id)).status).toBe(200);
   await carriedOut(admin.client, id);
   const told = await app.message(woman.email, /Your account was deleted/);
-  expect(told.text).toContain('It is erased after');
+  expect(told.text).toContain('It will be erased after');
   app.clock.advance(30 * DAY);
   await night(app);
   await app.message(woman.email, /Your account is erased/);

@@ -125,7 +125,7 @@ describe('setting up a second factor', () => {
     expect(new Set(done.body.result.data.recoveryCodes).size).toBe(10);
     for (const code of done.body.result.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
     expect(await factorOf(client)).toMatchObject({ enrolled: true, recoveryCodesLeft: 10, since: expect.any(String) });
-    await app.message(person.email, /second factor was set up/);
+    await app.message(person.email, /Two-step login was set up/);
     expectFailure(
       await client.put('/staff/secondFactor', { otp: codeAt(secret, now(), 1) }),
       409,

@@ -173,7 +173,7 @@ describe('changing the email or phone', () => {
     const phone = await ask({ phoneNumber: phoneOf(owner) });
     expect([phone.status, Object.keys(phone.body.error.fields)]).toEqual([409, ['phoneNumber']]);
     // A number signs nobody in, and may stand with a child's account: it is no account to send its owner to.
-    expect(phone.body.message).not.toMatch(/try signing in/i);
+    expect(phone.body.message).not.toMatch(/please log in/i);
     expect(phone.body.message).toMatch(/family/);
     expect((await ask({})).status).toBe(400);
   });

@@ -105,7 +105,9 @@ describe('an invitation of a colleague', () => {
     const otp = factor.recoveryCodes[0];
     const old = await app.client().post('/user/login', { email, password: 'a pass phrase of her own', otp });
     expectFailure(old, 401, 'auth.invalid_credentials');
-    expect((await app.message(email, /is one for your work on .* again/)).text).toContain(`${app.url}/forgotPassword`);
+    expect((await app.message(email, /is again an account for your work on/)).text).toContain(
+      `${app.url}/forgotPassword`,
+    );
     const again = await accept(email);
     expect(again.signIn.body.result.data.enrolment).toBe(true);
     await enrol(app, again.client);
@@ -201,7 +203,7 @@ describe('a colleague', () => {
     // As a member she is led to step 2, for which her gender is needed, that only the team enters.
     const refused = await client.post('/user/createBasicDetail', basicDetail);
     expectFailure(refused, 403, 'forbidden');
-    expect(refused.body.message).toMatch(/Please write to support/);
+    expect(refused.body.message).toMatch(/Please tell support/);
     expect((await admin.client.put(`/user/updateById/${id}`, { gender: 'FEMALE', reason })).status).toBe(200);
     expect((await client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
   });
@@ -230,7 +232,7 @@ describe('a colleague', () => {
     expect((await reset(id, { reason })).status).toBe(200);
     expectFailure(await client.get('/staff/me'), 401, 'auth.expired');
     expectFailure(await client.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
-    await app.message(email, /second factor of your account was removed/);
+    await app.message(email, /Two-step login of your account was reset/);
     const answer = await app.client().post('/user/login', { email, password, otp: factor.recoveryCodes[0] });
     expect(answer.body.result.data.enrolment).toBe(true);
     const [row] = (await listed(`&search=${encodeURIComponent(email)}`)).data;
@@ -271,7 +273,7 @@ describe('the administrator’s own second-factor code', () => {
       const body = { status, reason };
       const answer = await admin.client.put(`/user/changeStatus/${one.id}`, body);
       expectFailure(answer, 403, 'forbidden');
-      expect(answer.body.error.message).toMatch(/page of the team/);
+      expect(answer.body.error.message).toMatch(/under Team accounts/);
       expectFailure(await admin.client.put(`/user/updateById/${one.id}`, body), 403, 'staff.wrong_code');
     };
     for (const status of ['INACTIVE', 'BLACKLISTED', 'DELETED']) await byMemberCalls(status);
@@ -310,7 +312,7 @@ describe('a second-factor code used a moment ago', () => {
     expect((await send(otp)).status).toBe(200);
     const again = await send(otp);
     expectFailure(again, 403, 'staff.wrong_code');
-    expect(again.body.error.fields.otp).toMatch(/used already.*within 30 seconds/);
+    expect(again.body.error.fields.otp).toMatch(/already used.*every 30 seconds/);
     expect((await send(codeAt(secret, app.clock.now(), 1))).status).toBe(200);
   });
 });

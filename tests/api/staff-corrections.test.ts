@@ -90,7 +90,7 @@ describe('an account deleted by staff', () => {
     expect(await canSignIn(her)).toBe(true);
     await renewMember(her);
     expect((await her.client.put(`/user/changeStatus/${her.id}`, { status: 'ACTIVE' })).status).toBe(200);
-    await app.message(her.email, /hidden until you show it yourself/);
+    await app.message(her.email, /hidden until you show it again/);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a reopened decision', () => {
     await app.message(her.email, /photo/);
     dataOf(await on(senior, reviewId, 'reopen', { note: 'A slip' }));
     dataOf(await on(senior, reviewId, 'decision', { verdict: 'approve' }));
-    await app.message(her.email, /We have taken a decision back/);
+    await app.message(her.email, /We have reversed a decision/);
     expect((await page(employee.client, her.id)).photos).toHaveLength(1);
     expect(dataOf(await her.client.get('/user/decisions'))[0]).toMatchObject({
       state: 'overturned',

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const waiting = async ({ client }: { client: Person['client'] }) => dataOf(await client.get('/staff/waiting'));
 const digestsTo = async (email: string) =>
-  (await app.outbox()).filter((mail) => mail.to === email && /waiting for you/.test(JSON.stringify(mail)));
+  (await app.outbox()).filter((mail) => mail.to === email && /decisions? (is|are) pending/.test(JSON.stringify(mail)));
 const idle = { waiting: 0, pressing: 0, oldestAt: null, expiresAt: null };
 
 it('the morning digest is not sent when nothing is pending', async () => {
@@ -72,12 +72,12 @@ it('the digest counts approvals, refund requests and contact views for those who
   });
 
   await runJob(app, 'staff.digest');
-  const mail = await app.message(ADMIN.ADMIN_EMAIL, /"3 decisions are waiting for you"/);
+  const mail = await app.message(ADMIN.ADMIN_EMAIL, /"3 decisions are pending"/);
   expect(mail.text).toMatch(/1 approval request \(the first expires on [^)]+\)\n.*\/staff\/approvals/);
   expect(mail.text).toMatch(/1 refund request \(1 for more than 3 days\)\n.*\/staff\/payments\?only=asked/);
   expect(mail.text).toMatch(/1 contact view asked back/);
-  await app.message(employee.email, /"1 decision is waiting for you"/);
-  await app.message(senior.email, /"2 decisions are waiting for you"/);
+  await app.message(employee.email, /"1 decision is pending"/);
+  await app.message(senior.email, /"2 decisions are pending"/);
 
   app.clock.advance(2 * DAY);
   for (const { client } of [admin, senior]) await renew(client);

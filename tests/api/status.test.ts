@@ -141,13 +141,13 @@ describe('a deleted account', () => {
     await deleteByTeam(person.id);
     expectFailure(await restore(person), 403, 'auth.deleted_by_team');
     expectFailure(await login(person), 403, 'auth.deleted_by_team');
-    expect((await app.message(person.email, /was deleted/)).text).not.toContain('you can restore it');
+    expect((await app.message(person.email, /was deleted/)).text).not.toContain('You can restore it');
   });
 
   it('can be restored if two colleagues deleted it at the owner’s request', async () => {
     const person = await register(app);
     await deleteByTeam(person.id, 'asked_by_member');
-    expect((await app.message(person.email, /was deleted/)).text).toContain('you can restore it');
+    expect((await app.message(person.email, /was deleted/)).text).toContain('You can restore it');
     expect((await restore(person)).body.user.status).toBe('ACTIVE');
   });
 

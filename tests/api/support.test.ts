@@ -58,7 +58,7 @@ describe('a member’s ticket', () => {
   it('can be answered in both directions until it is resolved, in the app and by mail', async () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     await answerTicket(id, { message: 'Please upload it once more.' });
-    const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: our answer`));
+    const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: our reply`));
     expect(mail.text).toContain('Please upload it once more.');
     expect((await woman.client.get(`/support/tickets/${id}`)).body.result.data).toMatchObject({
       status: 'answered',
@@ -204,7 +204,7 @@ describe('a message from a signed-out person', () => {
     const client = app.client();
     expectFailure(await client.put(`${path}/appeal`, { message: 'Too early.' }), 409, 'ticket.no_appeal');
     await answerTicket(id, { message: 'We found nothing wrong.', status: 'resolved' });
-    const mail = await app.message(email, /: settled/);
+    const mail = await app.message(email, /: closed/);
     for (const part of ['We found nothing wrong.', `/support/${token}`, 'appeal once', 'https://gac.gov.in'])
       expect(mail.text).toContain(part);
     expect((await client.get(path)).body.result.data).toMatchObject({

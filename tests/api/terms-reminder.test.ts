@@ -50,7 +50,7 @@ const reminders = async ({ id }: Pick<Person, 'id'>): Promise<number> => {
 };
 const countsOf = (...people: Pick<Person, 'id'>[]) => Promise.all(people.map(reminders));
 const letters = async ({ email }: Person) =>
-  (await app.outbox()).filter(({ to, ...mail }) => to === email && /terms of use: http/.test(JSON.stringify(mail)));
+  (await app.outbox()).filter(({ to, ...mail }) => to === email && /Terms of use: http/.test(JSON.stringify(mail)));
 
 describe('the reminder of the terms', () => {
   it('is sent three months after registration and every three months after, once each', async () => {
@@ -72,7 +72,7 @@ describe('the reminder of the terms', () => {
     await later(app, 0, she);
     const [line] = (await centreOf({ client: she.client }, '?topic=account')).notifications;
     expect(line).toMatchObject({ kind: 'terms.reminder', topic: 'account', link: '/terms', read: false });
-    expect(line.text).toMatch(/terms of use.*lose content, or be suspended, or lose the account/);
+    expect(line.text).toMatch(/terms of use.*remove content, or suspend or close your account/);
     toNoonOf(dayAfter(first, { months: 3 }));
     await remind(she, hidden);
     expect(await countsOf(she, hidden)).toEqual([2, 2]);
@@ -105,10 +105,10 @@ describe('the reminder of the terms', () => {
     for (const who of [silent, daily, pushless]) {
       await expect.poll(async () => (await letters(who)).length).toBe(1);
       const [letter] = await letters(who);
-      expect(letter?.text).toMatch(/terms of use: http\S+\/terms/);
-      expect(letter?.text).toMatch(/privacy notice: http\S+\/privacy/);
-      expect(letter?.text).toMatch(/suspend the account or end it/);
-      expect(letter?.text).toContain('the law has us remind you every three months');
+      expect(letter?.text).toMatch(/Terms of use: http\S+\/terms/);
+      expect(letter?.text).toMatch(/Privacy notice: http\S+\/privacy/);
+      expect(letter?.text).toMatch(/suspend or close your account/);
+      expect(letter?.text).toContain('the law asks us to remind you every three months');
       expect(JSON.stringify(letter)).not.toMatch(/unsubscribe/i);
     }
     expect((await letters(daily))[0]?.text).toContain('Assalamu alaikum');

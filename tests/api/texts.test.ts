@@ -96,10 +96,10 @@ describe('without registered text templates', () => {
     const person = await register(ours.app);
     const answer = await sendCode(person);
     expectRefused(answer, ['channel']);
-    expect(answer.text).toContain('We cannot send codes to phones at the moment.');
+    expect(answer.text).toContain('We cannot send SMS right now.');
     expectRefused(await changePhone(person, freshPhone()), ['phoneNumber']);
     expect((await person.client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);
-    await mailTo(ours, person.email, /code to confirm/);
+    await mailTo(ours, person.email, /code to verify/);
   });
 
   it('a candidate is notified by mail, or the profile is refused', async () => {
@@ -152,7 +152,7 @@ describe('in production without a text provider', () => {
     const person = await member(app);
     const code = await sendCode(person);
     expectRefused(code, ['channel']);
-    expect(code.text).toContain('We cannot send codes to phones at the moment.');
+    expect(code.text).toContain('We cannot send SMS right now.');
     expectRefused(await changePhone(person, freshPhone()), ['phoneNumber']);
     expectRefused(await inviteToBoard(person, { contact: freshPhone() }), ['contact']);
     const forAnother = forSister({ candidatePhone: freshPhone() });

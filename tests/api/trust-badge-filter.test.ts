@@ -145,7 +145,7 @@ describe('interest from verified members only', () => {
     });
     const refused = await express(he, she);
     expectFailure(refused, 403, 'interest.verified_only');
-    expect(refused.body.message).toBe('This member takes interest only from verified members.');
+    expect(refused.body.message).toBe('This member accepts interest only from verified members.');
     await giveBadges(app, [he.id], 'photo', new Date(app.clock.now().getTime() + DAY));
     expect((await badgesOf(he)).badges.at(-1)?.state).toBe('granted');
     expect((await express(he, she)).body.result?.data.status).toBe('Pending');

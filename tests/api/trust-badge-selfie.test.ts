@@ -109,7 +109,7 @@ it('a selfie is refused with a reason from its own list', async () => {
   expect((await decide(team, item as never, 'refuse', 'wrong_number')).status).toBe(200);
   expect(await badgeOf(she, 'photo')).toMatchObject({
     state: 'refused',
-    message: 'The number that was asked for is not in the picture.',
+    message: 'The number we asked for is not in the picture.',
     open: true,
   });
 });

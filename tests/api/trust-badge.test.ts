@@ -71,7 +71,7 @@ describe('a document', () => {
     }
     const cut = await sendDocument(she, document.subarray(0, 2_000));
     expect(expectFailure(cut, 415, 'badge.unsupported')).toEqual(['document']);
-    expect(cut.body.error.fields.document).toMatch(/^This photo arrived incomplete/);
+    expect(cut.body.error.fields.document).toMatch(/^This photo did not upload fully/);
     expect(await waiting()).toBe(0);
     expect((await sendDocument(she, await other((picture) => picture.png()))).status).toBe(200);
   });
@@ -211,7 +211,7 @@ describe('the decision about a document', () => {
     expect(shown.badgeDetails).toContainEqual({ kind: 'id', at: badge.at, until: badge.until });
     expect(JSON.stringify(shown)).not.toContain('Passport');
     const mail = await app.message(she.email, /ID badge/);
-    expect(mail.text).toContain('has been destroyed');
+    expect(mail.text).toContain('deleted the pictures you sent us');
     expectFailure(await sendDocument(she, document), 409, 'badge.held');
   });
 

@@ -71,7 +71,7 @@ describe.each(
     await password.getByLabel('New password').fill(NEW_PASSWORD);
     await password.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
-    await password.getByText('The password is not right.').waitFor();
+    await password.getByText('The password is wrong.').waitFor();
     await page.locator('[name=oldPassword]:focus').fill(woman.password);
     await look('a refused password');
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ describe.each(
     // The email, confirmed by the code that was sent to it.
     const contacts = card('Email and phone');
     await contacts.getByRole('button', { name: 'Send code to my email' }).click();
-    const message = await app.message(woman.email, /confirm this email address/);
+    const message = await app.message(woman.email, /verify your email address/);
     await page.locator('[name=otp]:focus').waitFor();
     // The page that was loaded anew, as phones do to one that was left for the mail, still waits for it.
     await page.reload();
@@ -172,7 +172,7 @@ it('an email verified on the settings page is not requested in another card', as
   await asked.waitFor();
   await page.getByRole('button', { name: 'Verify email' }).click();
   await page.locator('button:focus', { hasText: 'Send code' }).click();
-  const { text } = await app.message(she.email, /confirm this email address/);
+  const { text } = await app.message(she.email, /verify your email address/);
   await page.locator('[name=otp]:focus').fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByText('Your email is verified.').waitFor();

@@ -324,12 +324,12 @@ describe.each(
     await dialog.getByLabel('Asking for Money').check();
     await dialog.getByLabel('What happened?').fill('He asked for Rs 20,000\nfor a ticket.');
     await send();
-    await page.getByText('Thank you. The team will look at this profile and tell you the outcome.').waitFor();
+    await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await openDialog();
     await dialog.getByLabel('Asking for Money').check();
     await send();
-    await dialog.getByText('You have reported this profile already.').waitFor();
+    await dialog.getByText('You have already reported this profile.').waitFor();
     await look('a report that is open already');
     expect(others).toHaveLength(1);
     await end();

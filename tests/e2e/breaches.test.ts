@@ -57,7 +57,7 @@ describe.each(
 
     // Not before everybody is told.
     await page.getByRole('button', { name: 'Close the entry' }).click();
-    await page.getByText('Before it is closed, please enter when CERT-In').waitFor();
+    await page.getByText('Before you close the entry, please enter when CERT-In').waitFor();
 
     await page.getByRole('button', { name: 'Inform members…' }).click();
     const form = page.getByRole('form', { name: 'Notice to members' });

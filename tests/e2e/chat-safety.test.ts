@@ -74,7 +74,7 @@ it('a closed conversation says why and what to do, and can be reopened', async (
   await talkTo(he);
   const [{ interestId }] = (await he.client.get('/user/myInterest')).body.result.data;
   expect((await answer(he, interestId, 'Withdrawn')).status).toBe(200);
-  await page.getByText('This conversation has ended. It can be read').waitFor();
+  await page.getByText('This chat has ended. You can still read it').waitFor();
   await page.getByRole('textbox', { name: /^Message to/ }).waitFor({ state: 'detached' });
   await expectAccessible(page, 'a conversation that has ended');
   await page.getByRole('link', { name: 'Express interest on the profile' }).click();

@@ -51,7 +51,7 @@ describe.each(
     await page.waitForURL('**/dashboard/home');
     await page.goto(`/dashboard/profile/${women[0]?.id}`);
     await page.getByRole('heading', { level: 1, name: 'Daily limit reached' }).waitFor();
-    await page.getByText('You have opened very many profiles today.').waitFor();
+    await page.getByText('You have opened a lot of profiles today.').waitFor();
     await expectAccessible(page, `the bound of a day on ${where}`);
     await expectNoSidewaysScroll(page, `the bound of a day on ${where}`);
     await page.getByRole('link', { name: 'See profiles you have viewed' }).click();

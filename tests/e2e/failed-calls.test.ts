@@ -87,7 +87,7 @@ describe.each(
     await expect.poll(() => report.getByRole('radio').count()).toBe(8);
     await report.getByLabel('Asking for Money').check();
     await report.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('Thank you. The team will look at this profile and tell you the outcome.').waitFor();
+    await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
 
     await page.goto('/dashboard/otherActivity/interest');
     await page.getByRole('button', { name: 'Decline Yusuf Khan’s interest' }).click();

@@ -77,7 +77,7 @@ it('an invited sister creates an account, votes and comments, until her place en
   await look(phone, 'the family home');
   // Her phone is known from then on: the first other device is told of.
   expect((await app.client().post('/user/login', { email: address, password: PASSWORD })).status).toBe(200);
-  await app.message(address, /sign-ins of your account/);
+  await app.message(address, /where your account is logged in/);
   expect(await phone.getByRole('navigation').count()).toBe(0);
   await phone.goto('/dashboard/home');
   await phone.waitForURL('**/family');

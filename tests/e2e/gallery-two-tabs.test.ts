@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { photo } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-const CHANGED = 'Your photos have changed in the meantime, perhaps on another device. Please look again.';
+const CHANGED = 'Your photos were just changed, maybe on another device. Please check them again.';
 
 let app: TestApp;
 let browser: Browser;

@@ -114,7 +114,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await fillBirthday(page, '31', 'February', bornFor(27));
   await fillBasic(page);
   await saveStep(page);
-  await page.getByText('This date is not valid.').first().waitFor();
+  await page.getByText('Please enter a valid date.').first().waitFor();
   await look('step 2, a date that is none');
   await fillBirthday(page, '28', 'February', bornFor(17));
   await saveStep(page);
@@ -179,7 +179,7 @@ async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...other
   for (const woman of others) await done(ask(he, woman));
   await page.goto(`/dashboard/profile/${last?.id}`);
   await page.getByRole('button', { name: 'Request photos' }).click();
-  await page.getByText('You have asked for as many galleries as a free account may in a month.').waitFor();
+  await page.getByText('You have used all photo requests for this month.').waitFor();
   await look('a limit');
 }
 
@@ -233,9 +233,9 @@ async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Pro
   await page.waitForURL('**/dashboard/home');
   await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  await page.getByText('Contact view asked back').waitFor();
+  await page.getByText('Contact view refund').waitFor();
   await look('what happened');
-  await page.getByRole('link', { name: /Contact view asked back/ }).click();
+  await page.getByRole('link', { name: /Contact view refund/ }).click();
   await page.getByText('Refunded', { exact: true }).waitFor();
   await look('what is left');
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { granted: 50, used: 0, left: 50 } });

@@ -84,7 +84,7 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await page.getByText('No connection.').waitFor();
   await look('step 1, an answer that was lost');
   await saveStep(page);
-  await page.getByText('An account with this email address exists already.').waitFor();
+  await page.getByText('An account with this email already exists.').waitFor();
   await look('step 1, the account is there');
   await page.getByRole('link', { name: 'Log in' }).click();
   // The form before has an email and a password too.
@@ -161,7 +161,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
     .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, SOON)
     .toBeLessThan(LAPTOP.height / 2);
   await page.getByRole('button', { name: 'Send code to my email' }).click();
-  const { text } = await app.message(login.email, /confirm this email address/);
+  const { text } = await app.message(login.email, /verify your email address/);
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByText('Your email is verified.').waitFor();

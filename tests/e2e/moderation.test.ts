@@ -86,7 +86,7 @@ describe.each(
     await look('an urgent report');
     await dialog.getByLabel('What happened?').fill('This is my cousin.\nHe is married.');
     await send();
-    await page.getByText('Thank you. The photos are hidden now. The team decides within 2 hours').waitFor();
+    await page.getByText('Thank you. The photos are hidden now. Our team will decide within 2 hours').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     const item = await reportItem(admin, he);
     expect(item).toMatchObject({ isUrgent: true, detail: { emergency: 'impersonation' } });
@@ -109,7 +109,7 @@ describe.each(
     done(await decide(admin, item._id, decision));
     await page.reload();
     await entry.getByText('Action taken', { exact: true }).waitFor();
-    await entry.getByText('The photos show somebody else. The photos are removed.').waitFor();
+    await entry.getByText('The photos show someone else. The photos are removed.').waitFor();
     await look('a report that was upheld');
     await end();
   });
@@ -140,7 +140,7 @@ describe.each(
     expect(await dialog.getByLabel('What happened?').inputValue()).toBe('This is my cousin.');
     await look('a report that was begun');
     await send();
-    await page.getByText('Thank you. The photos are hidden now. The team decides within 2 hours').waitFor();
+    await page.getByText('Thank you. The photos are hidden now. Our team will decide within 2 hours').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await openDialog();
     expect(await dialog.getByLabel('What happened?').inputValue()).toBe('');
@@ -173,10 +173,10 @@ describe.each(
     await look('too many urgent reports');
     await dialog.getByLabel('This is urgent').uncheck();
     await send();
-    await page.getByText('Thank you. The team will look at this profile and tell you the outcome.').waitFor();
+    await page.getByText('Thank you. Our team will check this profile and tell you the result.').waitFor();
     const again = await startReport(page, he);
     await again.send();
-    await again.dialog.getByText('You have reported this profile already.').waitFor();
+    await again.dialog.getByText('You have already reported this profile.').waitFor();
     await end();
   });
 
@@ -207,10 +207,10 @@ describe.each(
     await page.getByRole('link', { name: 'See why, and how to appeal' }).click();
     await heading('Decisions about your profile');
     const removed = page.getByRole('listitem').filter({ hasText: 'A photo was removed' });
-    await removed.getByText('It is taken from somebody else or from the internet').waitFor();
+    await removed.getByText('It is copied from someone else or from the internet').waitFor();
     await removed.getByText(/You can appeal once, till/).waitFor();
     const upheld = page.getByRole('listitem').filter({ hasText: 'A report about your profile was upheld' });
-    await upheld.getByText('Please keep to our rules from now on').waitFor();
+    await upheld.getByText('Please follow our rules.').waitFor();
     await look('two decisions');
 
     await removed.getByRole('button', { name: /^Appeal: A photo was removed/ }).click();

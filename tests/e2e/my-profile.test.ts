@@ -219,7 +219,7 @@ describe('my profile', () => {
     await page.getByRole('button', { name: 'Edit Guardian' }).click();
     await page.locator('[name=guardianPhone]').fill((await stored(person)).phoneNumber);
     await page.getByRole('button', { name: 'Save Guardian' }).click();
-    await page.getByText("Please enter the guardian's own number, not the one of this account.").waitFor();
+    await page.getByText("Please enter the guardian's own number, not the number of this account.").waitFor();
     await expect.poll(() => focusedName(page)).toBe('guardianPhone');
     await page.getByRole('button', { name: 'Cancel editing Guardian' }).click();
     await page.getByText('Your changes were not saved.').waitFor();

@@ -60,7 +60,7 @@ describe.each(
 
     // This browser is new to the account.
     await bell('Notifications: 1 unread').click();
-    await page.getByRole('link', { name: /^Sign-in from a new device/ }).waitFor();
+    await page.getByRole('link', { name: /^Login from a new device/ }).waitFor();
     await look('what the bell opens');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await bell('Notifications').waitFor();
@@ -81,7 +81,7 @@ describe.each(
     await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
     // Midnight may pass meanwhile.
     const lately = page.getByRole('region', { name: /^(Today|Yesterday)$/ });
-    const line = lately.getByRole('link', { name: /Imran K.* has expressed interest in you.*Unread/ });
+    const line = lately.getByRole('link', { name: /Imran K.* has sent you an interest.*Unread/ });
     await line.waitFor();
     await look('the list');
 

@@ -294,7 +294,7 @@ describe.each(
     await page.getByText('Premium members can see contact details.').waitFor();
     await look('contact details for premium members');
     await page.goto(`/dashboard/message?${new URLSearchParams({ userId: she.id })}`);
-    await page.getByText('You can write to each other once interest is mutual.', { exact: false }).waitFor();
+    await page.getByText('You can chat once the interest is mutual.', { exact: false }).waitFor();
     await look('a conversation for premium members');
     await page.getByRole('link', { name: 'See Premium benefits' }).click();
     await heading(page, 'Premium');

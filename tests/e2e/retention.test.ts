@@ -74,7 +74,7 @@ describe.each(
     const { page, end } = await device(browser, app, left.he, viewport);
     await page.goto(`/dashboard/message?userId=${left.she.id}`);
     await page.getByText('My family has decided otherwise.').first().waitFor();
-    await page.getByText('This member has left for good.').waitFor();
+    await page.getByText('This member has deleted their account.').waitFor();
     await page.getByText('Deleted member').first().waitFor();
     expect(await page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0);
     await expectAccessible(page, `an erased member's words on ${where}`);

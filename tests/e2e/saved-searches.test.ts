@@ -98,7 +98,7 @@ it('a saved search shows new matches once, and can be restored after deletion', 
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Search name').fill('One too many');
   await page.keyboard.press('Enter');
-  await page.getByText('You can keep ten searches. Please delete one first.').waitFor();
+  await page.getByText('You can save up to 10 searches. Please delete one first.').waitFor();
   await expectAccessible(page, 'a refused search');
   expect(faults).toEqual([]);
   await context.close();

@@ -67,7 +67,7 @@ describe('the login page', () => {
     await page.getByLabel('Email').fill(woman.email);
     await page.getByLabel('Password', { exact: true }).fill('not the right one');
     await page.keyboard.press('Enter');
-    await page.getByText('The email or the password is not right.').waitFor();
+    await page.getByText('The email or password is wrong.').waitFor();
     await expectAccessible(page, 'login with an error');
     await page.getByLabel('Password', { exact: true }).fill(woman.password);
     await page.getByRole('button', { name: 'Log-IN' }).click();

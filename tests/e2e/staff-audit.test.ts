@@ -93,7 +93,7 @@ describe.each(
     await page.getByText(/^Zainab Khan searched for members by name, profile ID or contact \(\d+ shown\)\.$/).waitFor();
     await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Risk signal dismissed' });
     await page.getByRole('heading', { name: 'No entries' }).waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Ticket assigned, unassigned or resolved' });
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Ticket assigned, unassigned or closed' });
     await page.getByText(/took ticket/).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
     await page.getByRole('link', { name: 'Clear filters' }).click();

@@ -88,9 +88,7 @@ describe.each(
     await page.getByLabel('Reply', { exact: true }).fill('Please upload it once more.');
     // Not lost by a reload.
     await page.reload();
-    await expect
-      .poll(() => page.getByLabel('Reply', { exact: true }).inputValue())
-      .toBe('Please upload it once more.');
+    await expect.poll(() => page.getByLabel('Reply', { exact: true }).inputValue()).toBe('Please upload it once more.');
     await page.getByLabel('Reply', { exact: true }).press('Control+Enter');
     await page.getByRole('list', { name: 'Conversation' }).getByText('Please upload it once more.').waitFor();
     // Emptied when the answer has come, which may be after the words are in the list.
@@ -99,13 +97,13 @@ describe.each(
     // A message that arrives at that moment is read first: the ticket is not settled over it, and no input is lost.
     const reply = await writer.client.post(`/support/tickets/${id}/replies`, { message: 'There is a second one.' });
     expect(reply.status, reply.text).toBe(200);
-    await page.getByRole('button', { name: 'Send and resolve' }).click();
-    await page.getByText('Something was written here since you looked.').waitFor();
+    await page.getByRole('button', { name: 'Send and close' }).click();
+    await page.getByText('There is a new message here.').waitFor();
     await page.getByRole('list', { name: 'Conversation' }).getByText('There is a second one.').waitFor();
     await look('a ticket that was written in meanwhile');
     expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toBe('It is turned now.');
-    await page.getByRole('button', { name: 'Send and resolve' }).click();
-    await page.getByText('This matter is settled.').waitFor();
+    await page.getByRole('button', { name: 'Send and close' }).click();
+    await page.getByText('This ticket is closed.').waitFor();
     await look('a settled ticket');
     // The ticket is found by its number, with its status.
     const number = (await page.title()).match(/T-\d+/)?.[0] ?? '';
@@ -114,7 +112,7 @@ describe.each(
     await page.keyboard.press('Enter');
     await page.getByText('The ticket with this number. Other filters are ignored.').waitFor();
     await page.getByRole('link', { name: subject }).waitFor();
-    await page.getByText('resolved', { exact: true }).first().waitFor();
+    await page.getByText('closed', { exact: true }).first().waitFor();
     await look('a ticket found by its number');
     const { body } = await writer.client.get(`/support/tickets/${id}`);
     expect(body.result.data).toMatchObject({ status: 'resolved' });

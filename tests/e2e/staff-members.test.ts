@@ -124,7 +124,7 @@ describe.each(
     await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
     await inDialog(page).getByText('Please choose the reason.').waitFor();
     await look('hiding');
-    await inDialog(page).getByLabel('Reason').selectOption({ label: 'The profile is not true' });
+    await inDialog(page).getByLabel('Reason').selectOption({ label: 'The profile is not genuine' });
     await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
     await page.getByText('hidden by the team').waitFor();
     await page.getByRole('button', { name: 'Show the profile again' }).waitFor();

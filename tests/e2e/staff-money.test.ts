@@ -145,7 +145,7 @@ describe.each(
     await look('declining');
     await inDialog(page).getByLabel('Your reply').fill('All contact views were used.');
     await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
-    await page.getByText('Answer: All contact views were used.').waitFor();
+    await page.getByText('Reply: All contact views were used.').waitFor();
     await page
       .getByRole('heading', { name: `A refund for ${firstName} Wishing is pending` })
       .waitFor({ state: 'detached' });
@@ -169,8 +169,8 @@ describe.each(
     const no = await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'All views were used.' });
     expect(no.status, no.text).toBe(200);
     await inDialog(page).getByRole('button', { name: 'Refund ₹ 500' }).click();
-    await inDialog(page).getByText('A colleague has answered this wish for a refund since you looked.').waitFor();
-    await page.getByText('Answer: All views were used.').waitFor();
+    await inDialog(page).getByText('A colleague has just answered this refund request.').waitFor();
+    await page.getByText('Reply: All views were used.').waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'paid', refunded: 0, refund: { state: 'declined' } });
     expect(faults).toEqual([]);
     await context.close();
@@ -191,7 +191,7 @@ describe.each(
     const send = inDialog(page).getByRole('button', { name: 'Decline the refund' });
     for (let time = 0; time < 2; time++) {
       await send.click();
-      await inDialog(page).getByText('A colleague has answered this wish for a refund since you looked.').waitFor();
+      await inDialog(page).getByText('A colleague has just answered this refund request.').waitFor();
       await page.getByText('I was charged twice.').first().waitFor();
     }
     expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'asked' });

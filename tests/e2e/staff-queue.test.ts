@@ -180,7 +180,7 @@ describe('the photo review queue', () => {
     expect(taken.status, taken.text).toBe(200);
     await admin.client.post(`/staff/reviews/${third}/decision`, { verdict: 'refuse', reason: 'child' });
     await page.keyboard.press('a');
-    await page.getByText(/This has been decided already/).waitFor();
+    await page.getByText(/This is already decided/).waitFor();
     expect(await nextItem(page, third)).not.toBe(third);
     expect((await decided()).find(({ _id }) => _id === third)).toMatchObject({ verdict: 'refuse', reason: 'child' });
 

@@ -65,7 +65,7 @@ describe.each(
     await page.getByText('The code has 6 digits.').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(codeNow(app, secret, 20));
     await page.keyboard.press('Enter');
-    await page.getByText('That code is not right or was used already.').waitFor();
+    await page.getByText('This code is wrong or already used.').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(codeNow(app, secret));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
@@ -104,7 +104,7 @@ describe.each(
     await look('the code');
     await code.fill(codeNow(app, secret, 20));
     await page.keyboard.press('Enter');
-    await page.getByText('That code is not right or was used already.').waitFor();
+    await page.getByText('This code is wrong or already used.').waitFor();
     expect(await page.locator('[name=email]').inputValue()).toBe(person.email);
     expect(await page.locator('[name=password]').inputValue()).toBe(PASSWORD);
     await look('a wrong code');

@@ -100,7 +100,7 @@ describe.each(
     await page.getByLabel('Browse for your document').setInputFiles(file(await proof(), 'voter.jpg'));
     await type.selectOption('Election Card');
     await page.getByRole('button', { name: 'Upload files' }).click();
-    await page.getByText('Your document (Election Card) is pending.', { exact: false }).waitFor();
+    await page.getByText('Your document (Voter ID) is pending.', { exact: false }).waitFor();
     await look('a document that waits');
     expect(await badgeOf(who, 'id')).toMatchObject({ state: 'pending', documentType: 'Election Card' });
 

@@ -145,7 +145,7 @@ describe('the process', () => {
     await writeFile(file, '');
     const { code, printed } = await runProgram({ DATA_DIR: join(file, 'data') });
     expect(code).toBe(1);
-    expect(printed).toMatch(/^The program cannot write to \S+: DATA_DIR must be a folder it may write to[^\n]*\n$/);
+    expect(printed).toMatch(/^The program cannot write to \S+. Set DATA_DIR to a writable folder[^\n]*\n$/);
   });
 
   it('says so when the port is taken', async () => {
@@ -155,6 +155,6 @@ describe('the process', () => {
     const { code, printed } = await runProgram({ DATA_DIR, PORT: String(port) });
     other.close();
     expect(code).toBe(1);
-    expect(printed).toContain('The port is in use');
+    expect(printed).toContain('Another program is using this port');
   });
 });

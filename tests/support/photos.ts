@@ -169,8 +169,8 @@ export function expectNothing({ status, bytes, headers }: Fetched): void {
   expect(headers.get('etag')).toBeNull();
   expect(JSON.parse(bytes.toString())).toEqual({
     success: false,
-    message: 'We could not find that.',
-    error: { code: 'not_found', message: 'We could not find that.' },
+    message: 'We could not find this.',
+    error: { code: 'not_found', message: 'We could not find this.' },
   });
 }
 

@@ -18,11 +18,11 @@ export const resetCodeMail = (site: Site, to: string, firstName: string, code: s
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'someone asked for a code to set a new password for your account. If it was not you, you can ignore this mail: your password stays the same. Never tell anybody this code; our team will not ask for it.',
+    'Someone asked for a code to set a new password for your account. If it was not you, please ignore this email: your password stays the same. Never share this code with anyone. Our team will never ask for it.',
     '',
     `Your code: ${code}`,
     '',
-    `You can use it once, within ${CODE_MINUTES} minutes.`,
+    `It is valid for ${CODE_MINUTES} minutes and works once.`,
   ]),
 });
 
@@ -32,7 +32,7 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'the password of your account was just changed, and other devices were signed out.',
+    'The password of your account was just changed, and other devices were logged out.',
     '',
     `If this was not you, set a new password now: ${site.url}/forgotPassword`,
   ]),
@@ -45,10 +45,10 @@ export const suspendedMail = (site: Site, to: string, firstName: string, told?: 
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'our team has suspended your account: nobody sees the profile any more, and signing in is not possible.',
+    'Our team has suspended your account. Your profile is hidden, and you cannot log in.',
     ...(told ? ['', told] : []),
     '',
-    `If you think this is a mistake, please write to us within 30 days. A person who was not part of the decision looks at it again: ${site.url}/support`,
+    `If you think this is a mistake, please contact support within 30 days. Someone who was not part of the decision will review it: ${site.url}/support`,
   ]),
 });
 
@@ -65,24 +65,24 @@ const teamMail = (
     `Assalamu alaikum ${spokenName(firstName)},`,
     ...lines.filter((line) => line !== undefined).flatMap((line) => ['', line]),
     '',
-    `If you think this is a mistake, please write to us: ${site.url}/support`,
+    `If you think this is a mistake, please contact support: ${site.url}/support`,
   ]),
 });
 
-const reasonLine = (told: string | undefined): string | undefined => told && `The reason: ${told}.`;
+const reasonLine = (told: string | undefined): string | undefined => told && `Reason: ${told}.`;
 
 /** @param told the reason, as far as the member is told it */
 export const hiddenMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your profile is hidden',
-    lines: ['our team has hidden your profile from other members. You can still sign in.', reasonLine(told)],
+    lines: ['Our team has hidden your profile from other members. You can still log in.', reasonLine(told)],
   });
 
 /** @param told the reason, as far as the member is told it */
 export const restoredMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
   teamMail(site, to, firstName, {
-    subject: 'Your profile is shown again',
-    lines: ['our team has opened your account again, and other members can see the profile.', reasonLine(told)],
+    subject: 'Your profile is visible again',
+    lines: ['Our team has reactivated your account, and other members can see your profile again.', reasonLine(told)],
   });
 
 /** The code with which the owner of a deleted account proves to the team that it is to come back. */
@@ -90,7 +90,7 @@ export const restoreCodeMail = (site: Site, to: string, firstName: string, code:
   teamMail(site, to, firstName, {
     subject: 'Your code to restore your account',
     lines: [
-      'our team was asked to restore your deleted account. If you want that, tell our team the code below. If you do not want it back, tell nobody the code: the account stays deleted.',
+      'We received a request to restore your deleted account. If you want this, tell our team the code below. If not, do not share the code: the account stays deleted.',
       `Your code: ${code}`,
       `It is valid for ${CODE_MINUTES} minutes.`,
     ],
@@ -101,8 +101,8 @@ export const broughtBackMail = (site: Site, to: string, firstName: string, isSho
   teamMail(site, to, firstName, {
     subject: 'Your account is restored',
     lines: [
-      'our team has restored your account, and you can sign in as before. The photos do not come back.',
-      isShown ? undefined : 'The profile is hidden until you show it yourself in the account settings.',
+      'Our team has restored your account, and you can log in as before. Photos cannot be restored.',
+      isShown ? undefined : 'Your profile is hidden until you show it again in Account settings.',
     ],
   });
 
@@ -119,12 +119,12 @@ export const correctedMail = (
   teamMail(site, to, firstName, {
     subject: 'Our team has corrected your account',
     lines: [
-      `our team has corrected this of your account: ${what.join(', ')}.`,
+      `Our team has corrected these details of your account: ${what.join(', ')}.`,
       asksStepTwo
-        ? 'The rules for the basic details are others now. Please sign in and fill them in again: until then nobody sees the profile.'
+        ? 'Please log in and fill in your personal details again. Your profile is hidden until then.'
         : undefined,
       goneWishes.length
-        ? `This no longer fits, and is taken out of the partner preference: ${goneWishes.join(', ')}. Please look whether the preference is still what you wish.`
+        ? `We removed this from your partner preferences, because it no longer applies: ${goneWishes.join(', ')}. Please check your partner preferences.`
         : undefined,
     ],
   });
@@ -132,9 +132,9 @@ export const correctedMail = (
 /** For who had hidden the profile before the team did something about it. */
 export const releasedMail = (site: Site, to: string, firstName: string): Mail =>
   teamMail(site, to, firstName, {
-    subject: 'Your account is open again',
+    subject: 'Your account is active again',
     lines: [
-      'our team has opened your account again. The profile stays hidden, as you had chosen, until you show it yourself.',
+      'Our team has reactivated your account. Your profile stays hidden, as you had chosen, until you show it again.',
     ],
   });
 
@@ -152,11 +152,11 @@ export const deletedByTeamMail = (
   teamMail(site, to, firstName, {
     subject: 'Your account was deleted',
     lines: [
-      'our team has deleted your account. Nobody sees it any more, and the photos are gone.',
+      'Our team has deleted your account. Your profile is not visible to anyone, and your photos are deleted.',
       reasonLine(told),
       canRestore
-        ? `If it was not suspended before, you can restore it without the photos within 30 days, by signing in: until ${erasedFrom}. After that it is erased.`
-        : `It is erased after ${erasedFrom}.`,
+        ? `You can restore it, without the photos, by logging in till ${erasedFrom}, unless it was suspended before. After that, it is erased.`
+        : `It will be erased after ${erasedFrom}.`,
       ...kept,
     ],
   });
@@ -167,9 +167,9 @@ export const welcomeMail = (site: Site, to: string, firstName: string): Mail => 
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'your account is ready. Once the four steps are complete, members can find the profile.',
+    'Your account is ready. Complete the four steps so that members can find your profile.',
     '',
-    'Some advice that has served others well: involve your family early, meet first in a public place, and never send money to someone you have not met. We do not ask for your password, and nobody may ask for dowry: it is against the law.',
+    'Some advice: involve your family early, meet first in a public place, and never send money to someone you have not met. We never ask for your password. Asking for dowry is against the law.',
   ]),
 });
 
@@ -180,9 +180,9 @@ export const familyWelcomeMail = (site: Site, to: string, firstName: string): Ma
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'your account is ready. With it you see what a member of your family shares with you, and nothing else; it has no profile, and nobody finds you here.',
+    'Your account is ready. You can see what a member of your family shares with you. The account has no profile, and no one can find you here.',
     '',
-    'What you see is confidential: please do not copy it or pass it on. The member can end your access at any time, and you can delete your account.',
+    'What you see is confidential: please do not copy or share it. The member can remove your access any time, and you can delete your account any time.',
   ]),
 });
 
@@ -193,30 +193,30 @@ export const declarationsMail = (site: Site, to: string, firstName: string, text
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'an account was registered with this address. It stands under these declarations; please read them, and confirm them at your next sign-in on the web:',
+    'An account was registered with this email address. Please read these declarations and confirm them when you next log in on the website:',
     '',
     ...texts.map((text) => `- ${text}`),
     '',
-    `Sign in: ${site.url}/`,
+    `Log in: ${site.url}/`,
   ]),
 });
 
 export const candidateMail = (site: Site, to: string, candidate: string, maker: string, link: string): Mail => ({
   to,
-  subject: `A marriage profile was made for you on ${site.name}`,
+  subject: `A marriage profile was created for you on ${site.name}`,
   text: signed(site, [
     `Assalamu alaikum ${spokenName(candidate)},`,
     '',
-    `${spokenName(maker)} has made a profile for you on ${site.name}, a service for finding a partner for marriage, and gave us your address so that you know.`,
+    `${spokenName(maker)} has created a profile for you on ${site.name}, a matrimonial service, and gave us your email address so that we can tell you.`,
     '',
-    `Please tell us whether this is all right with you: ${link}`,
+    `Please tell us if you agree: ${link}`,
     '',
-    'If you object, the profile is hidden at once.',
+    'If you do not agree, we hide the profile immediately.',
   ]),
 });
 
 export const candidateText = (site: Site, maker: string, link: string): string =>
-  `${spokenName(maker)} has made a marriage profile for you on ${site.name}. Confirm or object: ${link}`;
+  `${spokenName(maker)} has created a marriage profile for you on ${site.name}. Please agree or object here: ${link}`;
 
 export const candidateObjectedMail = (site: Site, to: string, firstName: string, candidate: string): Mail => ({
   to,
@@ -224,26 +224,26 @@ export const candidateObjectedMail = (site: Site, to: string, firstName: string,
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    `${spokenName(candidate)} has told us that the profile you made is not wanted, so it is hidden from members now. Please talk to each other. If this is a misunderstanding, the same link in the notice can be used to confirm the profile.`,
+    `${spokenName(candidate)} does not agree to the profile you created, so we have hidden it. Please talk to each other. If this is a misunderstanding, ${spokenName(candidate)} can use the same link from our message to confirm the profile.`,
   ]),
 });
 
 export const verificationMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
   to,
-  subject: 'Your code to confirm this address',
+  subject: 'Your code to verify this email address',
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'here is the code to confirm this email address. If you did not ask for it, please ignore this mail. Never tell anybody this code; our team will not ask for it.',
+    'Please use this code to verify your email address. If you did not ask for it, please ignore this email. Never share this code with anyone. Our team will never ask for it.',
     '',
     `Your code: ${code}`,
     '',
-    `You can use it once, within ${CODE_MINUTES} minutes.`,
+    `It is valid for ${CODE_MINUTES} minutes and works once.`,
   ]),
 });
 
 export const verificationText = (site: Site, code: string): string =>
-  `${code} is your ${site.name} code, good for ${CODE_MINUTES} minutes. Never tell it to anybody.`;
+  `${code} is your ${site.name} code, valid for ${CODE_MINUTES} minutes. Never share it with anyone.`;
 
 /** To the address that is being left: its owner must learn of a change somebody else may have made. */
 export const contactChangedMail = (
@@ -257,11 +257,11 @@ export const contactChangedMail = (
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    `the ${what} of your account was just changed. If this was you, there is nothing to do.`,
+    `The ${what} of your account was just changed. If this was you, you need not do anything.`,
     '',
-    `If it was not, please write to support at once: ${site.url}/support`,
+    `If it was not you, please contact support immediately: ${site.url}/support`,
   ]),
 });
 
 export const contactChangedText = (site: Site): string =>
-  `The phone number of your ${site.name} account was changed. If this was not you, write to support: ${site.url}/support`;
+  `The phone number of your ${site.name} account was changed. If this was not you, contact support: ${site.url}/support`;

@@ -65,11 +65,11 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     whoAmI: async ({ viewer }) => ({ data: { user: await accounts.account(viewer.id) } }),
     forgotPassword: async ({ body, origin, request, reply }) => {
       await accounts.passwordReset.ask(body.email, origin, deviceOf(request, reply, cookies));
-      return { data: done, message: 'If an account with this address exists, a code is on its way to it.' };
+      return { data: done, message: 'If an account with this email exists, we have sent a code to it.' };
     },
     setForgottenPassword: async ({ body, origin, request, reply }) => {
       await accounts.passwordReset.set(body, origin, deviceOf(request, reply, cookies));
-      return { data: done, message: 'Your password is changed. Please sign in with it.' };
+      return { data: done, message: 'Password changed. Please log in with it.' };
     },
     acceptDeclarations: async ({ viewer, body, origin }) => ({
       data: { consents: await accounts.answerConsents(viewer, body.consents, origin.ip) },
@@ -81,7 +81,7 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
         // Members leave by deleting the account, a call that explains the consequences (contract §3).
         if (viewer.id === params.id && body.status === 'DELETED') throw fail('account.status_not_allowed');
         const status = await accounts.status.changeStatus(params.id, body.status, viewer, body.reason);
-        return { data: { id: params.id, status }, message: 'The status is changed.' };
+        return { data: { id: params.id, status }, message: 'Status changed.' };
       },
     },
     deleteAccount: {
@@ -90,7 +90,7 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
         const reason = viewer.id === params.id ? null : 'deleted by staff';
         await accounts.status.changeStatus(params.id, 'DELETED', viewer, reason);
         if (viewer.id === params.id) signedOut(reply);
-        return { data: done, message: 'The account is deleted. It can be restored for 30 days by signing in.' };
+        return { data: done, message: 'Account deleted. You can restore it within 30 days by logging in.' };
       },
     },
     updateAccount: {

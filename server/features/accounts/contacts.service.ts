@@ -19,7 +19,7 @@ const GUESSES_PER_HOUR = 30;
 /** Limit for contact changes: each reveals whether an address has an account. */
 const CHANGES_PER_HOUR = 10;
 
-const noTexts = 'We cannot send codes to phones at the moment. Please use your email address, or write to support.';
+const noTexts = 'We cannot send SMS right now. Please use your email address, or contact support.';
 
 const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: CodePurpose]>> = {
   email: ['verify_email', 'change_email'],

@@ -23,7 +23,7 @@ interface Parts extends StatusChanging {
   readonly candidates: CandidateNotices;
 }
 
-const forSeniors = 'This is for a senior colleague to decide. Please give it back to the queue.';
+const forSeniors = 'A senior colleague must decide this. Please skip it.';
 
 /** Applies decisions about reports to accounts, and undoes them. */
 export function createDecidedStatus(

@@ -4,10 +4,10 @@ import type { MemberRow } from './members.repo.ts';
 
 /** Personal details of an account, with their names in messages. */
 const details = {
-  firstName: { column: 'first_name', words: 'the first name' },
-  lastName: { column: 'last_name', words: 'the last name' },
-  accountFor: { column: 'account_for', words: 'whom the account is for' },
-  gender: { column: 'gender', words: 'the gender' },
+  firstName: { column: 'first_name', words: 'first name' },
+  lastName: { column: 'last_name', words: 'last name' },
+  accountFor: { column: 'account_for', words: 'account for' },
+  gender: { column: 'gender', words: 'gender' },
 } as const satisfies Record<string, { column: keyof MemberRow; words: string }>;
 
 type Detail = keyof typeof details;
@@ -29,7 +29,7 @@ export const detailsInWords = (changed: readonly Detail[]): string[] => changed.
  */
 export function refuseUnexplained(role: Role, changed: readonly Detail[], reason: string | null | undefined): void {
   if (changed.includes('gender') && role !== 'ADMIN' && role !== 'SUB_ADMIN')
-    throw fail('forbidden', { message: 'A gender is corrected by a senior colleague.' });
+    throw fail('forbidden', { message: 'Please ask a senior colleague to correct the gender.' });
   if (changed.length && !reason)
     throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
 }

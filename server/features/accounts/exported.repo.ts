@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { type ExportedPart, rowPart, rowsPart } from '../../platform/db/exported.ts';
 
 const account: ExportedPart = rowPart(
-  { key: 'account', about: 'Your account: names, contacts, status, and when each step was done.', tables: ['member'] },
+  {
+    key: 'account',
+    about: 'Your account: names, contact details, status, and when each step was completed.',
+    tables: ['member'],
+  },
   (id) => sql`select id, role, status, first_name as "firstName", last_name as "lastName", email,
       phone_number as "phoneNumber", gender, account_for as "accountFor", created_at as "createdAt",
       created_ip as "createdIp", email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
@@ -16,7 +20,7 @@ const account: ExportedPart = rowPart(
 const holds: ExportedPart = rowsPart(
   {
     key: 'profileHolds',
-    about: 'When the team hid your profile, by a decision about a report or otherwise, and when it took that back.',
+    about: 'When our team hid your profile, after a report or for another reason, and when this was reversed.',
     tables: ['profile_hold'],
   },
   (id) => sql`select source, decision_id as "decisionId", at, lifted_at as "liftedAt"
@@ -24,14 +28,14 @@ const holds: ExportedPart = rowsPart(
 );
 
 const settings: ExportedPart = rowPart(
-  { key: 'settings', about: 'The settings that you have changed; all others stand as they came.', tables: ['member'] },
+  { key: 'settings', about: 'Settings you have changed. All others have their default values.', tables: ['member'] },
   (id) => sql`select settings as changed from member where id = ${id}`,
 );
 
 const consents: ExportedPart = rowsPart(
   {
     key: 'consents',
-    about: 'Every answer you gave to a declaration or consent: its version, when, and from which address.',
+    about: 'Every answer you gave to a declaration or consent: version, time and IP address.',
     tables: ['consent'],
   },
   (id) => sql`select purpose, version, given, at, ip from consent where member_id = ${id} order by at, id`,
@@ -40,7 +44,7 @@ const consents: ExportedPart = rowsPart(
 const signIns: ExportedPart = rowsPart(
   {
     key: 'signIns',
-    about: 'Your sign-ins, with the browser and the network addresses they were used from.',
+    about: 'Your logins, with the browser and the IP addresses used.',
     tables: ['session'],
   },
   (id) => sql`select created_at as "createdAt", created_ip as "createdIp", last_used_at as "lastUsedAt",
@@ -49,7 +53,7 @@ const signIns: ExportedPart = rowsPart(
 );
 
 const devices: ExportedPart = rowsPart(
-  { key: 'knownDevices', about: 'Browsers that have signed in before.', tables: ['known_device'] },
+  { key: 'knownDevices', about: 'Browsers used to log in before.', tables: ['known_device'] },
   (id) => sql`select device_id as "deviceId", last_seen_at as "lastSeenAt"
     from known_device where member_id = ${id} order by last_seen_at`,
 );
@@ -58,7 +62,7 @@ const devices: ExportedPart = rowsPart(
 const history: ExportedPart = rowsPart(
   {
     key: 'accountHistory',
-    about: 'Changes of your account. An address is given where you made the change yourself.',
+    about: 'Changes to your account. The IP address is given if you made the change yourself.',
     tables: ['account_event'],
   },
   (id) => sql`select kind, at, case when actor_id is null or actor_id = member_id then ip end as ip
@@ -68,7 +72,7 @@ const history: ExportedPart = rowsPart(
 const candidate: ExportedPart = rowPart(
   {
     key: 'candidateNotice',
-    about: 'Where the account is for somebody else: when that person was told of it, and what the answer was.',
+    about: 'If the account is for someone else: when we informed that person, and the answer.',
     tables: ['candidate_notice'],
   },
   (id) => sql`select created_at as "createdAt", answer, answered_at as "answeredAt"

@@ -41,7 +41,7 @@ export function createFamilyAccounts(
     async prepare(given: NewFamilyAccount, proven: ProvenContact): Promise<PreparedFamilyAccount> {
       refusePartial(given.declarations, 'FAMILY');
       const email = given.email ?? proven.email;
-      if (!email) throw failField('request.invalid', 'email', 'Please enter an email address to sign in with.');
+      if (!email) throw failField('request.invalid', 'email', 'Please enter an email address to log in with.');
       const key = emailKey(email);
       const weak = weakness(given.password, {
         names: [given.firstName, given.lastName],

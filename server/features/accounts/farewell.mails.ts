@@ -20,17 +20,17 @@ export const keptLines = (
   { recordDays, signInDays, removedDays }: RetentionConfig,
   isFamily = false,
 ): readonly string[] => [
-  'The law makes us keep some of it for a while. It is encrypted, none of our screens shows it, and it is opened only where an authority may ask for it:',
+  'The law makes us keep some records for a time. They are encrypted, not shown on any of our screens, and opened only if an authority has the right to ask for them:',
   [
-    `- what was registered and agreed to, and what was written to our team: ${recordDays} days from the deletion on (data protection and IT rules)`,
-    `- network addresses of the registration and of sign-ins: ${signInDays} days from the deletion on (rules for matrimonial sites)`,
-    `- what our team had removed or decided about reports: ${removedDays} days from then on (IT rules)`,
-    '- invoices, with the name on them: as long as tax law asks',
-    '- copies in our backups, which are only for mending a loss: for some weeks after each of these times',
+    `- your registration and consents, and your messages to our team: ${recordDays} days after deletion (data protection and IT rules)`,
+    `- IP addresses of your registration and logins: ${signInDays} days after deletion (rules for matrimonial sites)`,
+    `- content our team removed and decisions about reports: ${removedDays} days after the decision (IT rules)`,
+    '- invoices, with the name on them: as long as tax law requires',
+    '- copies in our backups, kept only to restore lost data: some weeks after each of these times',
   ].join('\n'),
-  'When its time is over it is destroyed, and only a note without any name remains that this was done.',
+  'After this time we delete them and keep only a note of the deletion, without any name.',
   // A guardian's messages belong to the ward's conversation, and are deleted.
-  ...(isFamily ? [] : ['Messages that were sent to others stay with them, under the name “Deleted member”.']),
+  ...(isFamily ? [] : ['Messages you sent stay with the members who received them, under the name “Deleted member”.']),
 ];
 
 /** Mail after the owner deleted the account: deadline for restoring it, and the consequences. */
@@ -45,15 +45,15 @@ export const deletedMail = (
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     isFamily
-      ? 'your account is deleted, as you asked. Your places in conversations and on boards have ended.'
-      : 'your account is deleted, as you asked. Nobody sees the profile any more, and the photos are gone.',
+      ? 'Your account is deleted, as you asked. You no longer have access to chats and boards of your family.'
+      : 'Your account is deleted, as you asked. Your profile is not visible to anyone, and your photos are deleted.',
     '',
-    `Until ${inWords(until)} you can restore it by logging in with your email and password: ${site.url}/. ${
-      isFamily ? 'The places do not come back.' : 'The photos do not come back.'
-    } After that it is erased.`,
+    `Changed your mind? You can restore it till ${inWords(until)}: log in with your email and password at ${site.url}/. ${
+      isFamily ? 'Your access to chats and boards is not restored.' : 'Photos cannot be restored.'
+    } After that, the account is erased.`,
     ...keptLines(periods, isFamily).flatMap((line) => ['', line]),
     '',
-    `If you did not delete it, restore it now and choose another password, or write to us: ${site.url}/support`,
+    `If you did not delete it, please restore it now and change your password, or contact support: ${site.url}/support`,
   ]),
 });
 
@@ -64,7 +64,7 @@ export const erasedMail = (site: Site, { to, firstName, isFamily }: Leaving, per
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'the account you deleted, or that was deleted for you, can no longer be restored: it is erased now. This is the last mail to this address, which anybody may register with again.',
+    'Your deleted account is now erased and can no longer be restored. This is our last email to this address. You can register with it again any time.',
     ...keptLines(periods, isFamily).flatMap((line) => ['', line]),
   ]),
 });

@@ -34,17 +34,16 @@ function isOfWords(password: string, words: readonly string[]): boolean {
 export function weakness(password: string, { names = [], email, phone }: Known): string | undefined {
   const folded = password.toLowerCase();
   if (common.has(folded) || /^(.)\1+$/.test(folded) || /^(0?1?2?3456789\d*|abcdefghij.*)$/.test(folded))
-    return 'This password is among the most common ones. Please choose another.';
+    return 'This password is too common. Please choose another.';
   const words = [
     ...names.map((name) => name.toLowerCase().replaceAll(/[\d\W_]/g, '')),
     email,
     email.split('@')[0] ?? '',
   ];
-  if (isOfWords(folded, words.filter(Boolean)))
-    return 'This password is too close to your name or email. Please choose another.';
+  if (isOfWords(folded, words.filter(Boolean))) return 'Please choose a password that is not like your name or email.';
   // Separators, a country code or an added letter do not make it harder.
   const isNumber =
     phone && !/\p{L}{3}/u.test(folded) && folded.replaceAll(/\D/g, '').includes(phone.slice(-LOCAL_DIGITS));
-  if (isNumber) return 'This password is your phone number. Please choose another.';
+  if (isNumber) return 'Please choose a password that is not your phone number.';
   return undefined;
 }

@@ -36,7 +36,7 @@ const phoneOrRefuse = (typed: string, field: string): string => {
   throw failField('request.invalid', field, noSuchPhone);
 };
 
-const noTexts = 'We cannot send text messages at the moment. Please enter an email address of whom the profile is for.';
+const noTexts = 'We cannot send SMS right now. Please enter the email address of the person the profile is for.';
 
 /** Wizard step 1: creates the account and signs in (contract §3). */
 export function createRegistration(

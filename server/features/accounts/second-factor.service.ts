@@ -13,11 +13,11 @@ const PURPOSE = 'second-factor';
 /** Codes tried in 15 minutes by who is signed in, for all calls that ask for one. */
 const TRIES = 10;
 
-const wrongCode = { otp: 'That code is not right or was used already.' };
+const wrongCode = { otp: 'This code is wrong or already used.' };
 const usedCode = {
-  otp: 'This code was used already. Your app shows a new one within 30 seconds: please enter that.',
+  otp: 'This code was already used. Please enter the new one from your app; it changes every 30 seconds.',
 };
-const noCode = { otp: 'Please enter a code of your authenticator app.' };
+const noCode = { otp: 'Please enter a code from your authenticator app.' };
 
 /** The result of checking a code. */
 type Proof = 'passed' | 'wrong' | 'not set up';

@@ -37,9 +37,7 @@ export function createSecurity(
     async changePassword(viewer: Viewer, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
       const member = await confirmPassword(viewer.id, oldPassword, 'oldPassword');
       const weak =
-        oldPassword === newPassword
-          ? 'Please choose a password that is not the old one.'
-          : weakness(newPassword, knownOf(member));
+        oldPassword === newPassword ? 'Please choose a new password.' : weakness(newPassword, knownOf(member));
       if (weak) throw failField('request.invalid', 'newPassword', weak);
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async (unit) => {

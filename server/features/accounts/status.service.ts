@@ -52,7 +52,7 @@ function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Membe
   if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
 }
 
-const forAdmins = 'Only an administrator gives roles, and only to others.';
+const forAdmins = 'Only an administrator can give roles, and only to others.';
 
 /** Status, names and roles: changed by the member, or by staff. */
 export function createStatusChanges(
@@ -126,17 +126,15 @@ export function createStatusChanges(
     if (!mayChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
     if (to === 'ACTIVE' && actor === 'self' && member.hidden_by_team_at)
       throw fail('account.status_not_allowed', {
-        message: 'The team has hidden this profile. You can see why, and appeal, among the decisions of the team.',
+        message: 'Our team has hidden this profile. See why, and appeal, under Decisions about your profile.',
       });
     if (to === 'ACTIVE' && actor === 'self' && (await candidates.hasObjected(unit.tx, id)))
       throw fail('account.status_not_allowed', {
-        message:
-          'The person this profile is about has objected to it, so it stays hidden until that person confirms it.',
+        message: 'The person in this profile does not agree to it. It stays hidden until they confirm it.',
       });
     if (to === 'ACTIVE' && actor === 'self' && (await hasWithdrawn(unit.tx, id)))
       throw fail('account.status_not_allowed', {
-        message:
-          'You have withdrawn your consent to the profile being shown. Please give it again in the account settings first.',
+        message: 'You have withdrawn your consent to show the profile. Please give it again in Account settings first.',
       });
     if (to !== 'ACTIVE') {
       await roleChanges.keepAnAdmin(unit.tx, member);

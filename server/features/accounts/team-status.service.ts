@@ -53,8 +53,7 @@ interface Parts extends StatusChanging {
   onClosed(unit: Unit, id: string, reason: string): Promise<void>;
 }
 
-const onTeamPage =
-  'The accounts of colleagues are changed on the page of the team, with a code of your authenticator app.';
+const onTeamPage = 'Please change accounts of colleagues under Team accounts, with a code from your authenticator app.';
 
 /** Whether the owner hides the profile, now or once staff's decision is undone. */
 const isHiddenByOwner = ({ status, hidden_by_owner_at, hidden_by_team_at }: MemberRow): boolean =>
@@ -62,7 +61,7 @@ const isHiddenByOwner = ({ status, hidden_by_owner_at, hidden_by_team_at }: Memb
 
 const hiddenByOwner = () =>
   fail('account.status_not_allowed', {
-    message: 'The member has hidden this profile, so it is shown again only when the member asks for it.',
+    message: 'The member has hidden this profile. You can show it again only if the member asks for it.',
   });
 
 /** Status changes by staff: by role, with a reason, reported to the member, and in the audit log. */
@@ -87,7 +86,7 @@ export function createTeamStatus(
   const refuseShowing = async (unit: Unit, id: string): Promise<void> => {
     if (!(await candidates.hasObjected(unit.tx, id)) && !(await hasWithdrawn(unit.tx, id))) return;
     throw fail('account.status_not_allowed', {
-      message: 'The consent to this profile being shown is withdrawn, so it can only be hidden or suspended.',
+      message: 'The consent to show this profile is withdrawn, so you can only hide or suspend it.',
     });
   };
 

@@ -116,6 +116,6 @@ export function createUndeleting(
 }
 
 const otherWay = {
-  code: 'Its owner has deleted this account. It comes back with a code that the owner is sent.',
-  approval: 'The team has deleted this account. It comes back when two colleagues agree.',
+  code: 'The owner deleted this account. To restore it, we send a code to the owner.',
+  approval: 'The team deleted this account. Two colleagues must agree to restore it.',
 } as const;

@@ -23,15 +23,15 @@ export function activityRoutes(activity: Activity): Handlers<typeof activityApi>
   return {
     addToShortlist: async ({ viewer, params }) => {
       await marks.addToShortlist(viewer, params.id);
-      return { data: { shortlisted: true }, message: 'On your shortlist.' };
+      return { data: { shortlisted: true }, message: 'Added to your shortlist.' };
     },
     removeFromShortlist: async ({ viewer, params }) => {
       await marks.removeFromShortlist(viewer, params.id);
-      return { data: { shortlisted: false }, message: 'No longer on your shortlist.' };
+      return { data: { shortlisted: false }, message: 'Removed from your shortlist.' };
     },
     ignore: async ({ viewer, params }) => {
       await marks.avoid(viewer, params.id, 'ignored');
-      return { data: { ignored: true }, message: 'You will not see each other any more.' };
+      return { data: { ignored: true }, message: 'You will no longer see each other.' };
     },
     stopIgnoring: async ({ viewer, params }) => {
       await marks.stopAvoiding(viewer, params.id, 'ignored');

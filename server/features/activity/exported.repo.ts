@@ -14,7 +14,7 @@ const avoided: ExportedPart = rowsPart(
 );
 
 const interestsSent: ExportedPart = rowsPart(
-  { key: 'interestsSent', about: 'Interests you have sent, and how they stand.', tables: ['interest'] },
+  { key: 'interestsSent', about: 'Interests you have sent, with their status.', tables: ['interest'] },
   (id) => sql`select receiver_id as "memberId", status, created_at as "createdAt", status_at as "statusAt",
       accepted_at as "acceptedAt" from interest where sender_id = ${id} order by created_at, id`,
 );
@@ -22,7 +22,7 @@ const interestsSent: ExportedPart = rowsPart(
 const interestsReceived: ExportedPart = rowsPart(
   {
     key: 'interestsReceived',
-    about: 'Interests you have received, how they stand, and the reason you gave where you declined.',
+    about: 'Interests you have received, with their status and your reason if you declined.',
     tables: ['interest'],
   },
   (id) => sql`select sender_id as "memberId", status, decline_reason as "declineReason", created_at as "createdAt",
@@ -34,7 +34,7 @@ const interestsReceived: ExportedPart = rowsPart(
 const contactsSeen: ExportedPart = rowsPart(
   {
     key: 'contactViews',
-    about: 'Members whose contact data you were shown, and whether it took one of your contact views.',
+    about: 'Members whose contact details you viewed, and whether a contact view was used.',
     tables: ['contact_access'],
   },
   (id) => sql`select owner_id as "memberId", at, charged from contact_access where viewer_id = ${id}
@@ -42,19 +42,19 @@ const contactsSeen: ExportedPart = rowsPart(
 );
 
 const contactsShown: ExportedPart = rowsPart(
-  { key: 'contactViewsOfMine', about: 'Members who were shown your contact data.', tables: ['contact_access'] },
+  { key: 'contactViewsOfMine', about: 'Members who viewed your contact details.', tables: ['contact_access'] },
   (id) => sql`select viewer_id as "memberId", at from contact_access where owner_id = ${id} order by at, viewer_id`,
 );
 
 const familyGiven: ExportedPart = rowsPart(
-  { key: 'familyAccessGiven', about: 'Members you let see the names of your family.', tables: ['family_access'] },
+  { key: 'familyAccessGiven', about: 'Members who can see the names of your family.', tables: ['family_access'] },
   (id) => sql`select viewer_id as "memberId", at from family_access where owner_id = ${id} order by at, viewer_id`,
 );
 
 const reports: ExportedPart = rowsPart(
   {
     key: 'reports',
-    about: 'Reports you have made. Reports that others may have made are not yours to see.',
+    about: 'Reports you have made. Reports by other members are not included.',
     tables: ['profile_report'],
   },
   (id) => sql`select reported_id as "memberId", reason, description, evidence, emergency, slot, status, at,

@@ -24,26 +24,26 @@ const transitions: Readonly<Partial<Record<InterestStatus, Partial<Record<Answer
 };
 
 const stateInWords: Readonly<Record<InterestStatus, string>> = {
-  Pending: 'This interest is waiting for an answer.',
+  Pending: 'This interest is pending.',
   Accepted: 'This interest has been accepted.',
   Declined: 'This interest has been declined.',
   Withdrawn: 'This interest has been withdrawn.',
-  Expired: 'This interest has expired: nobody answered it within 30 days.',
+  Expired: 'This interest has expired: it was not answered within 30 days.',
 };
 
 /** The refusal of an answer, if any: 403 if this side may never give it, 409 if the status forbids it now. */
 export function refusalOfAnswer(status: InterestStatus, party: Party, answer: Answer): Failure | undefined {
   if (party === 'sender' && answer !== 'Withdrawn')
-    return fail('forbidden', { message: 'Only who received an interest can accept or decline it.' });
+    return fail('forbidden', { message: 'You can accept or decline only interests you have received.' });
   const allowed = transitions[status]?.[answer];
   if (!allowed) return fail('interest.not_possible', { message: stateInWords[status] });
   if (allowed.includes(party)) return undefined;
-  return fail('forbidden', { message: 'Only who expressed an interest can withdraw it before it is answered.' });
+  return fail('forbidden', { message: 'You can withdraw only interests you have sent.' });
 }
 
 /** Message after withdrawing: the other may have accepted at the same moment. */
 export const withdrawnMessage = (from: InterestStatus): string =>
-  from === 'Accepted' ? 'The interest had been accepted. It is withdrawn now.' : 'The interest is withdrawn.';
+  from === 'Accepted' ? 'This interest had been accepted. It is now withdrawn.' : 'Interest withdrawn.';
 
 /**
  * Expressing or accepting interest reveals the member, so it requires a finished, visible profile; it makes no sense
@@ -54,12 +54,16 @@ export function refusalOfClosing(
   relation: Relation,
 ): Failure | undefined {
   if (account.nextStep !== 'done')
-    return fail('account.incomplete', { message: 'Please complete your profile first, so that the other can see it.' });
+    return fail('account.incomplete', {
+      message: 'Please complete your profile first, so that the member can see it.',
+    });
   if (account.status !== 'ACTIVE') return fail('account.hidden');
   if (relation.blockedByViewer)
     return fail('interest.not_possible', { message: 'You have blocked this member. Please unblock first.' });
   if (relation.ignoredByViewer)
-    return fail('interest.not_possible', { message: 'You ignore this member. Please show the profile again first.' });
+    return fail('interest.not_possible', {
+      message: 'You have ignored this member. Please show the profile again first.',
+    });
   return undefined;
 }
 
@@ -84,7 +88,7 @@ export function decideExpressing({ between, senderId, closedBy, now }: Expressin
   const [own, others] = [statuses(true), statuses(false)];
   if (own.includes('Pending') || own.includes('Accepted')) return fail('interest.already_sent');
   if (others.includes('Accepted'))
-    return fail('interest.already_sent', { message: "You have accepted this member's interest already." });
+    return fail('interest.already_sent', { message: "You have already accepted this member's interest." });
   if (others.includes('Pending')) return 'Accepted';
   if (closedBy) return fail(closedBy);
   const [latest] = between
@@ -93,6 +97,6 @@ export function decideExpressing({ between, senderId, closedBy, now }: Expressin
     .sort((a, b) => b.getTime() - a.getTime());
   if (!latest || latest <= now) return 'Pending';
   return fail('interest.too_soon', {
-    message: `You can express interest in this member again from ${inIndia.format(latest)}.`,
+    message: `You can send interest to this member again from ${inIndia.format(latest)}.`,
   });
 }

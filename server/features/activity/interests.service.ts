@@ -102,7 +102,7 @@ export function createInterests(
         const type = status === 'Accepted' ? 'interest.accepted' : 'interest.received';
         await events.publish(tx, { type, interestId, by: viewer.id, to: id });
         if (status === 'Accepted') afterCommit(() => conversations.changed(viewer.id, id));
-        const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest expressed.';
+        const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest sent.';
         return { data: { interestId, status }, message };
       });
       return orGone(expressing);

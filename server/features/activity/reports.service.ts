@@ -20,10 +20,10 @@ interface Complaint {
 }
 
 const messages = {
-  usual: 'Thank you. The team will look at this profile and tell you the outcome.',
-  urgent: 'Thank you. The team decides about this within 2 hours and tells you the outcome.',
+  usual: 'Thank you. Our team will check this profile and tell you the result.',
+  urgent: 'Thank you. Our team will decide within 2 hours and tell you the result.',
   added: 'Added to your open report.',
-  hidden: 'Thank you. The photos are hidden now. The team decides within 2 hours and tells you the outcome.',
+  hidden: 'Thank you. The photos are hidden now. Our team will decide within 2 hours and tell you the result.',
 };
 
 /**

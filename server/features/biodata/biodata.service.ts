@@ -23,7 +23,7 @@ export function createBiodata(
     /** @throws Failure 429 over the limit, 503 when too many others are being made */
     async pdf(id: string, photo: boolean, choice: BiodataChoice | undefined) {
       const profile = await profiles.own(id);
-      if (profile.gender === null) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
+      if (profile.gender === null) throw fail('forbidden', { message: 'Staff accounts do not have a profile.' });
       await perMember.use(id);
       const content = biodataContent(profile, photo, choice);
       const picture = content.portrait ? await pictureOf(id) : undefined;

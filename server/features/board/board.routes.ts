@@ -12,7 +12,7 @@ interface OnBoard {
 
 /** Only members have a board. @throws Failure 403 */
 const memberOnly = ({ viewer }: { viewer: Viewer }): void => {
-  if (viewer.role !== 'MEMBER') throw fail('forbidden', { message: 'Only members have a family board.' });
+  if (viewer.role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can have a family board.' });
 };
 
 export function boardRoutes(boards: Boards): Handlers<typeof boardApi> {
@@ -34,14 +34,14 @@ export function boardRoutes(boards: Boards): Handlers<typeof boardApi> {
       allow: memberOnly,
       handle: async ({ viewer }) => {
         await seats.endAll(viewer.id);
-        return { data: done, message: 'Your board is gone, and everything on it.' };
+        return { data: done, message: 'Your board and everything on it is deleted.' };
       },
     },
     inviteToBoard: {
       allow: memberOnly,
       handle: async ({ viewer, body }) => ({
         data: await seats.invite(viewer, body),
-        message: 'The invitation is on its way.',
+        message: 'Invitation sent.',
       }),
     },
     endSeat: {
@@ -51,7 +51,7 @@ export function boardRoutes(boards: Boards): Handlers<typeof boardApi> {
       },
       handle: async ({ viewer, params }) => {
         await seats.end(viewer.id, params.id);
-        return { data: done, message: 'The place is taken back.' };
+        return { data: done, message: 'Access removed.' };
       },
     },
     shareProfile: {

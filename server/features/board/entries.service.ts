@@ -47,7 +47,7 @@ export function createEntries(
     'board-share-new',
     NEW_PER_DAY,
     86_400,
-    (wait) => `You have shared very many profiles. You can share further ones in ${wait}.`,
+    (wait) => `You have shared a lot of profiles. You can share more in ${wait}.`,
   );
 
   /** The owner as viewer; for the family with picture URLs valid for them. */

@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const seats: ExportedPart = rowsPart(
   {
     key: 'familyBoardSeats',
-    about: 'Places on your family board, and places you hold on somebody’s.',
+    about: 'Family members on your board, and boards of others that you can see.',
     tables: ['family_board', 'board_seat'],
   },
   (id) => sql`select owner_id = ${id} as "onMyBoard", case when owner_id <> ${id} then owner_id end as "memberId",
@@ -26,7 +26,7 @@ const comments: ExportedPart = rowsPart(
 );
 
 const votes: ExportedPart = rowsPart(
-  { key: 'familyBoardVotes', about: 'How you voted, and your own order.', tables: ['board_vote'] },
+  { key: 'familyBoardVotes', about: 'Your votes, and your own order.', tables: ['board_vote'] },
   (id) => sql`select vote.member_id as "memberId", vote.vote, vote.rank, vote.at
     from board_vote as vote join board_seat as seat on seat.id = vote.seat_id
     where seat.account_id = ${id} order by vote.at, vote.member_id`,

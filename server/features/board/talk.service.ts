@@ -80,7 +80,7 @@ export function createTalk(
 
     /** @throws Failure 403 for the owner, who asks for opinions */
     async vote({ ownerId, viewerId, seatId }: Standing, memberId: string, opinion: Opinion) {
-      if (seatId === null) throw fail('forbidden', { message: 'On your own board the others vote.' });
+      if (seatId === null) throw fail('forbidden', { message: 'Only your family can vote on your board.' });
       await opinions.use(viewerId);
       const row = { owner_id: ownerId, member_id: memberId, seat_id: seatId, ...opinion, at: clock.now() };
       const { vote, rank } = await orGone(db.transaction(({ tx }) => talkWriter(tx).vote(row)));

@@ -7,7 +7,7 @@ export function breachesRoutes({ register, notices }: Breaches): Handlers<typeof
   const allow = ({ params }: { params: { id: string } }) => register.require(params.id);
   return {
     list: ({ query }) => register.list(query),
-    add: async ({ viewer, body }) => ({ data: await register.add(viewer, body), message: 'Entered.' }),
+    add: async ({ viewer, body }) => ({ data: await register.add(viewer, body), message: 'Added.' }),
     read: async ({ params }) => ({ data: await register.read(params.id) }),
     change: {
       allow,
@@ -20,7 +20,7 @@ export function breachesRoutes({ register, notices }: Breaches): Handlers<typeof
       allow,
       async handle({ viewer, params, body }) {
         await notices.tell(viewer, params.id, body);
-        return { data: await register.read(params.id), message: 'The members are being told.' };
+        return { data: await register.read(params.id), message: 'Members are being informed.' };
       },
     },
     notice: async ({ viewer, params }) => ({ data: await notices.read(params.id, viewer.id) }),

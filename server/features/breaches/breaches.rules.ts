@@ -73,13 +73,13 @@ export const changesOf = (before: BreachState | undefined, after: BreachState): 
 export function momentRefusals(state: BreachState, now: Date): Record<string, string> {
   const found = Date.parse(state.foundAt);
   const latest = now.getTime() + SKEW_MS;
-  if (found > latest) return { foundAt: 'This is in the future.' };
+  if (found > latest) return { foundAt: 'Please choose a time that is not in the future.' };
   const refusals = breachAddressees.flatMap((who) => {
     const key = `${who}At` as const;
     const at = state[key] === null ? undefined : Date.parse(state[key]);
     if (at === undefined) return [];
-    if (at > latest) return [[key, 'This is in the future.']];
-    return at < found - SKEW_MS ? [[key, 'This is before it was found.']] : [];
+    if (at > latest) return [[key, 'Please choose a time that is not in the future.']];
+    return at < found - SKEW_MS ? [[key, 'Please choose a time after the breach was found.']] : [];
   });
   return Object.fromEntries(refusals);
 }

@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const notices: ExportedPart = rowsPart(
   {
     key: 'breachNotices',
-    about: 'Notices of breaches of personal data that you were told of, and when.',
+    about: 'Notices of personal data breaches sent to you, and when.',
     tables: ['breach_recipient'],
   },
   (id) => sql`select notice.id, told.told_at as "toldAt", notice.happened, notice.happened_when as "when",

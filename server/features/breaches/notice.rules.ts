@@ -4,8 +4,8 @@ import type { NoticeWords } from '../../../contract/breaches.ts';
 export const paragraphsOf = (words: NoticeWords): string[] => [
   `What happened: ${words.happened}`,
   `When: ${words.when}`,
-  `What may come of it for you: ${words.consequences}`,
+  `What could happen: ${words.consequences}`,
   `What we have done: ${words.measures}`,
   `What you can do: ${words.advice}`,
-  `Whom you can ask: ${words.contact}`,
+  `Who you can contact: ${words.contact}`,
 ];

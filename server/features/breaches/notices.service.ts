@@ -30,7 +30,7 @@ export function createNotices(
     const unknown = digits.filter((one) => !known.has(one));
     if (unknown.length) {
       const named = unknown.slice(0, NAMED).map(profileCode).join(', ');
-      throw failField('request.invalid', 'codes', `There is no member with the code ${named}.`);
+      throw failField('request.invalid', 'codes', `No member found with the profile ID ${named}.`);
     }
     return found.map(({ id }) => id);
   }

@@ -31,14 +31,14 @@ export function chatRoutes(chat: Chat): Handlers<typeof chatApi> {
       allow,
       handle: async ({ viewer, params, body }) => ({
         data: await conversations.archive(viewer, params.userId, body.archived),
-        message: body.archived ? 'The conversation is archived.' : 'The conversation is out of the archive.',
+        message: body.archived ? 'Chat archived.' : 'Chat moved out of the archive.',
       }),
     },
     deleteMessage: {
       allow: ({ viewer, params }) => messages.allowDeleting(viewer, params.id),
       handle: async ({ viewer, params, query }) => ({
         data: await messages.remove(viewer, params.id, query.for ?? 'me'),
-        message: 'The message is deleted.',
+        message: 'Message deleted.',
       }),
     },
     searchMessages: ({ viewer, query }) => messages.search(viewer, query.q, query.cursor),

@@ -13,7 +13,8 @@ const known = (memberId: string) => sql`conversation_side as mine
 const conversations: ExportedPart = rowsPart(
   {
     key: 'conversations',
-    about: 'Your conversations: with whom, until when, up to which message you have read, and whether you archived it.',
+    about:
+      'Your chats: the other member, when the chat ended, up to which message you have read, and whether you archived it.',
     tables: ['conversation', 'conversation_side'],
   },
   (id) => sql`select conversation.id, mine.other_id as "memberId", conversation.last_at as "lastAt",
@@ -58,7 +59,7 @@ const messages: ExportedPart = {
 
 /** Guardians export only their own messages, because the conversation belongs to the two members. */
 const asGuardian: ExportedPart = rowsPart(
-  { key: 'messagesAsGuardian', about: 'What you wrote from a guardian’s seat.', tables: ['message'] },
+  { key: 'messagesAsGuardian', about: 'Messages you wrote as a guardian.', tables: ['message'] },
   (id) => sql`select message.conversation_id as "conversationId", message.seq, message.at, message.content as text,
       message.taken_back_at as "takenBackAt"
     from message where message.sender_id = ${id} and not exists (select from conversation_side as mine

@@ -11,7 +11,7 @@ export type BegunThread = Thread & { readonly chat: Chat };
 
 /** @throws Failure 403 */
 export function requireMember({ role }: Pick<Viewer, 'role'>): void {
-  if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members write to each other.' });
+  if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can chat with each other.' });
 }
 
 /** Conversations with all facts that decide about them, from one member's perspective. */

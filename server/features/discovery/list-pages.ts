@@ -21,13 +21,13 @@ export function defineListPages(limits: Limits) {
     'member-lists',
     PAGES_PER_DAY,
     86_400,
-    (wait) => `You have looked through very many profiles today. The lists go on in ${wait}.`,
+    (wait) => `You have viewed a lot of profiles today. You can see more in ${wait}.`,
   );
   const counts = limits.define(
     'member-counts',
     COUNTS_PER_DAY,
     86_400,
-    (wait) => `You have tried very many filters today. It goes on in ${wait}.`,
+    (wait) => `You have tried a lot of filters today. Please try again in ${wait}.`,
   );
   return {
     /** @param cards requested page size; 0 for counts only. @throws Failure 429 with `Retry-After` */

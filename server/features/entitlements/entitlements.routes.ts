@@ -7,8 +7,8 @@ import { requireMember } from './give-backs.service.ts';
 import { presentPackage } from './packages.present.ts';
 
 const messages = {
-  given: 'You have this contact view back.',
-  asked: 'Thank you. The team will look at it and tell you the outcome.',
+  given: 'Contact view refunded.',
+  asked: 'Thank you. Our team will check it and tell you the result.',
   refused: undefined,
 };
 

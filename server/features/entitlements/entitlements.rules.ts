@@ -109,6 +109,6 @@ export const refusalOf = (kind: AllowanceKind, isPremium: boolean): { code: Erro
   if (kind === 'contactViews') return { code: 'contact.premium' };
   if (kind === 'messages') return { code: isPremium ? 'chat.none_left' : 'chat.premium' };
   if (kind === 'interests') return { code: 'interest.none_left' };
-  const message = 'You have used all photo requests of your package.';
+  const message = 'You have used all photo requests of your plan.';
   return isPremium ? { code: 'gallery.none_left', message } : { code: 'gallery.none_left' };
 };

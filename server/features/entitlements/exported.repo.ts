@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const grants: ExportedPart = rowsPart(
   {
     key: 'entitlements',
-    about: 'What your packages gave you: how much of what, from when until when.',
+    about: 'What your plans include: what, how much, from when and till when.',
     tables: ['entitlement_grant'],
   },
   (id) => sql`select package.name as package, entitlement.kind, entitlement.amount, entitlement.from_at as "from",
@@ -14,7 +14,11 @@ const grants: ExportedPart = rowsPart(
 );
 
 const uses: ExportedPart = rowsPart(
-  { key: 'entitlementUses', about: 'What you used of it, and towards whom.', tables: ['entitlement_use'] },
+  {
+    key: 'entitlementUses',
+    about: 'What you used from your plans, and for which member.',
+    tables: ['entitlement_use'],
+  },
   (id) => sql`select kind, subject_id as "memberId", at, given_back_at as "givenBackAt"
     from entitlement_use where member_id = ${id} order by at, id`,
 );
@@ -22,7 +26,7 @@ const uses: ExportedPart = rowsPart(
 const giveBacks: ExportedPart = rowsPart(
   {
     key: 'contactViewsAskedBack',
-    about: 'Contact views you asked to be given back, and the answer.',
+    about: 'Contact view refunds you asked for, and the answer.',
     tables: ['entitlement_give_back'],
   },
   (id) => sql`select reason, note, status, at, decided_at as "decidedAt", answer

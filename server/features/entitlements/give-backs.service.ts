@@ -27,9 +27,9 @@ interface Wish {
   readonly note?: string | null | undefined;
 }
 
-/** Only members have packages. @throws Failure 403 */
+/** Only members can have plans. @throws Failure 403 */
 export function requireMember({ role }: Viewer): void {
-  if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members have packages.' });
+  if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can have plans.' });
 }
 
 /** Refunds of contact views that led nowhere, requested by the members who paid. */

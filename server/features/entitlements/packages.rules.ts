@@ -38,11 +38,11 @@ export const priceTakesTwo = (before: number, price: number): boolean =>
 /** Why a package of this kind cannot have these terms, if it cannot. */
 export function refusalOfTerms(kind: PackageKind, sent: SentTerms, now: Date): Failure | undefined {
   const { from, until } = periodOf(sent, now);
-  if (until && until <= from) return failField('request.invalid', 'until', 'It has to end after it begins.');
+  if (until && until <= from) return failField('request.invalid', 'until', 'Please choose an end after the start.');
   if (kind === 'free') return sent.price === 0 && !sent.days ? undefined : fail('package.free_fixed');
-  if (sent.price < LEAST_PAISE) return failField('request.invalid', 'price', 'The least price is one rupee.');
+  if (sent.price < LEAST_PAISE) return failField('request.invalid', 'price', 'Please enter at least ₹1.');
   if (!sent.days) return failField('request.invalid', 'days', 'Please enter a whole number of days.');
   if (kind === 'addon' && Object.values(sent.grants).every((amount) => amount === 0))
-    return failField('request.invalid', 'grants', 'An add-on has to hold something.');
+    return failField('request.invalid', 'grants', 'Please add at least one benefit to the add-on.');
   return undefined;
 }

@@ -15,7 +15,7 @@ export const exportsRoutes = (exports: Exports): Handlers<typeof exportsApi> => 
     allow: notStaff,
     handle: async ({ viewer }) => ({
       data: await exports.ask(viewer.id),
-      message: 'We are making a copy of your data, and write to you when it is ready.',
+      message: 'We are preparing a copy of your data. We will tell you when it is ready.',
     }),
   },
   read: { allow: notStaff, handle: async ({ viewer }) => ({ data: await exports.read(viewer.id) }) },

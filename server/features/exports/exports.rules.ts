@@ -29,7 +29,7 @@ export function refusalOfAsking(row: ExportRow | undefined, now: Date): Failure 
   const next = nextFrom(row, now);
   if (!next) return undefined;
   return fail('export.too_soon', {
-    message: `A copy of your data can be asked for once a day. You can ask again from ${moment.format(next)} (Indian time).`,
+    message: `You can ask for a copy of your data once a day. You can ask again from ${moment.format(next)} (Indian time).`,
   });
 }
 

@@ -90,7 +90,7 @@ export function createAcceptance(
         throw failField(
           'request.invalid',
           'account',
-          'Please sign in, or make an account with your name and a password.',
+          'Please log in, or create an account with your name and a password.',
         );
       const prepared = account && !viewer ? await accounts.family.prepare(account, { email, phone }) : undefined;
       const at = prepared && { origin, deviceId: device() };

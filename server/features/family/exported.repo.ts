@@ -3,7 +3,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
 /** Without the address: it belongs to somebody who may never have agreed to anything. */
 const invitations: ExportedPart = rowsPart(
-  { key: 'familyInvitations', about: 'Invitations of yours that are open.', tables: ['family_invitation'] },
+  { key: 'familyInvitations', about: 'Your pending invitations.', tables: ['family_invitation'] },
   (id) => sql`select purpose, name, relation, created_at as "createdAt", expires_at as "expiresAt"
     from family_invitation where inviter_id = ${id} order by created_at, id`,
 );

@@ -16,8 +16,8 @@ export interface Letter {
 
 const about: Readonly<Record<InvitationPurpose, (inviter: string) => string>> = {
   guardian: (inviter) =>
-    `${inviter} asks you to be the guardian in a conversation: you read along, once the other side has agreed too.`,
-  board: (inviter) => `${inviter} would like to show you some profiles, and to hear what you think of them.`,
+    `${inviter} would like you to be the guardian in a chat: you can read it once the other member has agreed too.`,
+  board: (inviter) => `${inviter} would like to show you some profiles and hear what you think.`,
 };
 
 /** The invitation by mail. */
@@ -27,11 +27,11 @@ export const invitationMail = (site: Site, to: string, { purpose, name, inviter,
   text: [
     `Assalamu alaikum ${name},`,
     '',
-    `${inviter} is looking for a partner for marriage on ${site.name}, and gave us your address. ${about[purpose](inviter)}`,
+    `${inviter} is looking for a life partner on ${site.name} and gave us your email address. ${about[purpose](inviter)}`,
     '',
-    `If you would like to help, open this link: ${link}`,
+    `To help, open this link: ${link}`,
     '',
-    `It is meant for you alone and is good for ${INVITATION_DAYS} days. If you do not know ${inviter}, or do not want to, please ignore this mail: nothing happens then, and we forget your address.`,
+    `The link is only for you and is valid for ${INVITATION_DAYS} days. If you do not know ${inviter} or do not want to help, please ignore this email. We will then delete your email address.`,
     '',
     `The ${site.name} team`,
     site.url,

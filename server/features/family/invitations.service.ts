@@ -20,9 +20,9 @@ const PER_PAIR = 10;
 /** Texts cost money, and can go to any country. */
 const TEXTS_PER_INVITER = 5;
 
-const notAnAddress = 'Please enter an email address or a phone number that exists.';
-const noTexts = 'We cannot send text messages at the moment. Please enter an email address.';
-const ownAddress = 'Please enter an address of whom you invite: this one is your own.';
+const notAnAddress = 'Please enter a valid email address or phone number.';
+const noTexts = 'We cannot send SMS right now. Please enter an email address.';
+const ownAddress = 'This is your own contact. Please enter the email or phone number of the person you invite.';
 
 /** Creating and ending invitations, for the features that own the roles. */
 export function createInvitations(

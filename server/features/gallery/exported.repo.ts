@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const photos: ExportedPart = rowsPart(
   {
     key: 'photos',
-    about: 'Your photos, those that were removed too. Those that are there lie in the folder photos, under their id.',
+    about: 'Your photos, including removed ones. Current photos are in the folder photos, named by their id.',
     tables: ['photo'],
   },
   (id) => sql`select id, slot, review, width, height, created_at as "createdAt", stored_at as "storedAt",
@@ -15,7 +15,7 @@ const photos: ExportedPart = rowsPart(
 const asked: ExportedPart = rowsPart(
   {
     key: 'galleryRequestsSent',
-    about: 'Galleries you asked to see, or were let see, and how that stands.',
+    about: 'Galleries you asked to see or were shown, with the status.',
     tables: ['gallery_request'],
   },
   (id) => sql`select owner_id as "memberId", asked, status, created_at as "createdAt", status_at as "statusAt", until
@@ -25,7 +25,7 @@ const asked: ExportedPart = rowsPart(
 const received: ExportedPart = rowsPart(
   {
     key: 'galleryRequestsReceived',
-    about: 'Members who asked to see your gallery, or whom you let see it, and how that stands.',
+    about: 'Members who asked to see your gallery or were shown it, with the status.',
     tables: ['gallery_request'],
   },
   (id) => sql`select asker_id as "memberId", asked, status, created_at as "createdAt", status_at as "statusAt", until
@@ -33,7 +33,7 @@ const received: ExportedPart = rowsPart(
 );
 
 const viewed: ExportedPart = rowsPart(
-  { key: 'photosViewed', about: 'Whose photos you opened, once a day each.', tables: ['photo_view'] },
+  { key: 'photosViewed', about: 'Members whose photos you opened, once a day each.', tables: ['photo_view'] },
   (id) => sql`select photo.member_id as "memberId", photo_view.at
     from photo_view join photo on photo.id = photo_view.photo_id
     where photo_view.viewer_id = ${id} order by photo_view.at`,

@@ -20,7 +20,7 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
       allow: ({ viewer }) => gallery.allowUpload(viewer),
       handle: async ({ viewer, uploads, body, request }) => ({
         data: await gallery.upload(viewer, uploads, seenBeside(body), () => !request.raw.socket.destroyed),
-        message: uploads.length === 1 ? 'The photo is saved.' : 'The photos are saved.',
+        message: uploads.length === 1 ? 'Photo saved.' : 'Photos saved.',
       }),
     },
     own: async ({ viewer }) => ({ data: await gallery.own(viewer.id) }),
@@ -33,11 +33,11 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
     },
     remove: async ({ viewer, params, query }) => ({
       data: await gallery.remove(viewer.id, params.slot, query.seen),
-      message: 'The photo is removed.',
+      message: 'Photo removed.',
     }),
     turn: async ({ viewer, params, body }) => ({
       data: await gallery.turn(viewer.id, params.slot, body),
-      message: 'The photo is turned.',
+      message: 'Photo rotated.',
     }),
     order: async ({ viewer, body }) => ({
       data: await gallery.order(viewer.id, body.slots, body.seen),

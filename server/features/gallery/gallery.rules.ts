@@ -6,7 +6,7 @@ import { type Failure, fail } from '../../platform/http/failure.ts';
 export function refusalOfRole(role: Role): Failure | undefined {
   if (role === 'MEMBER') return undefined;
   return fail('forbidden', {
-    message: isStaff(role) ? 'Staff accounts have no photos.' : 'This account has no photos.',
+    message: isStaff(role) ? 'Staff accounts cannot have photos.' : 'This account cannot have photos.',
   });
 }
 

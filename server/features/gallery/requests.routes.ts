@@ -24,7 +24,7 @@ export function requestRoutes(requests: GalleryRequests): Pick<Handlers<typeof g
     },
     revoke: async ({ viewer, params }) => {
       await requests.revoke(viewer, params.id);
-      return { data: { done: true }, message: 'What you allowed this member is taken back.' };
+      return { data: { done: true }, message: 'Access to your photos removed.' };
     },
     requestsToMe: async ({ viewer, query }) => {
       const page = await lists.page('galleryRequestsToMe', viewer, query);

@@ -35,9 +35,9 @@ export function refusalOfAsking({ newest, openness, now }: Asking): Failure | un
 /** The refusal of an answer, if any: an ended request cannot be answered again. */
 export function refusalOfAnswer(request: StoredGalleryRequest, now: Date): Failure | undefined {
   if (request.status === 'Declined')
-    return fail('gallery.not_possible', { message: 'This request has been declined already.' });
+    return fail('gallery.not_possible', { message: 'This request is already declined.' });
   if (galleryStatus(request, now) === 'Declined')
-    return fail('gallery.not_possible', { message: 'The time for which you allowed this is over.' });
+    return fail('gallery.not_possible', { message: 'The access you gave has expired.' });
   return undefined;
 }
 
@@ -47,8 +47,8 @@ export const endOf = (days: number | null | undefined, now: Date): Date | null =
 
 /** Message to an owner who grants access. */
 export const allowedMessage = (days: number | null | undefined): string =>
-  days ? `This member may see your photos for ${inDays(days)}.` : 'This member may see your photos.';
+  days ? `This member can see your photos for ${inDays(days)}.` : 'This member can see your photos.';
 
 /** Message to an owner who declines: it may have been accepted at the same moment on another device. */
 export const declinedMessage = (from: GalleryRequestStatus): string =>
-  from === 'Accepted' ? 'The request had been accepted. It is taken back now.' : 'The request is declined.';
+  from === 'Accepted' ? 'You had accepted this request. Access to your photos is now removed.' : 'Request declined.';

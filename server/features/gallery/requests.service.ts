@@ -156,7 +156,7 @@ export function createGalleryRequests(
         await entitlements.take(unit, { memberId: viewer.id, kind: 'photoRequests', subjectId: id });
         const data = await add(tx, { askerId: viewer.id, ownerId: id, asked: true, until: null, now }, newest);
         await tell(tx, 'gallery.requested', { requestId: data.requestId, by: viewer.id, to: id });
-        return { data, message: 'Your request has been sent.' };
+        return { data, message: 'Request sent.' };
       });
       return orGone(asking);
     },

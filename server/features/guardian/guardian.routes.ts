@@ -18,7 +18,7 @@ export function guardianRoutes(
       allow: inConversation,
       handle: async ({ viewer, params, body }) => ({
         data: await seats.invite(viewer, params.userId, body),
-        message: 'The guardian is invited. The seat begins once the other side has agreed.',
+        message: 'Guardian invited. The guardian can read the chat once the other member has agreed.',
       }),
     },
     guardians: {
@@ -33,7 +33,7 @@ export function guardianRoutes(
       allow: ({ viewer, params }) => seats.allowEnding(viewer, params.id),
       handle: async ({ viewer, params }) => ({
         data: await seats.end(viewer, params.id),
-        message: 'The guardian no longer reads along.',
+        message: 'The guardian can no longer read this chat.',
       }),
     },
     shareGuardianContact: {

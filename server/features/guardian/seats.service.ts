@@ -107,7 +107,7 @@ export function createSeats(
     const from = declined && new Date(declined.getTime() + PAUSE_DAYS * DAY_MS);
     if (from && from > now)
       throw fail('guardian.too_soon', {
-        message: `You can invite a guardian to this conversation again from ${inIndia.format(from)}.`,
+        message: `You can invite a guardian to this chat again from ${inIndia.format(from)}.`,
       });
   }
 

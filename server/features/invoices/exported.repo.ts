@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const invoices: ExportedPart = rowsPart(
   {
     key: 'invoices',
-    about: 'Your invoices and credit notes, amounts in paise. The papers lie in the folder invoices.',
+    about: 'Your invoices and credit notes, amounts in paise. The PDFs are in the folder invoices.',
     tables: ['invoice'],
   },
   (id) => sql`select id, number, kind, order_id as "orderId", issued_at as "issuedAt", total_paise as total,

@@ -63,7 +63,7 @@ describe('an invoice', () => {
 
   it('warns of what is no real sale, and only of that', () => {
     expect(contentOf(sold, 'Rishta', undefined).warnings).toEqual([]);
-    expect(textOf({ ...sold, isTest: true })).toContain('TEST – no money moved');
+    expect(textOf({ ...sold, isTest: true })).toContain('TEST – no money was paid');
     expect(textOf({ ...sold, seller: { ...sold.seller, demo: true } })).toContain('DEMO');
   });
 

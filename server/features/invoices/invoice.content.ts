@@ -28,8 +28,8 @@ const dayOf = (moment: Date): string => day.format(new Date(indianDay(moment)));
 
 function warningsOf({ isTest, seller }: InvoiceRow): string[] {
   return [
-    ...(isTest ? ['TEST – no money moved'] : []),
-    ...(seller.demo ? ['DEMO – the seller and the GSTIN are made up'] : []),
+    ...(isTest ? ['TEST – no money was paid'] : []),
+    ...(seller.demo ? ['DEMO – the seller and the GSTIN are examples'] : []),
   ];
 }
 
@@ -87,9 +87,9 @@ export function contentOf(row: InvoiceRow, site: string, of: InvoiceRow | undefi
     inWords: inWords(row.total),
     notes: [
       isNote
-        ? 'This amount goes back to the account, card or UPI address it was paid from.'
-        : 'Paid in full. There is no automatic renewal: nothing further will be taken.',
-      'Made by computer; valid without a signature.',
+        ? 'This amount is refunded to the account, card or UPI ID used for payment.'
+        : 'Paid in full. There is no auto-renewal.',
+      'This is a computer-generated document. No signature is required.',
     ],
   };
 }

@@ -13,14 +13,14 @@ const signed = (site: Site, lines: readonly string[]): string =>
 /** Text of a mail with an attached invoice. */
 export function invoiceMail(site: Site, to: string, row: InvoiceRow): Pick<Mail, 'to' | 'subject' | 'text'> {
   const { number, total, line, isTest } = row;
-  const test = isTest ? ['', 'This was a TEST: no money moved.'] : [];
+  const test = isTest ? ['', 'This was a TEST: no money was paid.'] : [];
   const where = `See your payments: ${site.url}/dashboard/payment/mypackage`;
   if (row.kind === 'credit_note')
     return {
       to,
       subject: `${rupeesOf(total)} refunded: credit note ${number}`,
       text: signed(site, [
-        `we have sent ${rupeesOf(total)} for ${line.name} back to where it was paid from. Banks take 5 to 7 working days to show it.`,
+        `We have refunded ${rupeesOf(total)} for ${line.name} to your original payment method. It takes 5 to 7 working days to reach you.`,
         ...test,
         '',
         `The credit note ${number} is attached.`,
@@ -32,7 +32,7 @@ export function invoiceMail(site: Site, to: string, row: InvoiceRow): Pick<Mail,
     to,
     subject: `Your receipt for ${line.name}: invoice ${number}`,
     text: signed(site, [
-      `thank you. We have received ${rupeesOf(total)} for ${line.name}, tax included${line.days ? `; it counts for ${line.days} days` : ''}. It was paid once: nothing is renewed or taken by itself.`,
+      `Thank you. We have received ${rupeesOf(total)} for ${line.name}, including tax${line.days ? `. It is valid for ${line.days} days` : ''}. There is no auto-renewal.`,
       ...test,
       '',
       `The invoice ${number} is attached.`,

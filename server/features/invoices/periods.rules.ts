@@ -31,7 +31,8 @@ export const momentsOf = ({ from, to }: Period): { from: Date; before: Date } =>
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const to = asked.to ?? indianDay(now);
   const from = asked.from ?? dayAfter(to, 1 - USUAL_DAYS);
-  if (from > to) throw failField('request.invalid', 'to', 'The period ends before it begins.');
-  if (from < dayAfter(to, 1 - MOST_DAYS)) throw failField('request.invalid', 'from', 'A year is the most.');
+  if (from > to) throw failField('request.invalid', 'to', 'Please choose an end date after the start date.');
+  if (from < dayAfter(to, 1 - MOST_DAYS))
+    throw failField('request.invalid', 'from', 'Please choose a period of one year or less.');
   return { from, to };
 }

@@ -80,6 +80,7 @@ export function refusalOfDecision(
 
 /** Why it cannot be withdrawn by this colleague; undefined where it can. */
 export function refusalOfWithdrawal(asked: ApprovalFacts, { id }: Pick<Decider, 'id'>, now: Date): Failure | undefined {
-  if (asked.askedBy !== id) return fail('forbidden', { message: 'Only who asked for this can withdraw it.' });
+  if (asked.askedBy !== id)
+    return fail('forbidden', { message: 'Only the colleague who asked can withdraw this request.' });
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }

@@ -234,7 +234,8 @@ export function createApprovals(
     async requireOwn(viewer: Viewer, id: string): Promise<void> {
       const row = await reader.byId(id, clock.now());
       if (!row) throw fail('not_found');
-      if (row.asked_by !== viewer.id) throw fail('forbidden', { message: 'Only who asked for this can withdraw it.' });
+      if (row.asked_by !== viewer.id)
+        throw fail('forbidden', { message: 'Only the colleague who asked can withdraw this request.' });
     },
 
     /** Approves or refuses, once. @throws Failure 404, 403, 409 */

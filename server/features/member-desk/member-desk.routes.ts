@@ -22,7 +22,7 @@ export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<ty
       allow,
       handle: async ({ viewer, params, body }) => ({
         data: await desk.changeStatus(viewer, params.id, body),
-        message: 'The status is changed.',
+        message: 'Status changed.',
       }),
     },
     sendRestoreCode: {
@@ -33,14 +33,14 @@ export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<ty
       allow,
       handle: async ({ viewer, params, body }) => ({
         data: await desk.restore(viewer, params.id, body),
-        message: 'The account is restored.',
+        message: 'Account restored.',
       }),
     },
     revokeBadge: {
       allow,
       handle: async ({ viewer, params, body }) => ({
         data: await desk.revokeBadge(viewer, params.id, { ...body, kind: params.kind }),
-        message: 'The badge is removed.',
+        message: 'Badge removed.',
       }),
     },
     addNote: {
@@ -55,7 +55,7 @@ export function approvalsRoutes({ approvals }: MemberDeskFeature): Handlers<type
   return {
     ask: async ({ viewer, body }) => ({
       data: await approvals.ask(viewer, body),
-      message: 'A colleague has to approve this now.',
+      message: 'Sent to a colleague for approval.',
     }),
     list: ({ viewer, query }) => approvals.list(viewer, query),
     read: async ({ viewer, params }) => ({ data: await approvals.read(viewer, params.id) }),

@@ -5,7 +5,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const decisions: ExportedPart = rowsPart(
   {
     key: 'decisions',
-    about: 'What the team decided against you, why, what was done, and how an appeal of yours ended.',
+    about: 'Decisions of our team against you: the reason, the action, and the result of your appeal.',
     tables: ['member_decision'],
   },
   (id) => sql`select id, kind, slot, reason, actions, decided_at as "decidedAt", appealed_at as "appealedAt",

@@ -22,15 +22,15 @@ const signed = (site: Site, { firstName }: Recipient, lines: readonly string[]):
   [`Assalamu alaikum ${spokenName(firstName)},`, '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 const appealLine = (site: Site): string =>
-  `If you think this is wrong, you can appeal once within 30 days; somebody who was not part of the decision looks at it again: ${site.url}/dashboard/decisions`;
+  `If you think this is wrong, you can appeal once within 30 days. Someone who was not part of the decision will review it: ${site.url}/dashboard/decisions`;
 
 export const photoRefusedMail = (site: Site, to: Recipient, sentence: string): Mail => ({
   to: to.to,
-  subject: 'A photo of yours was removed',
+  subject: 'One of your photos was removed',
   text: signed(site, to, [
     sentence,
     '',
-    'Nobody sees it any more. You are welcome to upload another one.',
+    'It is no longer shown to anyone. You can upload another one.',
     '',
     appealLine(site),
   ]),
@@ -38,35 +38,35 @@ export const photoRefusedMail = (site: Site, to: Recipient, sentence: string): M
 
 export const messageRefusedMail = (site: Site, to: Recipient, sentence: string): Mail => ({
   to: to.to,
-  subject: 'A message of yours was not passed on',
+  subject: 'Your message was not delivered',
   text: signed(site, to, [
     sentence,
     '',
-    'Please write to each family in your own words, about them and about you.',
+    'Please write to each family personally, about them and about yourself.',
     '',
-    `If you think this is wrong, please write to us: ${site.url}/support`,
+    `If you think this is wrong, please contact support: ${site.url}/support`,
   ]),
 });
 
 /** To the one reported, who is never told by whom. */
 export const upheldMail = (site: Site, to: Recipient, sentences: Sentences): Mail => ({
   to: to.to,
-  subject: 'Our team has looked into your profile',
+  subject: 'Our team has reviewed your profile',
   text: signed(site, to, [...sentences, '', appealLine(site)]),
 });
 
 /** To who reported. */
 export const outcomeMail = (site: Site, to: Recipient, profileCode: string, outcome: string): Mail => ({
   to: to.to,
-  subject: `Your report of ${profileCode}`,
+  subject: `Your report about ${profileCode}`,
   text: signed(site, to, [
-    `thank you for telling us about the profile ${profileCode}.`,
+    `Thank you for telling us about the profile ${profileCode}.`,
     '',
     outcome,
     '',
     `Your reports: ${site.url}/dashboard/reports`,
     '',
-    `If something is still wrong, please write to us: ${site.url}/support`,
+    `If something is still wrong, please contact support: ${site.url}/support`,
   ]),
 });
 
@@ -74,7 +74,7 @@ export const appealConfirmedMail = (site: Site, to: Recipient): Mail => ({
   to: to.to,
   subject: 'Your appeal',
   text: signed(site, to, [
-    'somebody who was not part of the first decision has looked at it again, and it stands.',
+    'Someone who was not part of the first decision has reviewed it. The decision has not changed.',
     '',
     'You can appeal to the Grievance Appellate Committee of the Government of India within 30 days: https://gac.gov.in',
   ]),
@@ -91,20 +91,20 @@ export const appealOverturnedMail = (
   { back, lost, isAppeal }: { back: number; lost: number; isAppeal: boolean },
 ): Mail => ({
   to: to.to,
-  subject: isAppeal ? 'Your appeal was right' : 'We have taken a decision back',
+  subject: isAppeal ? 'Your appeal was successful' : 'We have reversed a decision',
   text: signed(site, to, [
-    'somebody who was not part of the first decision has looked at it again, and took it back. We are sorry.',
-    ...(back ? ['', back === 1 ? 'The photo is back in its place.' : 'The photos are back in their places.'] : []),
+    'Someone who was not part of the first decision has reviewed it and reversed the decision. We are sorry.',
+    ...(back ? ['', back === 1 ? 'The photo is back on your profile.' : 'The photos are back on your profile.'] : []),
     ...(lost
       ? [
           '',
-          `${lost === 1 ? 'One photo is' : `${lost} photos are`} not back, because there is another photo in that place. You are welcome to upload it again.`,
+          `${lost === 1 ? 'One photo was not restored, because another photo has taken its place' : `${lost} photos were not restored, because other photos have taken their places`}. You can upload ${lost === 1 ? 'it' : 'them'} again.`,
         ]
       : []),
     ...(to.isHidden
       ? [
           '',
-          `Your profile stays out of sight for another reason. If you do not know it, please ask us: ${site.url}/support`,
+          `Your profile is still hidden for another reason. If you do not know why, please ask us: ${site.url}/support`,
         ]
       : []),
   ]),

@@ -11,7 +11,7 @@ export function moderationRoutes({ reports, appeals, vault, risks }: Moderation)
       allow: ({ viewer, params }) => appeals.allow(viewer.id, params.id),
       handle: async ({ params, body }) => ({
         data: await appeals.appeal(params.id, body.message),
-        message: 'Thank you. Somebody who was not part of the decision looks at it again within 7 days.',
+        message: 'Thank you. Someone who was not part of the decision will review it within 7 days.',
       }),
     },
     sealedPhotos: ({ viewer, query }) => vault.list(viewer, query),

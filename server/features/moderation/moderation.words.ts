@@ -7,22 +7,22 @@ const labelIn = (list: readonly { readonly key: string; readonly label: string }
   list.find((one) => one.key === key)?.label ?? 'It breaks our rules';
 
 const done: Readonly<Record<ReportAction, string>> = {
-  warn: 'Please keep to our rules from now on; if it happens again, we close the account.',
+  warn: 'Please follow our rules. If this happens again, we may close the account.',
   removePhotos: 'We have removed photos of the profile.',
-  hide: 'We have hidden the profile: members do not see it any more.',
+  hide: 'We have hidden the profile from members.',
   suspend: 'We have suspended the account.',
 };
 
 const inOrder: readonly ReportAction[] = ['removePhotos', 'hide', 'suspend', 'warn'];
 
 export const photoSentence = (reason: string | null): string =>
-  `Our team has looked at your photo and removed it. The reason: ${labelIn(photoRefusal, reason)}.`;
+  `Our team has checked your photo and removed it. Reason: ${labelIn(photoRefusal, reason)}.`;
 
 export const messageSentence = (reason: string | null): string =>
-  `You sent the same first message to many members. Our team has looked at it and did not pass it on. The reason: ${labelIn(messageRefusal, reason)}.`;
+  `You sent the same first message to many members. Our team has checked it and did not deliver it. Reason: ${labelIn(messageRefusal, reason)}.`;
 
 export const findingSentence = (finding: string | null): string =>
-  `Our team has looked into your profile and found: ${labelIn(reportFinding, finding)}.`;
+  `Our team has reviewed your profile and found: ${labelIn(reportFinding, finding)}.`;
 
 /** Actions on the profile, one sentence each. */
 export const actionSentences = (actions: readonly ReportAction[]): string[] =>
@@ -41,11 +41,11 @@ export function outcomeSentence({
   if (status === 'open') return null;
   if (status === 'dismissed')
     return finding === 'not_enough'
-      ? 'We have looked into it, and could not find out enough to act. If you learn more, please report the profile again.'
-      : 'We have looked into it, and found nothing that breaks our rules. You can ignore or block the member at any time.';
-  const found = `We have looked into it, and you were right: ${labelIn(reportFinding, finding)}.`;
-  if (actions.includes('suspend')) return `${found} The profile is gone.`;
+      ? 'We have checked, but did not find enough to take action. If you learn more, please report the profile again.'
+      : 'We have checked and found nothing that breaks our rules. You can ignore or block the member any time.';
+  const found = `We have checked, and you were right: ${labelIn(reportFinding, finding)}.`;
+  if (actions.includes('suspend')) return `${found} The account is suspended.`;
   if (actions.includes('hide')) return `${found} The profile is hidden.`;
   if (actions.includes('removePhotos')) return `${found} The photos are removed.`;
-  return actions.length ? `${found} We have spoken to the member.` : found;
+  return actions.length ? `${found} We have warned the member.` : found;
 }

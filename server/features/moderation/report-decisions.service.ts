@@ -112,7 +112,7 @@ export function createReportDecisions(
         throw failField(
           'request.invalid',
           'actions',
-          'An appeal cannot make the outcome worse. Leave the actions as they were.',
+          'An appeal cannot make the outcome worse. Please keep the earlier actions.',
         );
       await appeals.confirm(tx, item.id);
       return;

@@ -67,17 +67,17 @@ export function sentenceOf(kind: RiskKind, { count, of, hours, fields }: StoredE
   const number = count ?? 0;
   switch (kind) {
     case 'same_device':
-      return `Signed in on a device that ${many(number, 'other account', 'other accounts')} used as well.`;
+      return `Logged in on a device that ${many(number, 'other account', 'other accounts')} also used.`;
     case 'same_photo':
-      return `Has a photo that looks like one of ${many(number, 'other account', 'other accounts')}.`;
+      return `Has a photo similar to one of ${many(number, 'other account', 'other accounts')}.`;
     case 'many_declines':
       return `${number} of ${of ?? number} answered interests were declined in ${thresholds.declineDays} days.`;
     case 'mass_interests':
       return `Expressed ${number} interests in ${hours ?? thresholds.interestHours} hours.`;
     case 'contact_in_text':
-      return `Contact or payment data in ${fields.map(({ field }) => field).join(', ')}.`;
+      return `Contact or payment details in ${fields.map(({ field }) => field).join(', ')}.`;
     case 'hints_in_messages':
-      return `First messages to ${many(number, 'member', 'members')} held contact data, links, payment or pressure.`;
+      return `First messages to ${many(number, 'member', 'members')} had contact details, links, payment requests or pressure.`;
     case 'upheld_reports':
       return `${many(number, 'report', 'reports')} about this member were upheld.`;
     case 'new_and_reported':

@@ -4,7 +4,7 @@ import { type ExportedPart, rowPart } from '../../platform/db/exported.ts';
 const nominee: ExportedPart = rowPart(
   {
     key: 'nominee',
-    about: 'Whom you have named to act for you in the event of death or incapacity.',
+    about: 'The nominee who can act for you in the event of death or incapacity.',
     tables: ['nominee'],
   },
   (id) => sql`select name, relation, phone_number as "phoneNumber", email, set_at as "setAt"

@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const notifications: ExportedPart = rowsPart(
   {
     key: 'notifications',
-    about: 'What stood under the bell: the kind, whom it was about, and when you read it.',
+    about: 'Your notifications: the kind, the member it was about, and when you read it.',
     tables: ['notification'],
   },
   (id) => sql`select kind, topic, about_id as "memberId", at, read_at as "readAt"
@@ -14,7 +14,7 @@ const notifications: ExportedPart = rowsPart(
 const deliveries: ExportedPart = rowsPart(
   {
     key: 'notificationDeliveries',
-    about: 'On which ways notifications went out to you, and what became of that.',
+    about: 'How notifications were sent to you, and whether they were delivered.',
     tables: ['notification_delivery'],
   },
   (id) => sql`select delivery.channel, delivery.state, delivery.made_at as "madeAt", delivery.done_at as "doneAt"

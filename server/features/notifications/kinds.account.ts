@@ -23,16 +23,16 @@ type AccountEvent = Extract<
 /** Notifications about the own account. */
 export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
   'verification.granted': trustBadge((facts) => ({
-    title: 'Badge granted',
-    text: `We have looked at your ${badge(facts)}, and your profile carries the badge now.`,
+    title: 'Badge approved',
+    text: `We have checked your ${badge(facts)}. Your profile now has the badge.`,
   })),
   'verification.refused': trustBadge((facts) => ({
-    title: 'Badge not granted',
-    text: `We could not accept your ${badge(facts)}. You can see why, and send another one.`,
+    title: 'Badge not approved',
+    text: `We could not accept your ${badge(facts)}. See why, and send another one.`,
   })),
   'verification.lapsed': trustBadge((facts) => ({
-    title: 'Badge not decided',
-    text: `Your ${badge(facts)} waited too long for us and was destroyed. We are sorry; please send it again.`,
+    title: 'Badge request expired',
+    text: `We are sorry: we could not check your ${badge(facts)} in time and have deleted it. Please send it again.`,
   })),
   'export.ready': {
     topic: 'account',
@@ -40,10 +40,10 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     groups: 'none',
     words: () => ({
       title: 'Your data is ready',
-      text: 'The copy of your data that you asked for can be fetched now.',
+      text: 'You can now download the copy of your data.',
     }),
     link: () => '/dashboard/accountSetting/data',
-    button: 'Fetch it',
+    button: 'Download',
   },
   'report.decided': {
     topic: 'account',
@@ -51,7 +51,7 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     groups: 'none',
     words: () => ({
       title: 'Your report was decided',
-      text: 'The team has looked at your report. Here is what came of it.',
+      text: 'Our team has checked your report. See the result.',
     }),
     link: () => '/dashboard/reports',
     button: 'See your reports',
@@ -62,7 +62,7 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     groups: 'none',
     words: () => ({
       title: 'A photo was removed',
-      text: 'The team has removed a photo of yours. You can see why, and appeal.',
+      text: 'Our team has removed one of your photos. See why, and appeal if you do not agree.',
     }),
     link: () => '/dashboard/decisions',
     button: 'See why',
@@ -73,7 +73,7 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     groups: 'none',
     words: () => ({
       title: 'An account was closed',
-      text: 'Our team has closed an account you were in contact with, for breaking the rules. Do not send money or documents; if you already did, tell us here.',
+      text: 'Our team has closed an account you were in contact with, for breaking our rules. Please do not send money or documents. If you already did, tell us here.',
     }),
     link: () => '/dashboard/help?category=abuse',
     button: 'Tell us',
@@ -84,11 +84,11 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     groups: 'none',
     isSecurity: true,
     words: ({ data }) => ({
-      title: 'Sign-in from a new device',
-      text: `Somebody signed in to your account with ${data.device}. If that was not you, end that sign-in and change your password.`,
+      title: 'Login from a new device',
+      text: `Someone logged in to your account with ${data.device}. If this was not you, log out that device and change your password.`,
     }),
     link: () => '/dashboard/accountSetting',
     elsewhere: { family: '/family/account', staff: '/staff/security' },
-    button: 'See your sign-ins',
+    button: 'See your devices',
   },
 };

@@ -13,10 +13,10 @@ export const breachKinds: Readonly<Record<BreachEvent, Kind>> = {
     groups: 'none',
     isSecurity: true,
     isDuty: true,
-    discreet: 'There is an important notice about your data. Please read it.',
+    discreet: 'We have an important notice about your data. Please read it.',
     words: () => ({
       title: 'An important notice about your data',
-      text: 'Personal data in our care were affected by an incident that concerns you. Please read what happened and what you can do.',
+      text: 'An incident has affected your personal data with us. Please read what happened and what you can do.',
     }),
     link: ({ data }) => `/notices/${data.noticeId}`,
     button: 'Read the notice',

@@ -17,7 +17,7 @@ const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
   groups: 'none',
   words,
   link: talk,
-  button: 'See the conversation',
+  button: 'Open the chat',
 });
 
 /** The other person's name, if the recipient may know it. */
@@ -28,13 +28,13 @@ function endOfSeat(facts: Facts): Words {
   const { wasActive, endedBy } = facts.data;
   if (wasActive !== false)
     return {
-      title: 'A guardian no longer reads along',
-      text: `The guardian no longer reads along in the conversation${withWhom(facts)}: nothing that is written from now on is shown there.`,
+      title: 'A guardian has left the chat',
+      text: `The guardian can no longer read your chat${withWhom(facts)}.`,
     };
-  const why = endedBy === 'expiry' ? 'has run out' : endedBy === 'guardian' ? 'was refused' : 'is over';
+  const why = endedBy === 'expiry' ? 'has expired' : endedBy === 'guardian' ? 'was declined' : 'was cancelled';
   return {
-    title: 'The invitation of a guardian is over',
-    text: `The invitation of a guardian to the conversation${withWhom(facts)} ${why}. Nobody has read along.`,
+    title: 'Guardian invitation ended',
+    text: `The guardian invitation to your chat${withWhom(facts)} ${why}. The guardian has not read any messages.`,
   };
 }
 
@@ -42,12 +42,12 @@ function endOfSeat(facts: Facts): Words {
 const endOfPlace = ({ data }: Facts): Words =>
   data.wasActive === false
     ? {
-        title: 'The invitation is over',
-        text: 'The conversation in which you were to be a guardian is not shown to you.',
+        title: 'Invitation ended',
+        text: 'You cannot read the chat in which you were invited as a guardian.',
       }
     : {
-        title: 'You no longer read along',
-        text: 'You no longer read along in the conversation in which you were a guardian.',
+        title: 'You are no longer a guardian',
+        text: 'You can no longer read the chat in which you were a guardian.',
       };
 
 type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
@@ -55,20 +55,20 @@ type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
 /** Notifications about guardians, and about the board shared with the family (decisions 0015 and 0016). */
 export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
   'guardian.invited': seat(all, ({ name }) => ({
-    title: 'A guardian is invited',
-    text: `${name} would like a guardian to read along in your conversation. Nothing is shown to the guardian unless you agree.`,
+    title: 'Guardian invited',
+    text: `${name} would like a guardian to read your chat. The guardian can read it only if you agree.`,
   })),
   'guardian.agreed': seat(all, (facts) => ({
-    title: 'A guardian may read along',
-    text: `Both sides have agreed that the guardian reads along in the conversation${withWhom(facts)}.`,
+    title: 'A guardian can read the chat',
+    text: `Both of you have agreed: the guardian can now read your chat${withWhom(facts)}.`,
   })),
   'guardian.declined': seat(quietly, ({ name }) => ({
     title: 'No guardian for now',
-    text: `${name} would rather go on without a guardian.`,
+    text: `${name} would like to continue without a guardian.`,
   })),
   'guardian.accepted': seat(quietly, (facts) => ({
-    title: 'The guardian has accepted',
-    text: `The guardian for the conversation${withWhom(facts)} has accepted the invitation.`,
+    title: 'Guardian accepted',
+    text: `The guardian has accepted the invitation to your chat${withWhom(facts)}.`,
   })),
   'guardian.ended': {
     ...seat(quietly, (facts) => (facts.aboutId ? endOfSeat(facts) : endOfPlace(facts))),
@@ -78,7 +78,7 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
   'guardian.message': {
     ...seat(all, () => ({
       title: 'New message',
-      text: 'There is something new in the conversation in which you are a guardian.',
+      text: 'You have a new message in the chat in which you are a guardian.',
     })),
     groups: 'conversation',
   },
@@ -88,7 +88,7 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
     groups: 'day',
     words: () => ({
       title: 'Your family board',
-      text: 'Somebody of your family has taken the invitation to your board.',
+      text: 'A family member has accepted the invitation to your board.',
     }),
     link: () => '/dashboard/family',
     button: 'See your board',
@@ -105,7 +105,7 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
     topic: 'family',
     channels: quietly,
     groups: 'day',
-    words: () => ({ title: 'Family board', text: 'Somebody of your family has said something on the board.' }),
+    words: () => ({ title: 'Family board', text: 'A family member has written on the board.' }),
     link: board,
     button: 'See the board',
   },

@@ -29,7 +29,7 @@ const ofAmount = ({ data }: Facts): string =>
   typeof data.amount === 'number' ? ` of ${rupees.format(data.amount / 100)}` : '';
 /** " until 3 March 2027"; empty if unknown. */
 const untilDay = ({ data }: Facts): string =>
-  typeof data.until === 'string' ? ` until ${dayInIndia.format(new Date(data.until))}` : '';
+  typeof data.until === 'string' ? ` till ${dayInIndia.format(new Date(data.until))}` : '';
 
 type PlanEvent = Extract<
   EventType,
@@ -84,7 +84,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     groups: 'none',
     words: (facts) => ({
       title: 'Payment received',
-      text: `Thank you. What you have bought is yours now${untilDay(facts)}. The invoice is with your payments.`,
+      text: `Thank you. Your plan is active${untilDay(facts)}. You can find the invoice under Payments.`,
     }),
     link: () => payments,
     button: 'See your payments',
@@ -94,8 +94,8 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     channels: all,
     groups: 'none',
     words: (facts) => ({
-      title: 'Money refunded',
-      text: `A refund${ofAmount(facts)} is on its way to where you paid from. Banks take 5 to 7 working days.`,
+      title: 'Refund on its way',
+      text: `We have sent a refund${ofAmount(facts)} to your original payment method. It takes 5 to 7 working days to reach you.`,
     }),
     link: () => payments,
     button: 'See your payments',
@@ -106,7 +106,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     groups: 'none',
     words: () => ({
       title: 'Your refund request',
-      text: 'We have looked at the refund you asked for, and cannot give it. You can read why.',
+      text: 'We have checked your refund request and cannot give this refund. See why.',
     }),
     link: () => payments,
     button: 'Read the answer',
@@ -116,11 +116,11 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     channels: quietly,
     groups: 'none',
     words: ({ data }) => ({
-      title: 'Contact view asked back',
+      title: 'Contact view refund',
       text:
         data.status === 'refused'
-          ? 'We have looked at the contact view that you asked back, and cannot give it back. You can read why.'
-          : 'You have a contact view back: we have looked at the one that you asked back.',
+          ? 'We have checked your request and cannot refund this contact view. See why.'
+          : 'We have refunded your contact view.',
     }),
     link: () => plans,
     button: 'See your package',
@@ -129,7 +129,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     topic: 'plan',
     channels: all,
     groups: 'none',
-    words: () => ({ title: 'Your order', text: 'There is news about your order.' }),
+    words: () => ({ title: 'Your order', text: 'We have an update about your order.' }),
     link: () => centre,
     button: 'See your notifications',
   },
@@ -137,7 +137,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     topic: 'plan',
     channels: quietly,
     groups: 'none',
-    words: () => ({ title: 'Your product request', text: 'There is news about a product that you asked for.' }),
+    words: () => ({ title: 'Your product request', text: 'We have an update about the product you asked for.' }),
     link: () => centre,
     button: 'See your notifications',
   },
@@ -145,7 +145,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     topic: 'plan',
     channels: quietly,
     groups: 'none',
-    words: () => ({ title: 'An offer for you', text: 'There is a new offer on our plans.' }),
+    words: () => ({ title: 'An offer for you', text: 'We have a new offer on our plans.' }),
     link: () => plans,
     button: 'See the offer',
   },
@@ -153,7 +153,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     topic: 'account',
     channels: quietly,
     groups: 'none',
-    words: () => ({ title: 'Your feedback', text: 'Thank you for telling us what you think. We have answered.' }),
+    words: () => ({ title: 'Your feedback', text: 'Thank you for your feedback. We have replied.' }),
     link: () => '/dashboard/help',
     button: 'Read the answer',
   },
@@ -161,7 +161,7 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     topic: 'account',
     channels: quietly,
     groups: 'none',
-    words: () => ({ title: 'Your enquiry', text: 'We have answered your enquiry.' }),
+    words: () => ({ title: 'Your enquiry', text: 'We have replied to your enquiry.' }),
     link: () => '/dashboard/help',
     button: 'Read the answer',
   },

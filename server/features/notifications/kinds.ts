@@ -77,8 +77,8 @@ export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, 
 export function discreetWords(siteName: string, { topic, discreet }: Pick<Kind, 'topic' | 'discreet'>): Words {
   if (discreet) return { title: siteName, text: discreet };
   if (topic === 'message') return { title: siteName, text: 'You have a new message.' };
-  if (topic === 'security') return { title: siteName, text: 'Please look at the sign-ins of your account.' };
-  return { title: siteName, text: 'There is something new for you.' };
+  if (topic === 'security') return { title: siteName, text: 'Please check where your account is logged in.' };
+  return { title: siteName, text: 'You have a new notification.' };
 }
 
 /**

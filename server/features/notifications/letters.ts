@@ -39,18 +39,18 @@ function unsubscribeHeaders(url: string, token: string): Record<string, string> 
 function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): string[] {
   if (isReminder)
     return [
-      'You have this mail because the law has us remind you every three months. Such mails cannot be switched off.',
+      'You get this email because the law asks us to remind you every three months. You cannot turn off such emails.',
     ];
   if (unsubscribeToken === undefined)
-    return ['You have this mail because it is about the safety of your account. Such mails cannot be switched off.'];
+    return ['You get this email because it is about the safety of your account. You cannot turn off such emails.'];
   return [
     ...(isFamily
-      ? ['You have this mail because you have taken a place beside a member.']
+      ? ['You get this email because you are helping a member of your family.']
       : [
-          'You have this mail because you asked for notifications by mail.',
-          `Choose what comes: ${site.url}/dashboard/accountSetting`,
+          'You get this email because you have turned on email notifications.',
+          `Change your notifications: ${site.url}/dashboard/accountSetting`,
         ]),
-    `No more of these mails: ${site.url}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,
+    `Unsubscribe: ${site.url}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,
   ];
 }
 
@@ -58,15 +58,15 @@ function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): s
 export function notificationMail(items: readonly MailItem[], isDigest: boolean, envelope: Envelope): Mail {
   const { to, firstName, id, site, unsubscribeToken, isDiscreet, centre, details = [] } = envelope;
   const [first] = items;
-  if (!first) throw new Error('A mail tells of something.');
+  if (!first) throw new Error('A mail needs at least one notification.');
   const count = items.length === 1 ? 'one notification' : `${items.length} notifications`;
-  const title = isDigest ? 'Your day in short' : first.title;
+  const title = isDigest ? 'Your daily summary' : first.title;
   const { text, html } = mailLayout({
     site,
     // Lock screens show the first line of a mail.
     ...(isDiscreet ? {} : { greeting: `Assalamu alaikum ${firstName},` }),
     title,
-    paragraphs: [isDigest ? `There ${items.length === 1 ? 'is' : 'are'} ${count} for you.` : first.text, ...details],
+    paragraphs: [isDigest ? `You have ${count}.` : first.text, ...details],
     ...(isDigest && !isDiscreet ? { items } : {}),
     button: isDigest || isDiscreet ? centre : { label: first.button, url: first.link },
     footer: footerOf(envelope),

@@ -13,21 +13,21 @@ export function notificationsRoutes(notifications: Notifications): Handlers<type
     pushKey: async () => ({ data: { publicKey: await devices.publicKey() } }),
     subscribePush: async ({ viewer, body }) => {
       await devices.add(viewer, body);
-      return { data: done, message: 'This device has notifications now.' };
+      return { data: done, message: 'Notifications are on for this device.' };
     },
     unsubscribePush: async ({ viewer, body }) => {
       await devices.remove(viewer.id, body?.endpoint);
-      return { data: done, message: 'This device has no notifications any more.' };
+      return { data: done, message: 'Notifications are off for this device.' };
     },
     unsubscribeMail: async ({ query, body, origin }) => {
       const ended = await unsubscribing.end(query.token ?? body?.token, origin.ip);
-      return { data: { ...done, ...ended }, message: 'You get no more notifications by mail.' };
+      return { data: { ...done, ...ended }, message: 'You will not get any more email notifications.' };
     },
     deadLetters: ({ query }) => deadLetters.page(query),
     givenUpLetters: ({ query }) => givenUp.page(query),
     retryDeadLetter: async ({ viewer, params }) => {
       await deadLetters.retry(viewer, params.id);
-      return { data: done, message: 'It is tried again.' };
+      return { data: done, message: 'Trying again.' };
     },
   };
 }

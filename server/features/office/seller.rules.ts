@@ -37,7 +37,7 @@ export function withWholeSeller(now: Settings, sent: SettingsChange): Checked {
   if (missing.length)
     return {
       problems: Object.fromEntries(
-        missing.map((key) => [key, 'Number, name, address and state of the seller are needed together.']),
+        missing.map((key) => [key, 'Please fill in GSTIN, name, address and state of the seller together.']),
       ),
     };
   const { gstin, sellerState } = whole;

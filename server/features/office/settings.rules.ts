@@ -52,7 +52,7 @@ const required: readonly SettingKey[] = ['supportPhone', 'supportEmail', 'grieva
 export function emptiedBy(change: SettingsChange, now: Settings, defaults: Settings): Record<string, string> {
   const emptied = required.filter((key) => change[key] === null && now[key] !== null && defaults[key] === null);
   return Object.fromEntries(
-    emptied.map((key) => [key, `This cannot be left empty, because ${variables[key]} is not set either.`]),
+    emptied.map((key) => [key, `Please fill this in, because ${variables[key]} is not set on the server.`]),
   );
 }
 

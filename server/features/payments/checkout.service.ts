@@ -27,8 +27,7 @@ const ORDERS_AN_HOUR = 30;
 
 const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 'Not Specified'), OUTSIDE_INDIA]);
 
-const noPlace = () =>
-  failField('request.invalid', 'state', 'Please choose the state you live in: the invoice needs it.');
+const noPlace = () => failField('request.invalid', 'state', 'Please choose your state for the invoice.');
 
 /** Home of the buyer, which decides on the tax. @throws Failure 400 if unknown */
 function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
@@ -38,12 +37,11 @@ function stateOf(given: string | null | undefined, { country, state }: Buyer): s
   throw noPlace();
 }
 
-const confirming = 'Your last payment for this package is still being confirmed. Please wait: we will tell you.';
+const confirming = 'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
 const tooYoung =
-  'By the date of birth that you gave you are too young to buy anything here. If it was a slip, please correct it first.';
-const unfinished =
-  'Please complete your profile first. Until then nobody can see you here, and nothing that a package gives could be used.';
-const confirmed = 'Your last payment for this package has just been confirmed. You have it already.';
+  'You are too young to buy a plan by your date of birth. If you made a mistake, please correct it first.';
+const unfinished = 'Please complete your profile first. Members can then see you, and you can use your plan.';
+const confirmed = 'Your last payment for this plan was just confirmed. Your plan is active.';
 
 /** Starts a payment: an order here, and one at the gateway. */
 export function createCheckout(

@@ -11,7 +11,7 @@ interface Parts {
   readonly invoices: Pick<Invoices, 'figures'>;
 }
 
-const askedOfColleague = 'A colleague has to approve this now.';
+const askedOfColleague = 'Sent to a colleague for approval.';
 
 /** The team's calls about money. The accountant's file is the invoices'. */
 export function paymentsDeskRoutes(
@@ -33,7 +33,7 @@ export function paymentsDeskRoutes(
       allow: ({ params }) => packages.desk.requirePackage(params.id),
       handle: async ({ viewer, params, body }) => ({
         data: await packages.desk.retire(viewer, params.id, body.retired),
-        message: body.retired ? 'It is off sale now.' : 'It is on sale again.',
+        message: body.retired ? 'Taken off sale.' : 'On sale again.',
       }),
     },
     payments: ({ viewer, query }) => desk.list(viewer, query),
@@ -46,14 +46,14 @@ export function paymentsDeskRoutes(
       allow: there,
       handle: async ({ viewer, params, body }) => {
         const data = await desk.refund(viewer, params.id, body);
-        return { data, message: data.approvalId ? askedOfColleague : 'The money is on its way back.' };
+        return { data, message: data.approvalId ? askedOfColleague : 'Refund started.' };
       },
     },
     declineRefund: {
       allow: there,
       handle: async ({ viewer, params, body }) => ({
         data: await desk.declineRefund(viewer, params.id, body),
-        message: 'The member will be told.',
+        message: 'We will tell the member.',
       }),
     },
     giveBacks: ({ viewer, query }) => giveBacks.deskList(viewer, query),
@@ -61,7 +61,7 @@ export function paymentsDeskRoutes(
       allow: ({ params }) => giveBacks.requireGiveBack(params.id),
       handle: async ({ viewer, params, body }) => ({
         data: await giveBacks.decide(viewer, params.id, body),
-        message: 'The member will be told.',
+        message: 'We will tell the member.',
       }),
     },
     revenue: async ({ query }) => ({ data: await invoices.figures(periodOf(query, clock.now())) }),

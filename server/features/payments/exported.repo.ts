@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const orders: ExportedPart = rowsPart(
   {
     key: 'payments',
-    about: 'Your orders and payments, amounts in paise. What you paid with is with the payment provider alone.',
+    about: 'Your orders and payments, amounts in paise. Your card and bank details are only with the payment provider.',
     tables: ['payment_order', 'payment_attempt'],
   },
   (id) => sql`select id as "orderId", amount, currency, buyer_name as "buyerName", buyer_email as "buyerEmail",
@@ -19,7 +19,7 @@ const orders: ExportedPart = rowsPart(
 const refunds: ExportedPart = rowsPart(
   {
     key: 'refunds',
-    about: 'Refunds you asked for or were given, amounts in paise.',
+    about: 'Refunds you asked for or received, amounts in paise.',
     tables: ['payment_refund'],
   },
   (id) => sql`select refund.order_id as "orderId", refund.amount, refund.state,

@@ -43,7 +43,7 @@ export function paymentsRoutes(payments: Payments): Omit<Handlers<typeof payment
       allow: ownOne,
       handle: async ({ viewer, params, body }) => ({
         data: await own.askRefund(viewer.id, params.id, body.reason),
-        message: 'Thank you. The team will look at it and tell you the outcome.',
+        message: 'Thank you. Our team will check it and tell you the result.',
       }),
     },
   };

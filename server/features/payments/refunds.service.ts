@@ -32,7 +32,7 @@ interface Wanted {
 /** The gateway's answer; `all`: its refunds of that payment if none of them is this one. */
 type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
 
-const leaveEnough = 'Please give all of it back, or leave at least one rupee.';
+const leaveEnough = 'Please refund the full amount, or leave at least ₹1.';
 
 /** Whether the gateway had an answer. */
 type Pushed = 'answered' | 'silent';

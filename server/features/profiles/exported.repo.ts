@@ -6,7 +6,7 @@ import { profileReader } from './profiles.repo.ts';
 
 const profile: ExportedPart = {
   key: 'profile',
-  about: 'Your profile, field by field, and whom you let see the extra fields.',
+  about: 'Your profile, field by field, and who can see the extra fields.',
   tables: ['profile'],
   async read(db, memberId) {
     const row = await profileReader(db).byMember(memberId);
@@ -16,7 +16,7 @@ const profile: ExportedPart = {
 
 const preference: ExportedPart = {
   key: 'partnerPreference',
-  about: 'What you wish for in a partner, with your must-haves and what you hide.',
+  about: 'Your partner preferences, with your must-haves and what you hide.',
   tables: ['partner_preference'],
   async read(db, memberId) {
     const row = await profileReader(db).preferenceOf(memberId);

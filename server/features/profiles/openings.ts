@@ -11,7 +11,7 @@ import { profileReader, profileWriter } from './profiles.repo.ts';
 const PROFILES_PER_DAY = 300;
 
 const enough =
-  'You have opened very many profiles today. Those of today stay open to you; further ones open again after midnight in India.';
+  'You have opened a lot of profiles today. You can open them again any time, and new ones after midnight in India.';
 
 /**
  * Prevents the scraping of profiles. Counts the stored views, so that all nodes share the count, and each profile

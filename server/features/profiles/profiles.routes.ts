@@ -43,7 +43,7 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLoo
       data: await profiles.create({ id: subjectId, by: viewer }, body),
       message: 'Saved.',
     }),
-    createBasic: create('basicInfo', 'Basic details saved.'),
+    createBasic: create('basicInfo', 'Personal details saved.'),
     createEducation: create('educationInfo', 'Education and career saved.'),
     createFamily: create('familyInfo', 'Your profile is complete.'),
     updateBasic: update('basicInfo'),

@@ -102,7 +102,7 @@ export function refusalOfMisfit(gender: Gender, values: Values, changes: Values)
   if (isOthersDress(gender, values.dress)) return failField('request.invalid', 'dress', 'Please choose from the list.');
   if (values.maritalStatus !== 'Married' || values.secondMarriage !== 'not_accepted') return undefined;
   if (changes.secondMarriage !== undefined)
-    return failField('request.invalid', 'secondMarriage', 'This does not fit the marital status "Married".');
+    return failField('request.invalid', 'secondMarriage', 'This does not match the marital status "Married".');
   return changes.maritalStatus === undefined ? undefined : failField('request.invalid', 'maritalStatus', ONE_WIFE);
 }
 
@@ -122,7 +122,7 @@ export function guardianPhone(
     throw failField(
       'request.invalid',
       'guardianPhone',
-      "Please enter the guardian's own number, not the one of this account.",
+      "Please enter the guardian's own number, not the number of this account.",
     );
   return phone;
 }

@@ -35,10 +35,10 @@ export interface Owner {
   readonly by: Viewer;
 }
 
-const staffProfile = 'Staff accounts have no profile.';
+const staffProfile = 'Staff accounts do not have a profile.';
 /** Refusal for a member whose account was made for the team. Only staff enter a gender after step 1 (contract §3). */
 const noGender =
-  'This account was made for the team, without a gender. Please write to support whether it is a man’s or a woman’s; once we have entered that, you can go on here.';
+  'This account was created for the team, without a gender. Please tell support if it belongs to a man or a woman. After that, you can continue here.';
 
 const given = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -14,9 +14,11 @@ export function refusalOfApproach(
   if (relation.blockedByViewer)
     return fail('forbidden', { message: 'You have blocked this member. Please unblock first.' });
   if (relation.ignoredByViewer)
-    return fail('forbidden', { message: 'You ignore this member. Please show the profile again first.' });
+    return fail('forbidden', { message: 'You have ignored this member. Please show the profile again first.' });
   if (account.nextStep !== 'done')
-    return fail('account.incomplete', { message: 'Please complete your profile first, so that the other can see it.' });
+    return fail('account.incomplete', {
+      message: 'Please complete your profile first, so that the member can see it.',
+    });
   if (account.status !== 'ACTIVE') return fail('account.hidden');
   return undefined;
 }

@@ -20,9 +20,9 @@ export function refusalOfInput(kind: ReviewKindName, { verdict, reason, actions 
     return failField('request.invalid', 'verdict', `verdict is ${verdicts[kind].join(' or ')}.`);
   if (needsReason(verdict) && !reason) return failField('request.invalid', 'reason', 'Please choose a reason.');
   if (reason && !reasonsOf(kind).includes(reason))
-    return failField('request.invalid', 'reason', 'There is no such reason here.');
+    return failField('request.invalid', 'reason', 'Please choose a reason from the list.');
   if (actions?.length && verdict !== 'uphold')
-    return failField('request.invalid', 'actions', 'Actions go with uphold only.');
+    return failField('request.invalid', 'actions', 'You can choose actions only if you uphold the report.');
   return undefined;
 }
 

@@ -61,8 +61,7 @@ const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknow
   detail: { reviewId: item.id, ...detail },
 });
 
-const seniorsReopen =
-  'Administrators and deputy administrators can have a decision against a member looked at again. Please ask one of them.';
+const seniorsReopen = 'Please ask an administrator or a deputy administrator to have this decision reviewed again.';
 
 /** An item that waits again, as if nobody had decided it. */
 const undecided = (now: Date) => ({

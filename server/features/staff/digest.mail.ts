@@ -22,17 +22,17 @@ export function digestMail(
   const lines = [
     ...line(approvals, ['approval request', 'approval requests'], `${site.url}/staff/approvals`),
     ...line(refunds, ['refund request', 'refund requests'], `${site.url}/staff/payments?only=asked`),
-    ...line(giveBacks, ['contact view asked back', 'contact views asked back'], `${site.url}/staff/giveBacks`),
+    ...line(giveBacks, ['contact view refund', 'contact view refunds'], `${site.url}/staff/giveBacks`),
   ];
   if (lines.length === 0) return undefined;
   const count = [approvals, refunds, giveBacks].reduce((sum, work) => sum + (work?.waiting ?? 0), 0);
   return {
     to,
-    subject: count === 1 ? '1 decision is waiting for you' : `${count} decisions are waiting for you`,
+    subject: count === 1 ? '1 decision is pending' : `${count} decisions are pending`,
     text: signed(site, [
       `Assalamu alaikum ${spokenName(firstName)},`,
       '',
-      'please decide these, or leave them to a colleague:',
+      'These are pending your decision or that of a colleague:',
       '',
       ...lines,
     ]),

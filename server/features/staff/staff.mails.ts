@@ -18,16 +18,16 @@ const invitation = (site: Site, to: string, firstName: string, what: string): Ma
     '',
     what,
     '',
-    `1. Choose a password: open ${site.url}/forgotPassword and enter this address. A code comes by mail.`,
-    '2. Sign in, and connect an authenticator app on your phone. It is asked for at every sign-in.',
-    '3. Keep the recovery codes you are shown then. They open the account when the phone is lost.',
+    `1. Choose a password: open ${site.url}/forgotPassword and enter this email address. We will email you a code.`,
+    '2. Log in and connect an authenticator app on your phone. You need it at every login.',
+    '3. Save the recovery codes shown. You can log in with them if you lose your phone.',
     '',
-    'If you know nothing of this, please ignore this mail: without the code nobody can use the account.',
+    'If you did not expect this, please ignore this email. No one can use the account without the code.',
   ]),
 });
 
 export const invitationMail = (site: Site, to: string, firstName: string): Mail =>
-  invitation(site, to, firstName, `an account for your work on ${site.name} was made with this address.`);
+  invitation(site, to, firstName, `We have created an account for your work on ${site.name} with this email address.`);
 
 /** To who was a colleague before. */
 export const againMail = (site: Site, to: string, firstName: string): Mail =>
@@ -35,29 +35,29 @@ export const againMail = (site: Site, to: string, firstName: string): Mail =>
     site,
     to,
     firstName,
-    `your account with this address is one for your work on ${site.name} again. The old password is void, and all devices were signed out.`,
+    `Your account with this email address is again an account for your work on ${site.name}. Your old password no longer works, and all devices were logged out.`,
   );
 
 export const factorSetMail = (site: Site, to: string, firstName: string): Mail => ({
   to,
-  subject: 'A second factor was set up for your account',
+  subject: 'Two-step login was set up for your account',
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'an authenticator app was just connected with your staff account, and other devices were signed out.',
+    'An authenticator app was just connected to your staff account, and other devices were logged out.',
     '',
-    'If this was not you, please tell an administrator at once: somebody knows your password.',
+    'If this was not you, please tell an administrator immediately: someone knows your password.',
   ]),
 });
 
 export const factorResetMail = (site: Site, to: string, firstName: string): Mail => ({
   to,
-  subject: 'The second factor of your account was removed',
+  subject: 'Two-step login of your account was reset',
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    'an administrator removed the second factor of your staff account. All devices were signed out, and the old recovery codes are void.',
+    'An administrator reset the two-step login of your staff account. All devices were logged out, and the old recovery codes no longer work.',
     '',
-    'At your next sign-in you connect an authenticator app anew. If you did not ask for this, please tell an administrator at once.',
+    'Connect an authenticator app again at your next login. If you did not ask for this, please tell an administrator immediately.',
   ]),
 });

@@ -18,13 +18,13 @@ export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers
     beginSecondFactor: async ({ viewer, body }) => ({ data: await factor.begin(viewer, body?.otp) }),
     confirmSecondFactor: async ({ viewer, body }) => ({
       data: await factor.confirm(viewer, body.otp),
-      message: 'The second factor is set up.',
+      message: 'Two-step login is set up.',
     }),
     renewRecoveryCodes: async ({ viewer, body }) => ({ data: await factor.renewRecoveryCodes(viewer, body.otp) }),
     accounts: ({ viewer, query }) => accounts.list(viewer, query),
     invite: async ({ viewer, body, origin }) => ({
       data: await accounts.invite(viewer, body, origin.ip),
-      message: 'The invitation is on its way.',
+      message: 'Invitation sent.',
     }),
     changeAccount: {
       allow: colleague,
@@ -37,7 +37,7 @@ export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers
       allow: colleague,
       handle: async ({ viewer, params, body }) => {
         await accounts.resetSecondFactor(viewer, params.id, body);
-        return { data: { done: true as const }, message: 'The second factor is removed.' };
+        return { data: { done: true as const }, message: 'Two-step login is reset.' };
       },
     },
     audit: ({ viewer, query }) => log.page(viewer, query),

@@ -12,7 +12,7 @@ export function deskRoutes({ desk }: Pick<Support, 'desk'>): Handlers<typeof sup
       allow: there,
       handle: async ({ viewer, params, body }) => ({
         data: await desk.answer(viewer, params.id, body),
-        message: 'The answer is on its way.',
+        message: 'Reply sent.',
       }),
     },
     change: {

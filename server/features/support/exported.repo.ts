@@ -4,7 +4,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const tickets: ExportedPart = rowsPart(
   {
     key: 'tickets',
-    about: 'What you wrote to the team, and what you were answered.',
+    about: 'Your messages to our team, and the replies.',
     tables: ['support_ticket', 'support_message'],
   },
   (id) => sql`select number, category, subject, status, created_at as "createdAt", resolved_at as "resolvedAt",

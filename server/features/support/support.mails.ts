@@ -27,25 +27,25 @@ export const receivedMail = (site: Site, { to, ticketNumber, link }: Letter): Ma
   to,
   subject: `${ticketNumber}: we have received your message`,
   text: signed(site, [
-    `your message has reached us. Its number is ${ticketNumber}. A person answers within 24 hours, and the matter is resolved within 7 days.`,
+    `We have received your message. Its number is ${ticketNumber}. You get a response within 24 hours, and we resolve it within 7 days.`,
     '',
-    `Read the conversation and write on: ${link}`,
+    `Read the conversation and reply here: ${link}`,
     '',
-    'Keep this link to yourself: whoever has it can read along. If you did not write to us, please ignore this mail.',
+    'Please keep this link to yourself: anyone who has it can read the conversation. If you did not write to us, please ignore this email.',
   ]),
 });
 
 export const answeredMail = (site: Site, { to, ticketNumber, link }: Letter, answer: string): Mail => ({
   to,
-  subject: `${ticketNumber}: our answer`,
+  subject: `${ticketNumber}: our reply`,
   text: signed(site, [
-    `we have answered your message ${ticketNumber}:`,
+    `Our reply to your message ${ticketNumber}:`,
     '',
     answer,
     '',
-    `Write on: ${link}`,
+    `Reply here: ${link}`,
     '',
-    'Please use the link: replies to this mail are not read.',
+    'Please use this link. We do not read replies to this email.',
   ]),
 });
 
@@ -56,10 +56,10 @@ export const resolvedMail = (
   { answer, mayAppeal }: { answer?: string | undefined; mayAppeal: boolean },
 ): Mail => ({
   to,
-  subject: `${ticketNumber}: settled`,
+  subject: `${ticketNumber}: closed`,
   text: signed(site, [
-    ...(answer === undefined ? [] : [`we have answered your message ${ticketNumber}:`, '', answer, '']),
-    `We consider the matter ${ticketNumber} settled.`,
+    ...(answer === undefined ? [] : [`Our reply to your message ${ticketNumber}:`, '', answer, '']),
+    `We have closed your request ${ticketNumber}.`,
     '',
     mayAppeal
       ? `If you are not satisfied, you can appeal once within ${APPEAL_DAYS} days: ${link}`
@@ -73,7 +73,7 @@ export const appealReceivedMail = (site: Site, { to, ticketNumber, link }: Lette
   to,
   subject: `${ticketNumber}: we have received your appeal`,
   text: signed(site, [
-    `your appeal has reached us. We look at ${ticketNumber} again: a person answers within 24 hours, and the matter is resolved within 7 days.`,
+    `We have received your appeal and will review ${ticketNumber} again. You get a response within 24 hours, and we resolve it within 7 days.`,
     '',
     `The conversation: ${link}`,
   ]),

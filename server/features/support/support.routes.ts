@@ -7,7 +7,7 @@ import type { Writer } from './tickets.service.ts';
 
 type OpenTicket = typeof supportApi.openTicket;
 
-const needed = { name: 'Please enter your name.', email: 'Please enter an email address, for our answer.' };
+const needed = { name: 'Please enter your name.', email: 'Please enter your email address for our reply.' };
 
 /**
  * A staff session without a second factor counts as signed out here: its request may be to remove that factor. @throws
@@ -36,7 +36,7 @@ export function supportRoutes({ tickets }: Pick<Support, 'tickets'>): Handlers<t
       refuseLapsed(call);
       const writer = writerOf(call.viewer, call.body);
       const data = await tickets.open(writer, call.body, call.origin);
-      return { data, message: `Your message has reached us. Its number is ${data.ticketNumber}.` };
+      return { data, message: `We have received your message. Its number is ${data.ticketNumber}.` };
     },
     tickets: ({ viewer, query }) => tickets.list(viewer.id, query),
     ticket: { allow: own, handle: async ({ params }) => ({ data: await tickets.show(params.id) }) },

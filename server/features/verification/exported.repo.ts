@@ -5,7 +5,7 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 const verifications: ExportedPart = rowsPart(
   {
     key: 'trustBadges',
-    about: 'What you sent for a trust badge, and what came of it. The pictures are not kept after the decision.',
+    about: 'What you sent for trust badges, and the result. Pictures are not kept after the decision.',
     tables: ['verification'],
   },
   (id) => sql`select kind, document_type as "documentType", state, created_at as "createdAt",

@@ -22,7 +22,7 @@ export function createGuard(
   function allow({ role }: Viewer): void {
     if (role === 'MEMBER') return;
     throw fail('forbidden', {
-      message: isStaff(role) ? 'Staff accounts have no trust badges.' : 'This account has no trust badges.',
+      message: isStaff(role) ? 'Staff accounts cannot have trust badges.' : 'This account cannot have trust badges.',
     });
   }
 

@@ -101,7 +101,7 @@ export function defineQueues(
     const seen = (attempt.looks as Record<string, string>)[viewerId];
     if (!facts || factsSeen(attempt.kind, facts) !== seen) throw fail('review.changed');
     if (attempt.kind === 'photo' && !facts.pictureId)
-      throw fail('review.changed', { message: 'There is no profile photo any more to compare it with.' });
+      throw fail('review.changed', { message: 'There is no longer a profile photo to compare with.' });
   }
 
   async function decide(unit: Unit, memberId: string, id: string, { verdict, reason, by }: Decision): Promise<void> {

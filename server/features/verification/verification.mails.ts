@@ -15,13 +15,13 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 const signed = (site: Site, lines: readonly string[]): string =>
   ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
 
-const destroyed = 'What you sent us has been destroyed.';
+const destroyed = 'We have deleted the pictures you sent us.';
 
 export const grantedMail = (site: Site, to: string, kind: ReviewedBadge, until: Date): Mail => ({
   to,
   subject: `Your ${badge[kind]} badge`,
   text: signed(site, [
-    `we have looked at your ${what[kind]}, and your profile now carries the ${badge[kind]} badge. It counts until ${day.format(until)}.`,
+    `We have checked your ${what[kind]}, and your profile now has the ${badge[kind]} badge. It is valid till ${day.format(until)}.`,
     '',
     `${destroyed} Your badges: ${site.url}/dashboard/trustBadge`,
   ]),
@@ -32,7 +32,7 @@ export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
   to,
   subject: `Your ${what[kind]} could not be accepted`,
   text: signed(site, [
-    `we could not accept your ${what[kind]}: ${why}`,
+    `We could not accept your ${what[kind]}: ${why}`,
     '',
     `${destroyed} You can send another one: ${site.url}/dashboard/trustBadge`,
   ]),
@@ -43,10 +43,10 @@ export const revokedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
   to,
   subject: `Your ${badge[kind]} badge was removed`,
   text: signed(site, [
-    `our team has looked again, and has removed the ${badge[kind]} badge from your profile: ${why}`,
+    `Our team has checked again and removed the ${badge[kind]} badge from your profile: ${why}`,
     '',
-    `You can send your ${what[kind]} once more: ${site.url}/dashboard/trustBadge`,
-    `If you think that this is a mistake, please write to us: ${site.url}/support`,
+    `You can send your ${what[kind]} again: ${site.url}/dashboard/trustBadge`,
+    `If you think this is a mistake, please contact support: ${site.url}/support`,
   ]),
 });
 
@@ -54,7 +54,7 @@ export const lapsedMail = (site: Site, to: string, kind: ReviewedBadge): Mail =>
   to,
   subject: `Please send your ${what[kind]} again`,
   text: signed(site, [
-    `we are sorry: nobody could look at your ${what[kind]} within 30 days. We keep such pictures no longer than that.`,
+    `We are sorry: we could not check your ${what[kind]} within 30 days, and we do not keep such pictures longer.`,
     '',
     `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
   ]),
@@ -65,7 +65,7 @@ export const againMail = (site: Site, to: string, kind: ReviewedBadge): Mail => 
   to,
   subject: `Please send your ${what[kind]} again`,
   text: signed(site, [
-    `we are sorry: we had to go back to an earlier copy of our data, and what was decided about your ${what[kind]} is lost.`,
+    `We are sorry: we had to restore an earlier copy of our data, and the decision about your ${what[kind]} was lost.`,
     '',
     `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
   ]),

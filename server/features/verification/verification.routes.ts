@@ -18,14 +18,14 @@ export function verificationRoutes(verification: Verification): Handlers<typeof 
           file: held[0],
           isWanted: () => !request.raw.socket.destroyed,
         }),
-        message: 'We have your document. The team looks at it soon.',
+        message: 'We have received your document. Our team will check it soon.',
       }),
     },
     withdrawDocument: {
       allow: ({ viewer }) => allow(viewer),
       handle: async ({ viewer }) => ({
         data: await verification.withdraw(viewer.id, 'id'),
-        message: 'The document is taken back and destroyed.',
+        message: 'Your document is withdrawn and deleted.',
       }),
     },
     selfieNumber: {
@@ -40,14 +40,14 @@ export function verificationRoutes(verification: Verification): Handlers<typeof 
           file: held[0],
           isWanted: () => !request.raw.socket.destroyed,
         }),
-        message: 'We have your selfie. The team looks at it soon.',
+        message: 'We have received your selfie. Our team will check it soon.',
       }),
     },
     withdrawSelfie: {
       allow: ({ viewer }) => allow(viewer),
       handle: async ({ viewer }) => ({
         data: await verification.withdraw(viewer.id, 'photo'),
-        message: 'The selfie is taken back and destroyed.',
+        message: 'Your selfie is withdrawn and deleted.',
       }),
     },
   };

@@ -50,10 +50,10 @@ const revocations: Readonly<Record<string, string>> = {
   name: 'The name was changed after the check.',
   birth_date: 'The date of birth was changed after the check.',
   gender: 'The gender was changed after the check.',
-  picture: 'The profile picture was changed after the check.',
+  picture: 'The profile photo was changed after the check.',
 };
 
-const lapsed = `Nobody could look at it within ${LONGEST_WAIT_DAYS} days, so it was destroyed. Please send it again.`;
+const lapsed = `We could not check it within ${LONGEST_WAIT_DAYS} days, so we have deleted it. Please send it again.`;
 
 /** A refusal as its reader is told it. */
 export const refusalSentence = (kind: ReviewedBadge, reason: string | null): string => {
@@ -87,7 +87,7 @@ function outcomeOf(attempt: Attempt, now: Date): Outcome {
         message: ended_because === 'team' ? refusalSentence(kind, reason) : (revocations[ended_because ?? ''] ?? null),
       };
     default:
-      return { ...nothing, state: 'expired', at: iso(until), message: 'It has run out. Please send it again.' };
+      return { ...nothing, state: 'expired', at: iso(until), message: 'It has expired. Please send it again.' };
   }
 }
 

@@ -126,7 +126,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
       { kind, reason }: { kind: ReviewedBadge; reason: string },
     ): Promise<void> {
       if (!optionLabel(reviewedBadges[kind], reason))
-        throw failField('request.invalid', 'reason', 'There is no such reason here.');
+        throw failField('request.invalid', 'reason', 'Please choose a reason from the list.');
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, memberId);
         if (!(await verificationWriter(tx).revoke(memberId, kind, { reason, at: clock.now() })))

@@ -8,14 +8,14 @@ export function doubtsOf({ mode, publicUrl, trustProxy }: Pick<Config, 'mode' | 
   if (mode !== 'production') return [];
   if (!publicUrl)
     return [
-      'PUBLIC_URL is not set: links in mails lead to this machine, and without https browsers keep no sign-in in production mode.',
+      'PUBLIC_URL is not set: links in emails point to this machine, and without https members cannot stay logged in in production mode.',
     ];
   if (publicUrl.startsWith('http:'))
-    return ['PUBLIC_URL is not https: in production mode browsers keep no sign-in and show no photos over http.'];
+    return ['PUBLIC_URL is not https: in production mode, members cannot stay logged in or see photos over http.'];
   // TLS always ends at a proxy: the program speaks plain HTTP.
   return trustProxy?.length
     ? []
     : [
-        'TRUST_PROXY names no proxy, though PUBLIC_URL is https: all members count as one address, which is soon refused, and sign-ins are noted under it.',
+        'TRUST_PROXY is not set although PUBLIC_URL is https: all members share one IP address, which soon reaches the rate limits and is recorded for every login.',
       ];
 }

@@ -21,7 +21,7 @@ const isUnused = (name: string | undefined, bytes: number): boolean => bytes ===
 const unreadable = () => fail('request.malformed', { message: 'The files could not be read. Please try again.' });
 
 const tooLarge = (maxBytes: number) =>
-  fail('request.too_large', { message: `A file may have ${Math.round(maxBytes / 1024 / 1024)} MB at the most.` });
+  fail('request.too_large', { message: `Files can be up to ${Math.round(maxBytes / 1024 / 1024)} MB.` });
 
 /** Checks that run before anything is read. @throws Failure 413, 415 */
 export function refuseBadForm(request: FastifyRequest, { fields, maxBytes }: Uploads): void {

@@ -55,7 +55,7 @@ export function createLimits(factor: number, redis?: Redis): Limits {
   };
 }
 
-const tooMany = (wait: string): string => `Too many tries. Please wait ${wait} and try again.`;
+const tooMany = (wait: string): string => `Too many attempts. Please wait ${wait} and try again.`;
 
 /** From this many minutes on, a wait is given in hours. */
 const MANY_MINUTES = 120;

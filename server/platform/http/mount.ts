@@ -47,7 +47,7 @@ const isClosedToFamily = (endpoint: Endpoint, viewer: Viewer): boolean => isFami
 const isClosedToUnderAge = (endpoint: Endpoint, viewer: Viewer): boolean => viewer.underAge && !endpoint.underAge;
 
 const tooYoung =
-  'The date of birth you gave is below the age of marriage. If it was a slip, please correct it, or write to support.';
+  'Your date of birth is below the legal age for marriage. If you made a mistake, please correct it or contact support.';
 
 /** 401 without a valid sign-in, 403 for the wrong role (contract §1: in this order). */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | undefined> {

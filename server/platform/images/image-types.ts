@@ -39,7 +39,7 @@ export interface Developed {
 export type RefusalReason = 'notAnImage' | 'cutShort' | 'tooManyPixels' | 'animated' | 'tooSmall' | 'tooSlow';
 
 /** For the member whose file was cut short. */
-export const CUT_SHORT = 'This photo arrived incomplete. Please choose it again, or take a new copy of it.';
+export const CUT_SHORT = 'This photo did not upload fully. Please choose it again, or use a new copy.';
 
 export class ImageRefused extends Error {
   override name = 'ImageRefused';

@@ -42,7 +42,7 @@ export function installOutboxPage(app: FastifyInstance, outbox: Outbox): void {
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1><p>Messages this program would have sent. Configure SMTP_URL, SMS_HTTP_URL and WHATSAPP_HTTP_URL to send them.</p>${entries.map(articleOf).join('') || '<p>Nothing yet.</p>'}</html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1><p>Messages that would have been sent. Configure SMTP_URL, SMS_HTTP_URL and WHATSAPP_HTTP_URL to send them.</p>${entries.map(articleOf).join('') || '<p>Nothing yet.</p>'}</html>`,
       );
   });
 }

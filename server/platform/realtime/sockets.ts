@@ -63,7 +63,7 @@ async function admit(identify: SocketOptions['identify'], token: string | undefi
   return viewer;
 }
 
-const tooManyConnections = 'This account is open in too many windows. Please close some of them.';
+const tooManyConnections = 'Your account is open in too many windows. Please close some of them.';
 
 /** Format of `connect_error`. */
 const connectError = (failure: Failure): Error => Object.assign(new Error(failure.message), { data: failure.body() });

@@ -64,7 +64,7 @@ export default {
     hide: 'the profile was hidden',
     suspend: 'the account was suspended',
   },
-  ticket: { open: 'open', answered: 'replied', resolved: 'resolved' },
+  ticket: { open: 'open', answered: 'answered', resolved: 'closed' },
   actions: {
     account: {
       changed: { name: 'Account data changed', did: '<who/> changed account data of <whom/>: {{keys}}.' },
@@ -294,11 +294,11 @@ export default {
         name: 'Ticket replied to',
         did: '<who/> replied to ticket {{ticket}}.',
         of: '<who/> replied to ticket {{ticket}} of <whom/>.',
-        resolved: '<who/> replied to ticket {{ticket}} and resolved it.',
-        resolvedOf: '<who/> replied to ticket {{ticket}} of <whom/> and resolved it.',
+        resolved: '<who/> replied to ticket {{ticket}} and closed it.',
+        resolvedOf: '<who/> replied to ticket {{ticket}} of <whom/> and closed it.',
       },
       changed: {
-        name: 'Ticket assigned, unassigned or resolved',
+        name: 'Ticket assigned, unassigned or closed',
         did: '<who/> changed ticket {{ticket}} from {{from}} to {{to}}.',
         of: '<who/> changed ticket {{ticket}} of <whom/> from {{from}} to {{to}}.',
         me: '<who/> took ticket {{ticket}}.',

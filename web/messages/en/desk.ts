@@ -32,8 +32,7 @@ export default {
     open_other: '{{count}} open',
     unfinished: 'incomplete',
     none: 'No members found',
-    noneWhy:
-      'Try the first letters of a name, six digits of a phone number, or the full email address.',
+    noneWhy: 'Try the first letters of a name, six digits of a phone number, or the full email address.',
     choose: 'Select {{name}}',
     chooseHeading: 'Select',
     chosen_one: '{{count}} selected',
@@ -105,8 +104,7 @@ export default {
   },
   restore: {
     title: 'Restore the account',
-    intro:
-      '{{name}} deleted this account. To restore it, we email a code to the owner. Photos cannot be restored.',
+    intro: '{{name}} deleted this account. To restore it, we email a code to the owner. Photos cannot be restored.',
     send: 'Send the code',
     sendAgain: 'Send another code',
     sentTo: 'Code sent to {{address}}. Ask the owner for it. It is valid for 10 minutes.',
@@ -154,7 +152,8 @@ export default {
     nomineeName: 'Name',
     nomineeRelation: 'Relation',
     nomineeSince: 'Added on',
-    masked: 'The team cannot see names of family members, contact details, or anything the member has hidden from everyone.',
+    masked:
+      'The team cannot see names of family members, contact details, or anything the member has hidden from everyone.',
   },
   photos: {
     none: 'No photos',
@@ -259,7 +258,11 @@ export default {
         '{{name}} is logged out everywhere, removed from all lists, and can’t log in. We email {{name}} about it, with the support address.',
     },
     confirm: { ACTIVE: 'Show again', INACTIVE: 'Hide', BLACKLISTED: 'Suspend' },
-    did: { ACTIVE: '{{name}} is visible again.', INACTIVE: '{{name}} is hidden.', BLACKLISTED: '{{name}} is suspended.' },
+    did: {
+      ACTIVE: '{{name}} is visible again.',
+      INACTIVE: '{{name}} is hidden.',
+      BLACKLISTED: '{{name}} is suspended.',
+    },
     reason: 'Reason',
     reasonNote: 'The member sees this in the email.',
     choose: 'Please choose',
@@ -369,7 +372,7 @@ export default {
     interestsShown: 'Sent',
     mutual: 'Mutual',
     tickets: 'Tickets',
-    unsettled: 'Not resolved',
+    unsettled: 'Not closed',
     waiting: 'Pending reply',
     overdue: 'Overdue',
     reports: 'Reports in 30 days',

@@ -111,7 +111,7 @@ export default {
   errors: {
     date: {
       incomplete: 'Enter day, month and year (4 digits).',
-      impossible: 'This date is not valid.',
+      impossible: 'Please enter a valid date.',
       longAgo: 'Please check the year of birth. It is more than 100 years ago.',
       future: 'Please check the year of birth. This date is in the future.',
     },

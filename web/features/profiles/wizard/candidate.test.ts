@@ -28,7 +28,7 @@ describe('aboutCandidate', () => {
   });
 
   it('leaves other sentences alone', () => {
-    for (const sentence of ['Please answer yes or no.', 'Please enter an email address.', 'This date is not valid.'])
+    for (const sentence of ['Please answer yes or no.', 'Please enter an email address.', 'Please enter a valid date.'])
       expect(aboutCandidate(sentence, daughter)).toBe(sentence);
   });
 

@@ -85,7 +85,7 @@ describe('an entry reads as a sentence', () => {
       { action: 'review.viewed', reason: 'review of a selfie' },
     ],
     [
-      'Sana Khan replied to ticket T-10001 and resolved it.',
+      'Sana Khan replied to ticket T-10001 and closed it.',
       { action: 'ticket.answered', subject: null, reason: 'ticket T-10001', detail: { status: 'resolved' } },
     ],
     [
@@ -93,7 +93,7 @@ describe('an entry reads as a sentence', () => {
       { action: 'ticket.changed', reason: 'ticket T-10001', detail: { assignee: 'me', from: 'open' } },
     ],
     [
-      'Sana Khan changed ticket T-10001 of Tariq Mirza from open to resolved.',
+      'Sana Khan changed ticket T-10001 of Tariq Mirza from open to closed.',
       { action: 'ticket.changed', reason: 'ticket T-10001', detail: { from: 'open', to: 'resolved' } },
     ],
     [
@@ -148,7 +148,7 @@ describe('its reason', () => {
       note: 'three of them',
     });
     expect(why({ action: 'review.decided', reason: 'copied', detail: { kind: 'photo' } })?.reason).toBe(
-      'It is taken from somebody else or from the internet',
+      'It is copied from someone else or from the internet',
     );
   });
 
