@@ -10,7 +10,7 @@ import { plainAddress } from './visible-text.ts';
 import { wirePaths } from './wire-names.ts';
 import { boolean, idParams, optional, text } from './wire-scalars.ts';
 
-const invalidPhone = 'Please enter a phone number, with the country code if it is not an Indian one.';
+const invalidPhone = 'Enter a valid 10-digit mobile number (add country code if outside India).';
 
 /** Contract §3: 10 to 128 characters; the server also checks against common passwords. */
 export const passwordSchema = z

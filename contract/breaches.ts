@@ -24,7 +24,7 @@ export const breachAddressees = ['certIn', 'board', 'members'] as const;
 
 const when = (required: string) => z.iso.datetime({ offset: true, error: required });
 const words = (max: number) => optional(text(max, { multiline: true }));
-const told = optional(when('Please give the day and the time.'));
+const told = optional(when('Please enter the date and time.'));
 
 const WHAT = 'Please say what was found.';
 const FOUND = 'Please say when it was found.';
@@ -120,7 +120,7 @@ const breachSchema = breachSummary.extend({
 export type Breach = z.output<typeof breachSchema>;
 
 const needed = (max: number, required: string) => text(max, { multiline: true, min: 1, required });
-const CODES = 'Please enter profile codes, such as R-4F2A-91C0-77BE.';
+const CODES = 'Please enter profile IDs, such as R-4F2A-91C0-77BE.';
 
 const noticeBody = z
   .object({
@@ -138,10 +138,10 @@ const noticeBody = z
       .optional(),
     happened: needed(2_000, 'Please say what happened.'),
     when: needed(300, 'Please say when it happened.'),
-    consequences: needed(2_000, 'Please say what may come of it.'),
+    consequences: needed(2_000, 'Please say what could happen.'),
     measures: needed(2_000, 'Please say what was done.'),
     advice: needed(2_000, 'Please say what members can do.'),
-    contact: needed(500, 'Please say whom members can ask.'),
+    contact: needed(500, 'Please say who members can contact.'),
     /** Fresh second-factor code of the caller, so that a stolen session cannot write to all members. */
     otp: secondFactorSchema.optional(),
   })

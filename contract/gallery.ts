@@ -149,9 +149,9 @@ export const galleryApi = api({
     body: z.object({
       slots: z
         .array(slot)
-        .min(1, 'Please name at least one.')
-        .max(photoSlots.length, 'There are only four.')
-        .refine((slots) => new Set(slots).size === slots.length, 'Please name each once.'),
+        .min(1, 'Please choose at least one photo.')
+        .max(photoSlots.length, 'Please choose up to four photos.')
+        .refine((slots) => new Set(slots).size === slots.length, 'Please choose each photo only once.'),
       seen,
     }),
     result: ownGallerySchema,

@@ -81,10 +81,7 @@ const gstin = text(20)
     message: 'Please enter a 15-character GSTIN, such as 27AAPFU0939F1ZV.',
     abort: true,
   })
-  .refine(
-    hasGstinCheck,
-    'There is no such GSTIN: its last character does not fit the others. Please check for a slip.',
-  );
+  .refine(hasGstinCheck, 'Please check the GSTIN: its last character does not match the others.');
 
 /**
  * Settings that ADMIN sets here instead of in the environment. `null` or `""` restores the environment's value, or the

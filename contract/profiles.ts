@@ -111,7 +111,7 @@ const visibilityChoices = z
   .record(z.string(), optional(z.enum(ownerChoices, 'Please choose members, mutual or nobody.')))
   .refine(
     (choices) => Object.keys(choices).every((key) => ownerChosenFields.some((field) => field.key === key)),
-    'There is no such field.',
+    'Please choose a field from the list.',
   );
 const ruleErrors = ['account.under_age', 'profile.married_women', 'profile.married_closed'] as const;
 

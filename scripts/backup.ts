@@ -32,14 +32,14 @@ async function backup(args: readonly string[]): Promise<string> {
   process.stdout.write(`Backing up ${place.database} and the files in ${place.files} (${place.settings}).\n`);
   const check = checkPhotos(
     place.files,
-    `Set DATA_DIR or S3_* as the service has them (${place.settings}), or say ${MISSING_PHOTOS} if these photos are lost.`,
+    `Use the same DATA_DIR or S3_* as the service (${place.settings}), or add ${MISSING_PHOTOS} if these photos are lost.`,
     flags.has(MISSING_PHOTOS),
   );
   let journal =
-    'The journal of erasures is in it up to now; copy the running one away more often than backups are made.';
+    'It includes the journal of erasures up to now. Copy the live journal more often than you make backups.';
   const beforeFiles = (): Promise<void> =>
     journalUpToNow(databaseUrl, placesOf(config, files), createLog('warn')).catch((error: Error) => {
-      journal = `WARNING: the journal of erasures could not be brought up to now: ${error.message}`;
+      journal = `WARNING: the journal of erasures could not be updated: ${error.message}`;
     });
   try {
     const made = await makeBackup({ databaseUrl, files, secret, folder, program: version, beforeFiles, check });
@@ -47,10 +47,10 @@ async function backup(args: readonly string[]): Promise<string> {
     const { count, bytes, gone } = made.files;
     return [
       `The backup is in ${folder}: ${rows} rows of ${made.tables.length} tables as of ${made.at}, ${made.jobs.rows} waiting jobs,`,
-      `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed meanwhile` : ''}).`,
+      `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed during the backup` : ''}).`,
       check.told(),
-      `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is never in it: keep a copy elsewhere, for without it`,
-      'what is sealed cannot be read.',
+      `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is not included. Keep a copy elsewhere: without it,`,
+      'sealed data cannot be read.',
       journal,
     ].join('\n');
   } finally {

@@ -27,7 +27,7 @@ export function install(root) {
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: command[0] === 'npm' && process.platform === 'win32' },
   );
   if (result.status !== 0) {
-    process.stderr.write('The dependencies could not be installed. Is the npm registry reachable?\n');
+    process.stderr.write('Could not install the dependencies. Please check that the npm registry is reachable.\n');
     process.exit(1);
   }
   mkdirSync(dirname(stamp), { recursive: true });

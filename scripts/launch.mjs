@@ -34,7 +34,7 @@ function findNode() {
   } catch {
     // Not remembered yet.
   }
-  process.stderr.write(`Node ${process.versions.node} is too old for this program: fetching Node 24 with npx.\n`);
+  process.stderr.write(`Node ${process.versions.node} is too old for this program. Downloading Node 24 with npx.\n`);
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const options = { encoding: 'utf8', shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'inherit'] };
   return execFileSync(npx, ['-y', 'node@24', '-p', 'process.execPath'], options).trim().split('\n').at(-1);

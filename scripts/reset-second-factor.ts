@@ -30,12 +30,12 @@ async function database(): Promise<{ url: string; stop(): Promise<void> } | unde
 async function main(email: string | undefined): Promise<void> {
   if (!email) return end(2, 'Usage: node scripts/reset-second-factor.ts <email>');
   const found = await database();
-  if (!found) return end(1, 'There is no database here: set DATABASE_URL, or DATA_DIR to the data directory.');
+  if (!found) return end(1, 'No database found. Set DATABASE_URL, or set DATA_DIR to the data directory.');
   const db = openDatabase({ url: found.url, log });
   try {
     const outcome = await resetByOperator({ db, clock: systemClock }, email);
-    if (outcome === 'done') end(0, 'The second factor is removed. The next sign-in sets up a new one.');
-    else end(1, 'There is no staff account with this address.');
+    if (outcome === 'done') end(0, 'Two-step login is reset. The account sets it up again at the next login.');
+    else end(1, 'No staff account found with this email address.');
   } finally {
     await db.close();
     await found.stop();

@@ -58,21 +58,20 @@ async function restore(args: readonly string[]): Promise<string> {
   const place = installationInWords(config, file);
   if (config.mode === 'production' && !config.s3 && !config.given.has('DATA_DIR'))
     throw new BackupError(
-      `DATA_DIR is not set (${place.settings}), so the photos would go into ${place.files}. Set it as the service has it.`,
+      `DATA_DIR is not set (${place.settings}), so the photos would go into ${place.files}. Set it to the DATA_DIR of the service.`,
     );
   await requireOutside(folder, config.dataDir);
   const manifest = await verifyBackup(folder);
   if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
   const files = createFiles(config);
   const paths = words.get('--erasures') ?? [];
-  if (paths.length && flags.has(WITHOUT))
-    throw new BackupError(`Say either --erasures or ${WITHOUT}: they contradict each other.`);
+  if (paths.length && flags.has(WITHOUT)) throw new BackupError(`Use either --erasures or ${WITHOUT}, not both.`);
   const since = flags.has(WITHOUT) ? undefined : await erasedSince({ folder, manifest, config, files, paths });
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   process.stdout.write(`Restoring ${folder} into ${place.database} and ${place.files} (${place.settings}).\n`);
   const check = checkPhotos(
     folder,
-    `Restore a backup that has them, or say ${MISSING_PHOTOS} to go on without.`,
+    `Restore a backup that has them, or add ${MISSING_PHOTOS} to continue without them.`,
     flags.has(MISSING_PHOTOS),
   );
   let pending = 0;
@@ -110,14 +109,14 @@ async function restore(args: readonly string[]): Promise<string> {
     `${manifest.files.count} files (${inWords(manifest.files.bytes)}).`,
     check.told(),
     ...(since?.told ?? [
-      `WARNING: restored without a journal of erasures. What members erased after ${manifest.at} is there again: accounts,`,
-      'photos, consents. Let nobody in before it is erased by hand; see "Erasures are replayed" in docs/operations.md.',
+      `WARNING: restored without a journal of erasures. Data that members erased after ${manifest.at} is back: accounts,`,
+      'photos, consents. Erase it by hand before anyone uses the site; see "Erasures are replayed" in docs/operations.md.',
     ]),
     ...numbers,
     pending > 0
-      ? `The program can be started. It first does ${pending} erasures again, and serves nobody before that is done.`
-      : 'The program can be started.',
+      ? `You can start the program. It first repeats ${pending} erasures and serves requests only after that.`
+      : 'You can start the program.',
   ].join('\n');
 }
 
-await asCommand('The restore failed, and the database is as empty as before', restore);
+await asCommand('The restore failed, and the database is still empty', restore);

@@ -26,10 +26,10 @@ function end(code: number, text: string): void {
 
 async function main(memberId = '', reason = ''): Promise<void> {
   if (!isId(memberId) || reason.trim().length < 5)
-    return end(2, 'Usage: npm run unseal -- MEMBER_ID REASON (the reason stands in the audit log)');
+    return end(2, 'Usage: npm run unseal -- MEMBER_ID REASON (the reason is saved in the audit log)');
   const config = readConfig(operatorEnvironment(process.env).variables);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    return end(1, 'There is no database here: set DATABASE_URL, or DATA_DIR to the data directory.');
+    return end(1, 'No database found. Set DATABASE_URL, or set DATA_DIR to the data directory.');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const db = openDatabase({ url: config.databaseUrl ?? (embedded?.url as string), log });
   try {
@@ -37,7 +37,7 @@ async function main(memberId = '', reason = ''): Promise<void> {
     const secrets = secretsFrom(secret.root, secret.previous);
     const records = await unsealByOperator({ db, clock: systemClock, config, secrets }, { memberId, reason });
     if (records.length) end(0, JSON.stringify(records, null, 2));
-    else end(1, 'Nothing is kept of this account (any more).');
+    else end(1, 'No sealed records are kept for this account.');
   } finally {
     await db.close();
     await embedded?.stop();

@@ -50,7 +50,7 @@ describe.each(
 
     await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('There is no such GSTIN').waitFor();
+    await page.getByText('Please check the GSTIN').waitFor();
     await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('A GSTIN of Delhi begins with 07.').waitFor();

@@ -83,7 +83,7 @@ beforeAll(async () => {
     hisPhotos: await photoHashes(program.url, people.he.client),
   };
   const made = await people.during(() => backup('backup'));
-  expect(made, made.printed).toMatchObject({ code: 0, printed: expect.stringContaining('is never in it') });
+  expect(made, made.printed).toMatchObject({ code: 0, printed: expect.stringContaining('is not included') });
 });
 afterAll(async () => {
   if (program && program.child.exitCode === null) await program.stop();
@@ -197,10 +197,10 @@ describe('a backup that was made while members went on', () => {
 describe('a restore', () => {
   const damages: [string, (copy: string) => Promise<unknown>, string][] = [
     ['a byte of a table', (copy) => flip(join(copy, 'database/member.copy.gz')), 'database/member.copy.gz is not what'],
-    ['a byte of a photo', async (copy) => flip(await someFile(copy)), 'is not what was written'],
+    ['a byte of a photo', async (copy) => flip(await someFile(copy)), 'was changed (its hash'],
     ['a byte of what it says of itself', (copy) => flip(join(copy, 'manifest.json')), 'manifest.json is not what'],
     ['a photo that is missing', async (copy) => rm(await someFile(copy)), 'is missing'],
-    ['an end that never came', (copy) => rm(join(copy, 'SHA256SUMS')), 'no whole backup'],
+    ['an end that never came', (copy) => rm(join(copy, 'SHA256SUMS')), 'is not complete'],
     [
       'a list that was cut short',
       async (copy) => {
@@ -208,7 +208,7 @@ describe('a restore', () => {
         const lines = (await readFile(path, 'utf8')).split('\n');
         await writeFile(path, `${lines.slice(0, -2).join('\n')}\n`);
       },
-      'cut short',
+      'is incomplete',
     ],
     ['a list with a hole', (copy) => withoutLine(copy, /files\//), 'does not name all of its files'],
     ['a list without a table', (copy) => withoutLine(copy, /database\/message\./), 'does not name database/message'],
@@ -248,12 +248,12 @@ describe('a restore', () => {
 
   it('can be begun again where it was interrupted, and knows the secret that the backup needs', async () => {
     const without = await restore('fourth');
-    expect(without).toEqual({ code: 1, printed: expect.stringContaining('does not hold the secret') });
+    expect(without).toEqual({ code: 1, printed: expect.stringContaining('is not in the backup') });
     await mkdir(join(at('fourth'), 'files'), { recursive: true });
     // Stands in the way of the first file, when the rows are in.
     await writeFile(join(at('fourth'), 'files/_temporary'), '');
     const failed = await restore('fourth', ['--other-secret']);
-    expect(failed).toEqual({ code: 1, printed: expect.stringContaining('as empty as before') });
+    expect(failed).toEqual({ code: 1, printed: expect.stringContaining('still empty') });
     await rm(join(at('fourth'), 'files/_temporary'));
     await writeFile(join(at('fourth'), 'app.secret'), 'another secret of sufficient length');
     const other = await restore('fourth');
@@ -271,6 +271,6 @@ describe('a restore', () => {
       expect(usage).toEqual({ code: 1, printed: expect.stringContaining(`Usage: npm run ${name} -- DIR`) });
     }
     const nothing = await backup('nothing', 'nowhere');
-    expect(nothing).toEqual({ code: 1, printed: expect.stringContaining('There is no secret') });
+    expect(nothing).toEqual({ code: 1, printed: expect.stringContaining('No secret found') });
   });
 });

@@ -151,7 +151,7 @@ beforeAll(async () => {
   const made = await runScript('backup', [at('backup')], { DATA_DIR: at('first') });
   expect(made, made.printed).toMatchObject({
     code: 0,
-    printed: expect.stringContaining('journal of erasures is in it'),
+    printed: expect.stringContaining('includes the journal of erasures'),
   });
   await erasing(url);
   // Acknowledged is kept, though it may not be in the journal yet.
@@ -203,15 +203,15 @@ describe('the journal of erasures', () => {
   it('is asked for: a restore without it touches nothing, and goes on only when that is said', async () => {
     await bringSecret('bare');
     const refused = await restore('bare');
-    expect(refused).toEqual({ code: 1, printed: expect.stringContaining('There is no journal of erasures') });
+    expect(refused).toEqual({ code: 1, printed: expect.stringContaining('No journal of erasures was found') });
     expect(await readdir(at('bare'))).toEqual(['app.secret']);
     const nowhere = await restore('bare', '--erasures', at('nowhere'));
     expect(nowhere).toEqual({
       code: 1,
-      printed: expect.stringContaining(`no journal of erasures in ${at('nowhere')}`),
+      printed: expect.stringContaining(`No journal of erasures found in ${at('nowhere')}`),
     });
     const both = await restore('bare', '--erasures', at('first'), '--without-erasures');
-    expect(both).toEqual({ code: 1, printed: expect.stringContaining('contradict') });
+    expect(both).toEqual({ code: 1, printed: expect.stringContaining('not both') });
     await mkdir(at('old'));
     await writeFile(join(at('old'), '2026-01-01.jsonl'), addition('', [], new Date('2026-01-01T00:00:00Z')));
     const old = await restore('bare', '--erasures', at('old'));
@@ -240,7 +240,7 @@ describe('the journal of erasures', () => {
     const done = await restore('second');
     expect(done, done.printed).toMatchObject({ code: 0 });
     expect(done.printed).toMatch(/WARNING: the journal is damaged\. .*line \d+ cannot be read/);
-    expect(done.printed).toMatch(/It first does 4\d{3} erasures again, and serves nobody before that is done/);
+    expect(done.printed).toMatch(/It first repeats 4\d{3} erasures and serves requests only after that/);
     const again = await runScript('backup', [at('too-early')], { DATA_DIR: at('second') });
     expect(again).toEqual({ code: 1, printed: expect.stringContaining('start the program first') });
   });

@@ -69,7 +69,7 @@ it('numbers count up: the two that were lost follow the one that is in the backu
 it('a restore refuses what is no number, and one that the backup is past', async () => {
   for (const wrong of ['57', 'INV/26-28/000057', 'INV/26-27/57', 'INV/26-27/000000', 'XX/26-27/000057']) {
     const refused = await restore('bare', '--invoices-after', wrong);
-    expect(refused).toEqual({ code: 1, printed: expect.stringContaining(`"${wrong}" is no number of an invoice`) });
+    expect(refused).toEqual({ code: 1, printed: expect.stringContaining(`"${wrong}" is not an invoice number`) });
   }
   expect(await readdir(at('bare'))).toEqual(['app.secret']);
   const tooEarly = await restore('early', '--invoices-after', lost[1] as string, '--invoices-after', kept);

@@ -106,9 +106,9 @@ it('asks for DATA_DIR before it restores into a production installation', async 
 it('lets the other commands find the installation too, and the environment of the command win', async () => {
   const file = settings(database.url, at('service'));
   const nobody = await byHand('reset-second-factor', ['nobody@mail.example'], file);
-  expect(nobody).toEqual({ code: 1, printed: expect.stringContaining('no staff account') });
+  expect(nobody).toEqual({ code: 1, printed: expect.stringContaining('No staff account found') });
   const unknown = await byHand('unseal', ['01941f29-7c00-7000-8000-000000000001', 'Order 17'], file);
-  expect(unknown).toEqual({ code: 1, printed: expect.stringContaining('Nothing is kept') });
+  expect(unknown).toEqual({ code: 1, printed: expect.stringContaining('No sealed records are kept') });
   const elsewhere = { DATABASE_URL: 'postgres://rishta@127.0.0.1:9/other', RISHTA_ENVIRONMENT: at('environment') };
   const other = await runScript('backup', [at('other')], elsewhere);
   expect(other).toEqual({ code: 1, printed: expect.stringContaining('the database other at 127.0.0.1:9') });

@@ -37,12 +37,12 @@ it('touches nobody else, and says what it needs', async () => {
   for (const email of [person.email, 'nobody@mail.example'])
     expect(await run([email], { DATABASE_URL: app.databaseUrl })).toEqual({
       code: 1,
-      printed: expect.stringContaining('no staff account'),
+      printed: expect.stringContaining('No staff account found'),
     });
   expect((await person.client.get('/user/verify')).status).toBe(200);
   expect((await run([], {})).code).toBe(2);
   const empty = await mkdtemp(join(tmpdir(), 'rishta-no-database-'));
   const lost = await run([person.email], { DATABASE_URL: '', DATA_DIR: empty });
-  expect(lost).toEqual({ code: 1, printed: expect.stringContaining('no database') });
+  expect(lost).toEqual({ code: 1, printed: expect.stringContaining('No database found') });
   await rm(empty, { recursive: true });
 });

@@ -86,7 +86,7 @@ it('says what it needs, and opens nothing under another secret', async () => {
   expect((await run(['Rukhsana', 'a good reason'], here())).code).toBe(2);
   expect(await run(['00000000-0000-7000-8000-000000000000', 'a good reason'], here())).toEqual({
     code: 1,
-    printed: expect.stringContaining('Nothing is kept'),
+    printed: expect.stringContaining('No sealed records are kept'),
   });
   expect(await run([gone.id, 'a good reason'], here(NEW_SECRET))).toEqual({
     code: 1,
@@ -95,7 +95,7 @@ it('says what it needs, and opens nothing under another secret', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'rishta-no-database-'));
   expect(await run([gone.id, 'a good reason'], { DATABASE_URL: '', DATA_DIR: empty })).toEqual({
     code: 1,
-    printed: expect.stringContaining('no database'),
+    printed: expect.stringContaining('No database found'),
   });
   await rm(empty, { recursive: true });
 });

@@ -13,9 +13,7 @@ export function givenOf(numbers: readonly string[]): Serial[] {
   return numbers.map((number) => {
     const serial = serialOf(number);
     if (serial) return serial;
-    throw new BackupError(
-      `"${number}" is no number of an invoice. One looks like INV/26-27/000123, or CN/26-27/000004.`,
-    );
+    throw new BackupError(`"${number}" is not an invoice number. Examples: INV/26-27/000123, CN/26-27/000004.`);
   });
 }
 
@@ -29,7 +27,7 @@ export async function goOnAfter(run: Run, given: readonly Serial[]): Promise<str
   const { rows: tables } = await run(`SELECT to_regclass('public.invoice_counter') IS NOT NULL AS there`);
   if (!(tables as { there: boolean }[])[0]?.there) {
     if (given.length)
-      throw new BackupError('The backup is of a release that had no invoices yet: start without a number.');
+      throw new BackupError('The backup is from a release without invoices. Please run the restore without a number.');
     return [];
   }
   const told: string[] = [];
@@ -44,9 +42,9 @@ async function skip(run: Run, { series, financialYear, serial }: Serial): Promis
   const name = (one: number): string => numberOf(series, financialYear, one);
   if (serial < last)
     throw new BackupError(
-      `The backup has ${name(last)} already, which is later than ${name(serial)}. Nothing was restored.`,
+      `The backup already has ${name(last)}, which is later than ${name(serial)}. Nothing was restored.`,
     );
-  if (serial === last) return `Numbers go on after ${name(last)}, which is in the backup: none is missing.`;
+  if (serial === last) return `Numbers continue after ${name(last)}, the last one in the backup. None is missing.`;
   // The timestamp stays: it is unknown when the numbers in between were given, and the next one is later.
   await run(
     `INSERT INTO invoice_counter (series, financial_year, last, last_at) VALUES ($1, $2, $3, now())
@@ -54,7 +52,7 @@ async function skip(run: Run, { series, financialYear, serial }: Serial): Promis
     [...key, serial],
   );
   return [
-    `FOR THE ACCOUNTANT: ${name(last + 1)} to ${name(serial)} went with the former installation and are not given`,
+    `FOR THE ACCOUNTANT: ${name(last + 1)} to ${name(serial)} went with the former installation and are not used`,
     `again; the next one is ${name(serial + 1)}.`,
   ].join('\n');
 }

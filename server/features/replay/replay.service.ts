@@ -99,8 +99,8 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       if (!entry) throw error;
       const { kind, subjectId } = entry.erasure;
       throw new ReplayError(
-        `After the restore, ${kind} of ${subjectId} (${entry.id}) could not be done again: ${(error as Error).message}. ` +
-          'The program serves nobody before that is done; see "Erasures are replayed" in docs/operations.md.',
+        `After the restore, ${kind} of ${subjectId} (${entry.id}) could not be repeated: ${(error as Error).message}. ` +
+          'The program serves requests only after that; see "Erasures are replayed" in docs/operations.md.',
         { cause: error },
       );
     }

@@ -72,7 +72,8 @@ async function claimFolder(folder: string): Promise<void> {
     if (error.code === 'ENOTDIR') throw new BackupError(`${folder} is not a folder.`);
     throw error;
   });
-  if (found.length > 0) throw new BackupError(`${folder} is not empty: a backup goes into a folder of its own.`);
+  if (found.length > 0)
+    throw new BackupError(`${folder} is not empty. Please give an empty or new folder for the backup.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }

@@ -40,14 +40,14 @@ export async function erasedSince(asked: Asked): Promise<ErasedSince> {
   const { until } = found;
   if (until === undefined)
     throw new BackupError(
-      'There is no journal of erasures, so it is not known what was erased since the backup: it would be there again. Say ' +
-        'where it is (--erasures PATH: its folder, one of its files, or the former DATA_DIR), or say --without-erasures ' +
-        'to go on without it; see "Erasures are replayed" in docs/operations.md.',
+      'No journal of erasures was found, so data erased since the backup would come back. Give its ' +
+        'place (--erasures PATH: its folder, one of its files, or the former DATA_DIR), or add --without-erasures ' +
+        'to continue without it; see "Erasures are replayed" in docs/operations.md.',
     );
   if (until < manifest.at)
     throw new BackupError(
-      `The journal of erasures ends at ${until}, before the backup (${manifest.at}): it cannot tell what was erased since. ` +
-        'Bring a newer copy of it (--erasures PATH), or say --without-erasures to go on without it.',
+      `The journal of erasures ends at ${until}, before the backup (${manifest.at}): it does not show what was erased since then. ` +
+        'Use a newer copy (--erasures PATH), or add --without-erasures to continue without it.',
     );
   const all = together([...parts, ...((await readParts(join(folder, 'files', JOURNAL))) ?? [])]);
   // A safety margin: clocks of nodes differ, and a slow transaction may have committed after the backup.
@@ -56,9 +56,9 @@ export async function erasedSince(asked: Asked): Promise<ErasedSince> {
 }
 
 const tell = ({ from = '', until = '', damages }: Found, { at }: Manifest): string[] => [
-  `The journal of erasures reaches to ${until}: what was erased after that moment is not known.`,
+  `The journal of erasures ends at ${until}: erasures after that time are not known.`,
   ...(from > at
-    ? [`WARNING: it begins at ${from}, after the backup: what was erased between ${at} and then is not known either.`]
+    ? [`WARNING: it starts at ${from}, after the backup: erasures between ${at} and that time are not known either.`]
     : []),
   ...damages.map((damage) => `WARNING: the journal is damaged. ${damage}`),
 ];
@@ -67,7 +67,7 @@ async function named(paths: readonly string[]): Promise<Part[]> {
   const parts: Part[] = [];
   for (const path of paths) {
     const found = await readParts(path);
-    if (!found?.length) throw new BackupError(`There is no journal of erasures in ${path}.`);
+    if (!found?.length) throw new BackupError(`No journal of erasures found in ${path}.`);
     parts.push(...found);
   }
   return parts;

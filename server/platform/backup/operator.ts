@@ -56,7 +56,7 @@ export const generatedSecret = (dataDir: string): Promise<string | undefined> =>
 export async function secretOf({ appSecret, previousSecret, dataDir }: Config) {
   const root = appSecret ?? (await generatedSecret(dataDir));
   if (root) return { root, previous: previousSecret };
-  throw new BackupError(`There is no secret in ${dataDir}: set DATA_DIR to the data directory, or APP_SECRET.`);
+  throw new BackupError(`No secret found in ${dataDir}. Set DATA_DIR to the data directory, or set APP_SECRET.`);
 }
 
 /** The database and the file store of an installation, and where its settings come from, for the operator to compare. */

@@ -27,6 +27,6 @@ export async function requireOutside(folder: string, dataDir: string): Promise<v
   for (const part of [dataDir, join(dataDir, 'files'), join(dataDir, 'postgres')])
     if (isWithin(place, await placeOf(part)))
       throw new BackupError(
-        `${folder} is inside the data directory (${part}): a backup lies in a folder outside of it, best on another disk.`,
+        `${folder} is inside the data directory (${part}). Please give a folder outside it, best on another disk.`,
       );
 }

@@ -91,7 +91,9 @@ async function unpack(path: string, into: Writable & { rowCount: number }, name:
   await pipeline(createReadStream(path), createGunzip(), tally, into);
   compare({ rows: tally.rows, text: tally.digest() }, told, `the text of ${name}`);
   if (into.rowCount !== told.rows)
-    throw new BackupError(`The database took ${into.rowCount} of ${told.rows} rows of ${name}. Nothing was restored.`);
+    throw new BackupError(
+      `The database accepted ${into.rowCount} of ${told.rows} rows of ${name}. Nothing was restored.`,
+    );
 }
 
 async function tallyOf(source: Readable): Promise<Text> {
@@ -103,7 +105,7 @@ async function tallyOf(source: Readable): Promise<Text> {
 function compare(found: Text, told: Text, what: string): void {
   if (found.rows === told.rows && found.text === told.text) return;
   throw new BackupError(
-    `After restoring, ${what} is not what the backup holds (${found.rows} rows of ${told.rows}). Nothing was restored.`,
+    `After restoring, ${what} is different from the backup (${found.rows} rows of ${told.rows}). Nothing was restored.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { fingerprintsOf } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { generatedSecret } from './operator.ts';
 
-const LOST = 'photos that the team removed, ID documents, second factors and the key for web push';
+const LOST = 'photos removed by the team, ID documents, two-step logins and the key for web push';
 
 /**
  * Checks that sealed data in a backup will be readable after its restore. A backup never contains the secret.
@@ -17,12 +17,12 @@ export async function demandSecretOf(manifest: Manifest, { appSecret, previousSe
   const root = appSecret ?? (await generatedSecret(dataDir));
   if (!root)
     throw new BackupError(
-      `A backup does not hold the secret of its installation. Put its app.secret into ${dataDir} (or set APP_SECRET), or ` +
-        `say --other-secret to go on without it: ${LOST} cannot be read then.`,
+      `The secret of the installation is not in the backup. Put its app.secret into ${dataDir} (or set APP_SECRET), or ` +
+        `add --other-secret to continue without it: ${LOST} cannot be read then.`,
     );
   if (fingerprintsOf(secretsFrom(root, previousSecret)).includes(manifest.secret.fingerprint)) return;
   throw new BackupError(
     `${appSecret ? 'APP_SECRET' : kept} is not the secret of the installation that was backed up: ${LOST} could not be ` +
-      'read. Set the right one (or name it in APP_SECRET_PREVIOUS), or say --other-secret to go on without them.',
+      'read. Set the right one (or add it to APP_SECRET_PREVIOUS), or add --other-secret to continue without them.',
   );
 }

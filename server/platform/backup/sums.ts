@@ -35,12 +35,12 @@ export async function* readSums(folder: string): AsyncGenerator<{ path: string; 
   const { sums } = layout(folder);
   if (!(await stat(sums).catch(() => undefined)))
     throw new BackupError(
-      `There is no whole backup in ${folder}: it has no file SHA256SUMS, which is written when everything else is there.`,
+      `The backup in ${folder} is not complete: the file SHA256SUMS, which is written last, is missing.`,
     );
   for await (const line of createInterface({ input: createReadStream(sums), crlfDelay: Number.POSITIVE_INFINITY })) {
     const [, sha256 = '', path = ''] = LINE.exec(line) ?? [];
     if (!path || path.split('/').some((name) => name.startsWith('.')))
-      throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS has a line that it cannot have.`);
+      throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS has an invalid line.`);
     yield { sha256, path };
   }
 }
@@ -69,9 +69,10 @@ export async function verifySums(folder: string): Promise<Held> {
     });
     if (found === undefined) throw new BackupError(`The backup in ${folder} is damaged: ${path} is missing.`);
     if (found !== sha256)
-      throw new BackupError(`The backup in ${folder} is damaged: ${path} is not what was written (its hash differs).`);
+      throw new BackupError(`The backup in ${folder} is damaged: ${path} was changed (its hash is different).`);
   });
   // Written last: a truncated list does not have it.
-  if (last !== MANIFEST) throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS is cut short.`);
+  if (last !== MANIFEST)
+    throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS is incomplete.`);
   return { parts, files };
 }

@@ -20,8 +20,8 @@ export function parseEnvironment(text: string, path: string): Record<string, str
   const wrong = lines.findIndex((line) => !LINE.test(line));
   if (wrong >= 0)
     throw new ConfigError(
-      `Line ${wrong + 1} of ${path} cannot be read reliably. Write NAME=value, with the value in single quotes if it holds ` +
-        'anything but letters, digits and simple signs, and put comments on lines of their own.',
+      `Line ${wrong + 1} of ${path} is not clear. Write NAME=value, with the value in single quotes if it has ` +
+        'anything except letters, digits and simple signs. Put comments on separate lines.',
     );
   return parseEnv(text) as Record<string, string>;
 }
@@ -49,7 +49,7 @@ export function operatorEnvironment(env: NodeJS.ProcessEnv): OperatorEnvironment
     if (code === 'ENOENT' && !named) return { variables: given, file: undefined };
     if (code === 'EACCES')
       throw new ConfigError(
-        `This user may not read ${path}: run the command as the user of the service, for example with sudo -u rishta.`,
+        `This user cannot read ${path}. Run the command as the user of the service, for example with sudo -u rishta.`,
       );
     if (code) throw new ConfigError(`The environment file ${path} cannot be read: ${message}.`);
     throw error;

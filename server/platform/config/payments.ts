@@ -22,7 +22,7 @@ const origin = z
     message: 'must be an origin, such as https://api.razorpay.com, without a path',
     abort: true,
   })
-  .refine(isPrivate, 'must be https, since the key goes along with every call')
+  .refine(isPrivate, 'must be https, because the key is sent with every call')
   .transform((text) => text.replace(/\/$/, ''));
 
 /** Variables of payments and invoices (contract §11). */
@@ -131,9 +131,7 @@ export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
   const needsSeller = mode === 'production' && (RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false);
   // An example GSTIN is accepted otherwise.
   if (needsSeller && GSTIN && !hasGstinCheck(GSTIN))
-    throw new ConfigError(
-      'The environment variable GSTIN must be a number that was given: its last character does not fit.',
-    );
+    throw new ConfigError('The environment variable GSTIN must be a valid GSTIN: its last character does not match.');
   const razorpay: RazorpayConfig | undefined =
     RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
       ? {

@@ -23,7 +23,7 @@ describe('two processes on one directory', () => {
     const first = await lockDirectory(directory);
     const second = startChild('hold-lock.ts', directory);
     const answer = await second.line(isAnswer);
-    expect(answer).toContain(`process ${process.pid} on ${hostname()} works on it since `);
+    expect(answer).toContain(`process ${process.pid} on ${hostname()} has used it since `);
     expect(answer).toContain(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
     await first.release();

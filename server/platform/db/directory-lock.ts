@@ -125,7 +125,7 @@ async function refuseIfHeld(directory: string, number: number, me: Claim, silenc
 function inUse(directory: string, holder: Claim): DirectoryInUseError {
   const since = `${holder.since.slice(0, 19).replace('T', ' ')} UTC`;
   return new DirectoryInUseError(
-    `The data directory ${directory} is in use: process ${holder.pid} on ${holder.host} works on it since ${since}. ` +
+    `The data directory ${directory} is in use: process ${holder.pid} on ${holder.host} has used it since ${since}. ` +
       'Stop that process, or set DATA_DIR to another directory.',
   );
 }

@@ -97,7 +97,7 @@ async function initdb(options: ClusterOptions, draft: string): Promise<void> {
 
 function explain(output: string): string {
   if (output.includes('could not look up effective user ID')) {
-    return 'this process runs under a user id without a name. Add one to /etc/passwd, or set DATABASE_URL.';
+    return 'this process runs under a user id without a name. Add it to /etc/passwd, or set DATABASE_URL.';
   }
   return output.trim().split('\n').slice(-5).join(' | ');
 }
@@ -141,8 +141,8 @@ async function checkVersion(clusterDir: string, native: string): Promise<void> {
   const have = /(\d+)(?:\.\d+|\w+)/.exec(output)?.[1];
   if (made === have) return;
   throw new EmbeddedPostgresError(
-    `The database in ${clusterDir} was made by PostgreSQL ${made}, but this program brings PostgreSQL ${have}. ` +
-      'Start the former release, make a backup with it, and restore that into a new DATA_DIR.',
+    `The database in ${clusterDir} was made by PostgreSQL ${made}, but this program includes PostgreSQL ${have}. ` +
+      'Start the earlier release, make a backup with it, and restore it into a new DATA_DIR.',
   );
 }
 

@@ -28,7 +28,7 @@ export async function visitEmbeddedPostgres(dataDir: string, log: DbLog): Promis
   const clusterDir = join(dataDir, 'postgres');
   if (!existsSync(clusterDir)) {
     throw new EmbeddedPostgresError(
-      `There is no database in ${dataDir}: set DATA_DIR to the data directory, or DATABASE_URL.`,
+      `No database found in ${dataDir}. Set DATA_DIR to the data directory, or set DATABASE_URL.`,
     );
   }
   for (const began = Date.now(); ; await sleep(250)) {

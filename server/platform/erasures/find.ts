@@ -63,7 +63,9 @@ export function together(parts: readonly Part[]): Found {
     moments.push(...[from, until].flatMap((moment) => moment ?? []));
     if (unreadable.length) damages.push(`${name}: ${placesOf(unreadable)} cannot be read (cut off or changed).`);
     if (broken.length)
-      damages.push(`${name}: before ${placesOf(broken)} something is missing, or the line was changed; it counts.`);
+      damages.push(
+        `${name}: before ${placesOf(broken)} something is missing, or the line was changed. The line is still used.`,
+      );
   }
   moments.sort();
   const entries = [...byId.values()].sort(inOrder);

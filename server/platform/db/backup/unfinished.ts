@@ -12,7 +12,7 @@ export const DROP_MARK = `DROP SCHEMA IF EXISTS ${MARK}`;
 
 /** Tells an operator how to proceed after an unfinished restore. */
 export const UNFINISHED =
-  'A restore into this installation has begun and is not finished, so the program does not start. Run the same restore ' +
+  'A restore into this installation is not finished, so the program does not start. Run the same restore ' +
   'again, or start with an empty database and a new DATA_DIR; see "A restore that did not finish" in docs/operations.md.';
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
