@@ -86,7 +86,7 @@ describe('a breach notice', () => {
     const [mail] = await mailsTo(silent);
     expect(mail?.subject).toBe(SUBJECT);
     for (const words of Object.values(letter)) expect(mail?.text).toContain(words);
-    expect(mail?.text).toContain('cannot be switched off');
+    expect(mail?.text).toContain('cannot turn off such emails');
     expect(JSON.stringify(mail)).not.toContain('List-Unsubscribe');
     const [line] = await linesOf(silent);
     expect(line).toMatchObject({ topic: 'security', title: SUBJECT, link: `/notices/${entry.notices[0]._id}` });

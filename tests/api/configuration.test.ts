@@ -125,7 +125,7 @@ describe('readConfig', () => {
     [{ MODE: 'production', DEMO: '1', APP_SECRET }, 'DEMO'],
     [
       { MODE: 'production', APP_SECRET, ...RAZORPAY, ...SELLER, GSTIN: '07AAGFF2194N1Z2' },
-      'GSTIN must be a number that was given',
+      'GSTIN must be a valid GSTIN',
     ],
     [{ MODE: 'production', APP_SECRET, ...RAZORPAY, ...SELLER, RAZORPAY_KEY_ID: TEST_KEY }, 'RAZORPAY_ALLOW_TEST'],
     [

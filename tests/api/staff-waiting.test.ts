@@ -75,7 +75,7 @@ it('the digest counts approvals, refund requests and contact views for those who
   const mail = await app.message(ADMIN.ADMIN_EMAIL, /"3 decisions are pending"/);
   expect(mail.text).toMatch(/1 approval request \(the first expires on [^)]+\)\n.*\/staff\/approvals/);
   expect(mail.text).toMatch(/1 refund request \(1 for more than 3 days\)\n.*\/staff\/payments\?only=asked/);
-  expect(mail.text).toMatch(/1 contact view asked back/);
+  expect(mail.text).toMatch(/1 contact view refund /);
   await app.message(employee.email, /"1 decision is pending"/);
   await app.message(senior.email, /"2 decisions are pending"/);
 

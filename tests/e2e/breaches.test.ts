@@ -80,7 +80,7 @@ describe.each(
     await look('a notice being written');
     await form.getByRole('button', { name: 'Inform them now' }).click();
     const notices = page.getByRole('region', { name: 'Informing members' });
-    await notices.getByText('1 of 1 told').waitFor();
+    await notices.getByText('1 of 1 informed').waitFor();
     await notices.getByText(/All of these members have been informed/).waitFor();
 
     await page.getByRole('button', { name: 'Change the entry' }).click();

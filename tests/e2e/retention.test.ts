@@ -56,7 +56,7 @@ describe.each(
     await row.getByText(/Logins: \d+ rows/).waitFor();
     await expectAccessible(page, `purges on ${where}`);
     await expectNoSidewaysScroll(page, `purges on ${where}`);
-    const field = page.getByRole('searchbox', { name: /member’s id/ });
+    const field = page.getByRole('searchbox', { name: /Member ID/ });
     await field.fill(left.he.id);
     await field.press('Enter');
     await page.getByRole('heading', { name: 'No proofs' }).waitFor();

@@ -189,7 +189,7 @@ describe.each(
     await page.goto('/staff/risks');
     await page.getByRole('heading', { level: 1, name: 'Risk signals' }).waitFor();
     await page.getByRole('button', { name: 'Scan now' }).click();
-    await page.getByText(/^(Nothing new|\d+ new signals?)\.$/).waitFor();
+    await page.getByText(/^(No new risk signals|\d+ new risk signals?)\.$/).waitFor();
     await look('the signals');
     await page.goto('/staff/settings');
     const notice = `We are closed on Eid (${where}).`;

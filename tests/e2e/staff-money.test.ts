@@ -200,7 +200,7 @@ describe.each(
     await page.getByRole('button', { name: 'Decline' }).click();
     await inDialog(page).getByLabel('Your reply').fill('It was charged once.');
     await send.click();
-    await page.getByText('Answer: It was charged once.').waitFor();
+    await page.getByText('Reply: It was charged once.').waitFor();
     expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'declined', answer: 'It was charged once.' });
     expect(faults).toEqual([]);
     await context.close();
@@ -315,7 +315,9 @@ describe.each(
     await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
     await row(`${firstName} Silent`).waitFor({ state: 'detached' });
     expect(await left()).toBe(48);
-    await row(`${firstName} Unreachable`).getByRole('button', { name: /^Give/ }).click();
+    await row(`${firstName} Unreachable`)
+      .getByRole('button', { name: /^Refund/ })
+      .click();
     await inDialog(page).getByRole('button', { name: 'Refund' }).click();
     await row(`${firstName} Unreachable`).waitFor({ state: 'detached' });
     expect(await left()).toBe(49);

@@ -65,7 +65,7 @@ describe('the photo review queue', () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await signInAdminPage(app, page);
     // From the skip link on, nothing but the keyboard.
-    await page.getByRole('link', { name: 'Photos 50 wait', exact: true }).focus();
+    await page.getByRole('link', { name: 'Photos 50 pending', exact: true }).focus();
     await page.keyboard.press('Enter');
     let last = '';
     let count = 0;

@@ -123,7 +123,7 @@ describe('the process', () => {
 
   it('says what members would meet where the proxy in front is not named', async () => {
     const { printed } = await start({ APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bureau.example' });
-    await expect.poll(printed).toMatch(/"level":"warn".*TRUST_PROXY names no proxy/);
+    await expect.poll(printed).toMatch(/"level":"warn".*TRUST_PROXY is not set/);
   });
 
   it('says so when there is no database where DATABASE_URL leads', async () => {

@@ -137,7 +137,7 @@ export function createTeamStatus(
           reason,
           detail: { from, to },
         });
-      } else await change(unit, id, to, actor, reason, told && `The reason: ${told}.`);
+      } else await change(unit, id, to, actor, reason, told && `Reason: ${told}.`);
       if (isColleague) return to;
       if (to === 'INACTIVE' && !isHeld) await holds.liftAll(id, now);
       if (to === 'INACTIVE') await writer.update(id, { status_reason: reason });

@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(refusalOfAnswer(request('Accepted', 1, new Date(now.getTime() + 1)), now)).toBeUndefined();
     expect(refusalOfAnswer(request('Accepted', 1, now), now)).toMatchObject({
       code: 'gallery.not_possible',
-      message: expect.stringMatching(/over/),
+      message: expect.stringMatching(/expired/),
     });
   });
 
