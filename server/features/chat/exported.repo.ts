@@ -42,7 +42,7 @@ const stretchOf = async (db: Reader, memberId: string, chatId: string, after: nu
 const messages: ExportedPart = {
   key: 'messages',
   about:
-    'The messages of your conversations, those you wrote and those written to you. One that was taken back has no text; one you deleted for yourself is marked putAway.',
+    'Messages of your chats, sent and received. A message deleted for everyone has no text; one you deleted for yourself is marked putAway.',
   tables: ['message'],
   async *read(db, memberId) {
     const chats = await sql<{ id: string }>`

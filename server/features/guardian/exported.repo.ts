@@ -9,7 +9,7 @@ const seats: ExportedPart = rowsPart(
   {
     key: 'guardianSeats',
     about:
-      'Guardians’ seats in your conversations, and those you hold yourself. part is ward where the guardian is yours, other where it is the other’s, guardian where it is you.',
+      'Guardians in your chats, and chats in which you are a guardian. part is ward if the guardian is yours, other if it is the guardian of the other member, guardian if it is you.',
     tables: ['guardian_seat'],
   },
   (id) => sql`select conversation_id as "conversationId",
