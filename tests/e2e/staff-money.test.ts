@@ -321,7 +321,7 @@ describe.each(
     await inDialog(page).getByRole('button', { name: 'Refund' }).click();
     await row(`${firstName} Unreachable`).waitFor({ state: 'detached' });
     expect(await left()).toBe(49);
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Contact view refunds', exact: true }).waitFor();
     if (viewport === PHONE) await page.keyboard.press('Escape');
     await page.getByLabel('Show').selectOption({ label: 'All' });

@@ -5,7 +5,7 @@ export default {
   nav: {
     area: 'Team',
     label: 'Team menu',
-    open: 'Open the menu',
+    open: 'Open menu',
     count: '{{count, number}}',
     waiting_one: '{{count, number}} pending',
     waiting_other: '{{count, number}} pending',
