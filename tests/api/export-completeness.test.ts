@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportedParts } from '../../server/exported.ts';
+import { exportedParts } from '../../server/compose/exported.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Every table that knows members is in the copy of a member's data, or stands here with the reason why it is not. */

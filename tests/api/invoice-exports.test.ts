@@ -22,7 +22,7 @@ beforeAll(async () => {
   employee = await staff(app, admin, 'EMPLOYEE');
 });
 afterAll(async () => {
-  await invoices.close();
+  await invoices.stop();
   await app.close();
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  await invoices.close();
+  await invoices.stop();
   await app.close();
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   employee = await staff(app, admin, 'EMPLOYEE');
 });
 afterAll(async () => {
-  await invoices.close();
+  await invoices.stop();
   await app.close();
 });
 

@@ -174,8 +174,8 @@ export function createAccounts(
       return (await memberReader(db.read).byId(id))?.email_key === emailKey(email);
     },
 
-    /** Resolves when everything behind the answers is written. */
-    settled: lastActive.settled,
+    /** Resolves when the pending writes behind answers are done. */
+    stop: lastActive.settled,
 
     contacts: createContacts(platform, { mailer, security }),
     settings: createSettings(platform),

@@ -29,7 +29,7 @@ export function createBiodata(
       const picture = content.portrait ? await pictureOf(id) : undefined;
       return press.print(picture ? { ...content, portrait: { ...content.portrait!, picture } } : content);
     },
-    close: () => press.close(),
+    stop: () => press.close(),
   };
 }
 

@@ -35,7 +35,7 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
     const [thread] = await threads.of(memberId, [otherId], tx);
     if (!thread?.chat) return;
     const gone = thread.conversation === 'gone';
-    delivery().emit(memberId, 'chat:closed', { chatId: thread.chat.id, userId: otherId, gone });
+    delivery.emit(memberId, 'chat:closed', { chatId: thread.chat.id, userId: otherId, gone });
   }
 
   async function end(one: string, other: string, told: readonly (readonly [string, string])[]): Promise<void> {

@@ -33,7 +33,7 @@ function messageOf(args: readonly unknown[]): unknown {
 export function connectChat({ realtime, chat, accounts, limits, log }: Surroundings): void {
   const typings = limits.define('chat.typing', TYPING_PER_MINUTE, 60);
   const watches = limits.define('chat.presence', WATCHES_PER_MINUTE, 60);
-  const typing = createTyping(chat, () => realtime);
+  const typing = createTyping(chat, realtime);
   const presence = createPresenceWatch({
     chat,
     log,

@@ -22,7 +22,7 @@ export interface Surroundings {
   /** Queue for staff's review of mass messages. */
   readonly review: Pick<Review, 'open' | 'withdraw'>;
   /** A function, because real time is created after the chat. */
-  delivery(): Delivery;
+  readonly delivery: Delivery;
 }
 
 /** An incoming message. */

@@ -66,7 +66,7 @@ export function createConversations(
             : {},
         lastMessage: row ? presentMessage(row, readingOf(thread)) : null,
         unread: chat ? (unread.get(chat.id) ?? 0) : 0,
-        isOnline: () => delivery().isOnline(other.id),
+        isOnline: () => delivery.isOnline(other.id),
         writing: writingFrom(decideWriting(thread, left)),
       });
     });
@@ -89,7 +89,7 @@ export function createConversations(
   const changed = async (viewerId: string, otherId: string): Promise<void> => {
     const { chat } = await threads.begun(viewerId, otherId);
     const { id, archived, mine } = chat;
-    delivery().emit(viewerId, 'chat:changed', { chatId: id, userId: otherId, readSeq: mine.readSeq, archived });
+    delivery.emit(viewerId, 'chat:changed', { chatId: id, userId: otherId, readSeq: mine.readSeq, archived });
   };
 
   return {

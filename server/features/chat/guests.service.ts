@@ -94,7 +94,7 @@ export function createGuests(
         await lockPair(tx, one, other);
         const [thread] = await threads.of(one, [other], tx);
         if (!thread?.chat || thread.conversation === 'gone') return;
-        const { emit } = delivery();
+        const { emit } = delivery;
         emit(one, 'send:message', presentMessage(row, readingOf(thread)));
         emit(other, 'send:message', presentMessage(row, readingOfOther(thread)));
       });

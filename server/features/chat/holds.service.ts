@@ -43,7 +43,7 @@ export function createHolds(
     const [thread] = await threads.of(receiverId, [senderId], tx);
     if (!thread?.chat || thread.conversation === 'gone') return;
     for (const row of await messageReader(tx).ofChat(chatId))
-      delivery().emit(receiverId, 'send:message', presentMessage(row, readingOf(thread)));
+      delivery.emit(receiverId, 'send:message', presentMessage(row, readingOf(thread)));
   }
 
   async function deliverAll(conversations: readonly HeldConversation[]): Promise<void> {

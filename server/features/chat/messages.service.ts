@@ -108,7 +108,7 @@ export function createMessages(
       const { row, isNew, tellsOther } = await write(id, thread, who === 'everyone');
       const own = presentMessage(row, readingOf(thread));
       if (!isNew) return own;
-      const { emit } = delivery();
+      const { emit } = delivery;
       emit(viewer.id, 'message:deleted', own);
       if (tellsOther) emit(thread.other.id, 'message:deleted', presentMessage(row, readingOfOther(thread)));
       return own;

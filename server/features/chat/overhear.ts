@@ -5,12 +5,12 @@ import type { Delivery } from './delivery.ts';
 type MessageListener = (messageId: string) => void;
 
 /** Wraps delivery and notifies listeners of every message sent to the two members of a conversation. */
-export function overhear(delivery: () => Delivery) {
+export function overhear(delivery: Delivery) {
   const listeners: MessageListener[] = [];
   const overheard: Delivery = {
-    isOnline: (memberId) => delivery().isOnline(memberId),
+    isOnline: (memberId) => delivery.isOnline(memberId),
     emit(memberId, event, payload, exceptSocket) {
-      delivery().emit(memberId, event, payload, exceptSocket);
+      delivery.emit(memberId, event, payload, exceptSocket);
       if (event !== 'send:message' && event !== 'message:deleted') return;
       const { id, deleted } = payload as Pick<Message, 'id' | 'deleted'>;
       // A deletion for oneself concerns nobody else.
@@ -18,7 +18,7 @@ export function overhear(delivery: () => Delivery) {
     },
   };
   return {
-    delivery: (): Delivery => overheard,
+    delivery: overheard,
     onMessage: (heard: MessageListener): void => void listeners.push(heard),
   };
 }

@@ -19,7 +19,7 @@ export function createReceipts(
     const before = toldReceipts(other, viewer, chat.mine);
     const told = toldReceipts(other, viewer, now);
     if (told.deliveredSeq === before.deliveredSeq && told.readSeq === before.readSeq) return;
-    delivery().emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
+    delivery.emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
   }
 
   /** Never beyond the last message. Returns the new position. */
@@ -56,7 +56,7 @@ export function createReceipts(
       const { id: chatId, mine, archived } = thread.chat;
       const { readSeq } = await advance(thread, seq, seq);
       if (readSeq !== mine.readSeq)
-        delivery().emit(viewer.id, 'chat:changed', { chatId, userId: otherId, readSeq, archived });
+        delivery.emit(viewer.id, 'chat:changed', { chatId, userId: otherId, readSeq, archived });
       const unread = await sideReader(db.read).unreadOf(viewer.id, [chatId]);
       return { chatId, readSeq, unread: unread.get(chatId) ?? 0 };
     },

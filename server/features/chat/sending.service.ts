@@ -185,7 +185,7 @@ export function createSending(
   /** Sending marks the conversation as read: notifies the other person and the writer's other devices. */
   function tellRead({ row: { chatId }, thread: { viewer, other }, isHeld, readTo, archived }: Outcome): void {
     if (readTo === null) return;
-    const { emit } = delivery();
+    const { emit } = delivery;
     emit(viewer.id, 'chat:changed', { chatId, userId: other.id, readSeq: readTo, archived });
     const told = toldReceipts(other, viewer, { readSeq: readTo, deliveredSeq: readTo, written: 0 });
     if (!isHeld && told.readSeq !== null) emit(other.id, 'message:status', { chatId, userId: viewer.id, ...told });
@@ -193,7 +193,7 @@ export function createSending(
 
   function deliver(outcome: Outcome, own: Message, socketId: string | undefined): void {
     const { row, thread, isHeld, liftedTo } = outcome;
-    const { emit } = delivery();
+    const { emit } = delivery;
     const { viewer, other } = thread;
     const reading: Reading = readingOfOther(thread);
     tellRead(outcome);

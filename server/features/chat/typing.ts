@@ -18,10 +18,10 @@ interface Said {
 }
 
 /** Sends typing events, rate-limited, and only to permitted receivers. */
-export function createTyping(chat: Pick<ChatForSockets, 'mayType'>, delivery: () => Pick<Delivery, 'emit'>) {
+export function createTyping(chat: Pick<ChatForSockets, 'mayType'>, delivery: Pick<Delivery, 'emit'>) {
   const bySocket = new Map<string, Said>();
   const tell = ({ memberId, receiverId }: Said, isTyping: boolean): void =>
-    delivery().emit(receiverId, 'typing', { userId: memberId, isTyping });
+    delivery.emit(receiverId, 'typing', { userId: memberId, isTyping });
 
   function stop(socketId: string): void {
     const said = bySocket.get(socketId);

@@ -95,7 +95,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       await watch.refresh();
       watch.start();
     },
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       await watch.stop();
       await impressions.close();
     },

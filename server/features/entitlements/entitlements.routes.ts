@@ -2,7 +2,7 @@ import type { packagesApi } from '../../../contract/packages.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Invoices } from '../invoices/index.ts';
-import type { EntitlementsOf } from './entitlements.service.ts';
+import type { EntitlementsOf, GiveBacks } from './entitlements.service.ts';
 import { requireMember } from './give-backs.service.ts';
 import { presentPackage } from './packages.present.ts';
 
@@ -14,12 +14,13 @@ const messages = {
 
 interface Parts {
   readonly entitlements: EntitlementsOf;
+  readonly giveBacks: Pick<GiveBacks, 'ask' | 'listOwn'>;
   readonly invoices: Pick<Invoices, 'sellerState'>;
 }
 
 /** Calls about packages and the member's own allowances. */
 export const packagesRoutes = (
-  { entitlements, invoices }: Parts,
+  { entitlements, giveBacks, invoices }: Parts,
   { gstRate }: Pick<Config, 'gstRate'>,
 ): Handlers<typeof packagesApi> => ({
   packages: async () => {
@@ -32,12 +33,12 @@ export const packagesRoutes = (
   },
   giveBacks: {
     allow: ({ viewer }) => requireMember(viewer),
-    handle: async ({ viewer }) => ({ data: await entitlements.giveBacks.listOwn(viewer) }),
+    handle: async ({ viewer }) => ({ data: await giveBacks.listOwn(viewer) }),
   },
   askBack: {
     allow: ({ viewer }) => requireMember(viewer),
     handle: async ({ viewer, body }) => {
-      const data = await entitlements.giveBacks.ask(viewer, body);
+      const data = await giveBacks.ask(viewer, body);
       return { data, message: messages[data.status] };
     },
   },

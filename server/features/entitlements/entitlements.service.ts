@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { createExpiry } from './expiry.service.ts';
-import { createGiveBacks, type PeopleSeen } from './give-backs.service.ts';
+import { createOwnGiveBacks, type PeopleSeen } from './give-backs.service.ts';
 import { createGiveBacksDesk } from './give-backs-desk.service.ts';
 import { createLedger } from './ledger.service.ts';
 import { createPackages } from './packages.service.ts';
@@ -10,18 +10,22 @@ import type { PriceApprovals } from './packages-desk.service.ts';
 interface Surroundings {
   readonly audit: Audit;
   readonly approvals: PriceApprovals;
-  /** A function, for profiles are made after this. */
-  people(): PeopleSeen;
 }
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'limits'>;
+
+/** Contact views that members want back: their own side and the team's. */
+export function createGiveBacks(platform: Parts, sources: { readonly audit: Audit; readonly people: PeopleSeen }) {
+  return { ...createOwnGiveBacks(platform, sources), ...createGiveBacksDesk(platform, sources) };
+}
+
+export type GiveBacks = ReturnType<typeof createGiveBacks>;
 
 /** Entitlements of members: the one place where packages and their allowances meet the rest of the program. */
 export function createEntitlements(platform: Parts, surroundings: Surroundings) {
   return {
     ...createLedger(platform),
     packages: createPackages(platform, surroundings),
-    giveBacks: { ...createGiveBacks(platform, surroundings), ...createGiveBacksDesk(platform, surroundings) },
     /** Tells what was missed while the program was down. Once the jobs run. */
     start: createExpiry(platform).start,
   };

@@ -33,15 +33,15 @@ export function requireMember({ role }: Viewer): void {
 }
 
 /** Refunds of contact views that led nowhere, requested by the members who paid. */
-export function createGiveBacks(
+export function createOwnGiveBacks(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { people }: { people(): PeopleSeen },
+  { people }: { people: PeopleSeen },
 ) {
   const perHour = limits.define('entitlements.give-backs', ASKED_PER_HOUR, 3_600);
 
   async function shown(viewer: Viewer, rows: readonly GiveBackRow[]): Promise<GiveBack[]> {
     const ids = [...new Set(rows.map(({ ownerId }) => ownerId))];
-    const cards = new Map((await people().cards(viewer, ids, { avoided: 'keep' })).map((card) => [card.id, card]));
+    const cards = new Map((await people.cards(viewer, ids, { avoided: 'keep' })).map((card) => [card.id, card]));
     return rows.map((row) => {
       const card = cards.get(row.ownerId);
       return presentGiveBack(row, card ? `${card.firstName} ${card.lastName}`.trim() : null);

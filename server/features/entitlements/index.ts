@@ -1,3 +1,3 @@
 export { packagesRoutes } from './entitlements.routes.ts';
-export { createEntitlements, type EntitlementsOf } from './entitlements.service.ts';
+export { createEntitlements, createGiveBacks, type EntitlementsOf, type GiveBacks } from './entitlements.service.ts';
 export { entitlementsExported } from './exported.repo.ts';

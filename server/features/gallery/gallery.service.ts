@@ -129,7 +129,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
     changeAccess: access.change,
 
     /** Resolves when all background writes are stored. */
-    settled: viewLog.settled,
+    stop: viewLog.settled,
   };
 }
 

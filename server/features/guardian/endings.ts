@@ -52,7 +52,7 @@ export function createEndings(
   const outside = AsyncLocalStorage.snapshot();
 
   function show({ id, wardId, otherId, guardianId, endedBy }: EndedSeat): void {
-    const { emit } = delivery();
+    const { emit } = delivery;
     if (guardianId) emit(guardianId, 'guardian:changed', { seatId: id, userId: null });
     if (!openEnds.has(endedBy)) return;
     emit(wardId, 'guardian:changed', { seatId: id, userId: otherId });

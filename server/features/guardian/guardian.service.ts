@@ -23,7 +23,7 @@ export function createGuardian(platform: GuardianPlatform, surroundings: Surroun
     announce: endings.announce,
     endAgain: endings.endAgain,
     /** Resolves when all background work is done. */
-    async settled(): Promise<void> {
+    async stop(): Promise<void> {
       await live.settled();
       await endings.settled();
     },

@@ -16,5 +16,5 @@ export interface Surroundings {
   readonly photos: Pick<Photos, 'links' | 'byId'>;
   readonly media: Pick<Gallery['media'], 'lend'>;
   /** A function, because real time is created later. */
-  delivery(): Pick<Delivery, 'emit' | 'isOnline'>;
+  readonly delivery: Pick<Delivery, 'emit' | 'isOnline'>;
 }

@@ -42,7 +42,7 @@ export function createLive(
       for (const { messageId, seatId } of found) {
         const [row, seat] = [rows.get(messageId), seats.get(seatId)];
         if (!row || !seat?.guardianId || !isForGuardian(seat, row.seq, clock.now())) continue;
-        delivery().emit(seat.guardianId, 'guardian:message', presentForGuardian(row, seat));
+        delivery.emit(seat.guardianId, 'guardian:message', presentForGuardian(row, seat));
         if (row.senderId !== seat.guardianId && row.content !== null) await announce(tx, seatId, seat.guardianId);
       }
     });

@@ -37,7 +37,7 @@ export function createSeats(
 
   /** Updates all devices of both members and the guardian. */
   function show({ id, wardId, otherId, guardianId }: Pick<SeatRow, 'id' | 'wardId' | 'otherId' | 'guardianId'>): void {
-    const { emit } = delivery();
+    const { emit } = delivery;
     emit(wardId, 'guardian:changed', { seatId: id, userId: otherId });
     emit(otherId, 'guardian:changed', { seatId: id, userId: wardId });
     if (guardianId) emit(guardianId, 'guardian:changed', { seatId: id, userId: null });

@@ -133,7 +133,7 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       return figuresFrom(period, await figuresReader(db.read).between(from, before, isTestNow));
     },
 
-    close: () => press.close(),
+    stop: () => press.close(),
   };
 }
 

@@ -209,7 +209,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       listeners.push(listener);
     },
 
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       closing.abort();
       await loaded;
       await pricing.stop();

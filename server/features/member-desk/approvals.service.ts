@@ -125,6 +125,28 @@ export function createApprovals(
     if (found.some(({ role }) => isStaff(role as Role))) throw fail('forbidden');
   };
 
+  /**
+   * Asks a colleague about money, inside the caller's transaction. @param memberId whose payment it is, or the package
+   * @throws Failure 409 while an earlier request about the same waits
+   */
+  async function askAboutMoney(
+    tx: Tx,
+    viewer: Viewer,
+    { action, reason, memberId, detail }: MoneyRequest,
+  ): Promise<void> {
+    const now = clock.now();
+    if ((await approvalReader(tx).aboutMoney(action, now)).has(detail.about)) throw fail('approval.waiting');
+    const id = uuid();
+    const request = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id };
+    const kept = { detail: JSON.stringify(detail), asked_at: now, expires_at: expiryOf(now) };
+    await approvalWriter(tx).insert({ ...request, ...kept }, [memberId]);
+    await audit.record(tx, viewer, {
+      ...entry(id, { action, reason }, 'approval.asked'),
+      subjectId: action === 'refund' ? memberId : null,
+      detail: { approvalId: id, action, about: detail.about, amount: detail.amount },
+    });
+  }
+
   return {
     /** @throws Failure 404, 403 */
     async ask(viewer: Viewer, { action, memberIds, reason, note }: Asked): Promise<Approval> {
@@ -143,26 +165,13 @@ export function createApprovals(
       return shown(viewer, id);
     },
 
-    /**
-     * Asks a colleague about money, inside the caller's transaction. @param memberId whose payment it is, or the package
-     * @throws Failure 409 while an earlier request about the same waits
-     */
-    async askAboutMoney(tx: Tx, viewer: Viewer, { action, reason, memberId, detail }: MoneyRequest): Promise<void> {
-      const now = clock.now();
-      if ((await approvalReader(tx).aboutMoney(action, now)).has(detail.about)) throw fail('approval.waiting');
-      const id = uuid();
-      const request = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id };
-      const kept = { detail: JSON.stringify(detail), asked_at: now, expires_at: expiryOf(now) };
-      await approvalWriter(tx).insert({ ...request, ...kept }, [memberId]);
-      await audit.record(tx, viewer, {
-        ...entry(id, { action, reason }, 'approval.asked'),
-        subjectId: action === 'refund' ? memberId : null,
-        detail: { approvalId: id, action, about: detail.about, amount: detail.amount },
-      });
-    },
-
-    /** Undecided requests about money of this kind: ids, by what they are about. */
-    aboutMoney: (action: MoneyAction) => reader.aboutMoney(action, clock.now()),
+    /** The two-person rule for one kind of money decision, for the feature that carries it out. */
+    forMoney: (action: MoneyAction) => ({
+      ask: (tx: Tx, viewer: Viewer, request: Omit<MoneyRequest, 'action'>) =>
+        askAboutMoney(tx, viewer, { action, ...request }),
+      /** Undecided requests: ids, by what they are about. */
+      waiting: () => reader.aboutMoney(action, clock.now()),
+    }),
 
     async list(viewer: Viewer, { state, ...paging }: ListQuery) {
       const now = clock.now();

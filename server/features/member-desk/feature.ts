@@ -1,20 +1,19 @@
 import type { Platform } from '../../platform/platform.ts';
-import { createApprovals } from './approvals.service.ts';
+import type { Approvals } from './approvals.service.ts';
 import { defineCarryOut } from './carry-out.service.ts';
 import { createMemberDesk } from './member-desk.service.ts';
 import { createMemberPage, type PageSources } from './member-page.service.ts';
 import { createNames } from './names.service.ts';
 
 /** Everything the team sees and does about members, including actions that need two colleagues. */
-export function createMemberDeskFeature(platform: Platform, sources: PageSources) {
-  const { accounts, audit, badges, nominees, searches, verification } = sources;
+export function createMemberDeskFeature(platform: Platform, sources: PageSources & { readonly approvals: Approvals }) {
+  const { accounts, approvals, audit, badges, nominees, searches, verification } = sources;
   const names = createNames(platform);
   const desk = createMemberDesk(platform, {
     ...{ accounts, audit, names, nominees, badges, searches, verification },
   });
-  const approvals = createApprovals(platform, { audit, accounts });
   defineCarryOut(platform, accounts, sources.money);
-  return { desk, approvals, page: createMemberPage(platform, sources, { desk, approvals }) };
+  return { desk, page: createMemberPage(platform, sources, { desk, approvals }) };
 }
 
 export type MemberDeskFeature = ReturnType<typeof createMemberDeskFeature>;

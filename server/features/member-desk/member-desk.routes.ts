@@ -1,6 +1,7 @@
 import type { approvalsApi } from '../../../contract/approvals.ts';
 import type { memberDeskApi } from '../../../contract/member-desk.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Approvals } from './approvals.service.ts';
 import type { MemberDeskFeature } from './feature.ts';
 
 interface ToOne {
@@ -51,7 +52,7 @@ export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<ty
 }
 
 /** The team's calls about what takes two colleagues. */
-export function approvalsRoutes({ approvals }: MemberDeskFeature): Handlers<typeof approvalsApi> {
+export function approvalsRoutes(approvals: Approvals): Handlers<typeof approvalsApi> {
   return {
     ask: async ({ viewer, body }) => ({
       data: await approvals.ask(viewer, body),

@@ -32,8 +32,7 @@ interface Surroundings {
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly audit: Audit;
   readonly breaches: { readonly notices: Pick<Breaches['notices'], 'paragraphs'> };
-  /** A function, because real time is created later. */
-  live(): Pick<Realtime, 'emit' | 'isOnline' | 'mayBeConnected'>;
+  readonly live: Pick<Realtime, 'emit' | 'isOnline' | 'mayBeConnected'>;
 }
 
 /**
@@ -54,7 +53,7 @@ export function createNotifications(
   const centre = createCentre(platform, {
     accounts,
     profiles,
-    emit: (memberId, event, payload) => live().emit(memberId, event, payload),
+    emit: (memberId, event, payload) => live.emit(memberId, event, payload),
   });
   const ending = new AbortController();
   const lanes = new Map(
@@ -67,9 +66,9 @@ export function createNotifications(
   /** Sends the unread count to members who may be online. */
   async function tell(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds)
-      if (live().mayBeConnected(id))
+      if (live.mayBeConnected(id))
         try {
-          live().emit(id, 'notification', { unread: await centre.unread(id) });
+          live.emit(id, 'notification', { unread: await centre.unread(id) });
         } catch (error) {
           log.warn({ err: error }, 'how much is unread could not be told');
         }
@@ -80,7 +79,7 @@ export function createNotifications(
     log,
     run: createDispatcher(platform, {
       people,
-      drafting: createDrafting({ clock, isOnline: (id) => live().isOnline(id) }, people),
+      drafting: createDrafting({ clock, isOnline: (id) => live.isOnline(id) }, people),
       planning: createPlanning(platform, templates),
       written(memberIds, deliveries) {
         if (deliveries) watch.wake();
@@ -109,7 +108,8 @@ export function createNotifications(
     deadLetters: createDeadLetters(platform, { audit, wake: watch.wake }),
     givenUp: createGivenUp(platform),
 
-    start(): void {
+    /** Starts once the program listens, because letters contain its address. */
+    listening(): void {
       watch.wake();
       timer = setInterval(watch.wake, pollingSeconds * 1_000);
       listener = db.listen(EVENTS_CHANNEL, dispatcher.wake);
@@ -117,7 +117,7 @@ export function createNotifications(
     /**
      * Resolves when running deliveries are done. No new ones are started, and hanging ones are left to another node.
      */
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       clearInterval(timer);
       ending.abort();
       const stopped = Promise.all([watch, dispatcher, ...lanes.values()].map((loop) => loop.stop()));

@@ -101,7 +101,7 @@ export function createSettings(
       const heard = () => void readAnew().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
       listening = db.listen(SETTINGS_CHANNEL, heard);
     },
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       await listening?.stop();
       await reading.catch(() => {});
     },

@@ -1,13 +1,14 @@
 import type { paymentsDeskApi } from '../../../contract/payments-desk.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { EntitlementsOf, GiveBacks } from '../entitlements/index.ts';
 import { type Invoices, periodOf } from '../invoices/index.ts';
 import type { Payments } from './payments.service.ts';
 
 interface Parts {
   readonly payments: Pick<Payments, 'desk'>;
-  readonly entitlements: Pick<EntitlementsOf, 'packages' | 'giveBacks'>;
+  readonly entitlements: Pick<EntitlementsOf, 'packages'>;
+  readonly giveBacks: Pick<GiveBacks, 'deskList' | 'decide' | 'requireGiveBack'>;
   readonly invoices: Pick<Invoices, 'figures'>;
 }
 
@@ -15,7 +16,7 @@ const askedOfColleague = 'Sent to a colleague for approval.';
 
 /** The team's calls about money. The accountant's file is the invoices'. */
 export function paymentsDeskRoutes(
-  { payments: { desk }, entitlements: { packages, giveBacks }, invoices }: Parts,
+  { payments: { desk }, entitlements: { packages }, giveBacks, invoices }: Parts,
   { clock }: Pick<Platform, 'clock'>,
 ): Omit<Handlers<typeof paymentsDeskApi>, 'invoicesCsv'> {
   const there = ({ params }: { params: { id: string } }) => desk.requirePayment(params.id);

@@ -49,7 +49,7 @@ export function createPayments(platform: Platform, { approvals, audit, entitleme
     erased: createErasure(platform, { refunds }),
     desk: createPaymentsDesk(platform, { approvals, audit, looks, refunds, wholes }),
     /** Resolves when no question to the gateway is open any more, or soon: what is cut off is asked again later. */
-    settled: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       await patiently(Promise.all([looks.settled(), refunds.settled()]), LAST_WORD_MS);
     },
   };

@@ -25,7 +25,7 @@ export interface Erasures {
   note(tx: Tx, ...erasures: readonly Erasure[]): Promise<void>;
   /** Marks the journal as complete up to now. */
   start(): Promise<void>;
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Locations of the journal: with the photos, and a second one if configured. */
@@ -69,7 +69,7 @@ export function createErasures({ db, clock, jobs, log, config, files }: Parts): 
       if (!erasures.every(isClosing)) await jobs.enqueue(tx, WRITE_JOB, {});
     },
     start: () => db.transaction(({ tx }) => jobs.enqueue(tx, WRITE_JOB, {})),
-    async close() {
+    async stop() {
       let patience: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         patience = setTimeout(resolve, PATIENCE_MS);

@@ -1,0 +1,164 @@
+import type { Server } from 'node:http';
+import { createAccounts, ensureFirstAdmin } from '../features/accounts/index.ts';
+import { createActivity } from '../features/activity/index.ts';
+import { createAudit } from '../features/audit/index.ts';
+import { createBadges } from '../features/badges/index.ts';
+import { createBiodata } from '../features/biodata/index.ts';
+import { createBoards } from '../features/board/index.ts';
+import { createBreaches } from '../features/breaches/index.ts';
+import { connectChat, createChat } from '../features/chat/index.ts';
+import { createDiscovery } from '../features/discovery/index.ts';
+import { createEntitlements, createGiveBacks } from '../features/entitlements/index.ts';
+import { createExports } from '../features/exports/index.ts';
+import { createFamily } from '../features/family/index.ts';
+import { createGallery } from '../features/gallery/index.ts';
+import { createGuardian } from '../features/guardian/index.ts';
+import { createInvoices } from '../features/invoices/index.ts';
+import { createMatching } from '../features/matching/index.ts';
+import { createApprovals, createMemberDeskFeature, withdrawRequestsOf } from '../features/member-desk/index.ts';
+import { createModeration } from '../features/moderation/index.ts';
+import { createNominees } from '../features/nominees/index.ts';
+import { createNotifications } from '../features/notifications/index.ts';
+import { createOffice } from '../features/office/index.ts';
+import { createPayments } from '../features/payments/index.ts';
+import { createPhotos } from '../features/photos/index.ts';
+import { createProfiles } from '../features/profiles/index.ts';
+import { createRelations } from '../features/relations/index.ts';
+import { createReplay } from '../features/replay/index.ts';
+import { createRetention } from '../features/retention/index.ts';
+import { createReview } from '../features/review/index.ts';
+import { createStaff } from '../features/staff/index.ts';
+import { createSupport } from '../features/support/index.ts';
+import { defineReminders } from '../features/terms/index.ts';
+import { createVerification } from '../features/verification/index.ts';
+import type { Door } from '../platform/http/mount.ts';
+import { createRealtime } from '../platform/realtime/realtime.ts';
+import { exportedParts } from './exported.ts';
+import type { LifeCycle } from './life-cycle.ts';
+import type { Services } from './services.ts';
+
+interface FeatureOptions {
+  readonly server: Server;
+  readonly onBadOutput: NonNullable<Door['onBadOutput']>;
+  /** Seconds between looks for notifications that are due. */
+  readonly pollingSeconds?: number | undefined;
+}
+
+/** The features, each created after those it uses. */
+export function createFeatures(
+  { platform, settings, redis }: Services,
+  { server, onBadOutput, pollingSeconds }: FeatureOptions,
+) {
+  const { config, clock, log, limits, jobs, publicUrl } = platform;
+  const audit = createAudit(platform);
+  const invoices = createInvoices(platform, settings);
+  const review = createReview(platform, { audit });
+  const photos = createPhotos(platform, { onGone: (tx, ids) => review.withdraw(tx, 'photo', ids) });
+  const badges = createBadges(platform, { review });
+  const accounts = createAccounts(platform, photos, badges, {
+    registrationsPerHour: () => settings.current().registrationsPerHour,
+    onStoodDown: withdrawRequestsOf({ clock, audit }),
+  });
+  const realtime = createRealtime({
+    ...{ config, log, limits, redis, publicUrl, server, onBadOutput },
+    identify: accounts.identify,
+    standing: accounts.sessions.standing,
+  });
+  accounts.sessions.onChange(realtime.standingChanged);
+  const approvals = createApprovals(platform, { audit, accounts });
+  const family = createFamily(platform, { accounts });
+  const matching = createMatching(platform);
+  const relations = createRelations(platform);
+  const entitlements = createEntitlements(platform, { audit, approvals: approvals.forMoney('price') });
+  const payments = createPayments(platform, {
+    ...{ audit, entitlements, invoices },
+    approvals: approvals.forMoney('refund'),
+  });
+  accounts.onErase(payments.erased.underAge);
+  const retention = createRetention(platform, { accounts });
+  retention.onErased(payments.erased.left);
+  const profiles = createProfiles(platform, accounts, {
+    ...{ audit, relations, entitlements, photos, badges },
+    matchOf: matching.matchOf,
+  });
+  const giveBacks = createGiveBacks(platform, { audit, people: profiles });
+  const chat = createChat(platform, {
+    ...{ accounts, profiles, relations, entitlements, photos, review },
+    delivery: realtime,
+  });
+  connectChat({ realtime, chat, accounts, limits, log });
+  const activity = createActivity(platform, {
+    ...{ accounts, profiles, relations, entitlements, photos, review },
+    conversations: chat.hooks,
+    captureMessages: chat.captureContext,
+    isVerified: badges.isVerified,
+    meetsStrict: matching.meetsMustHaves,
+    missingHidden: matching.missingHidden,
+  });
+  const gallery = createGallery(platform, {
+    ...{ accounts, profiles, relations, entitlements, photos, activity, review, audit },
+  });
+  const boards = createBoards(platform, { accounts, family, profiles, relations, photos, gallery });
+  const guardian = createGuardian(platform, {
+    ...{ chat, profiles, photos },
+    invitations: family.invitations,
+    media: gallery.media,
+    delivery: realtime,
+  });
+  chat.onMessage(guardian.heard);
+  chat.onEnded(() => void guardian.announce());
+  accounts.sessions.onChange(({ memberId }) => memberId && void guardian.announce());
+  family.onHome(guardian.places.places);
+  const biodata = createBiodata(platform, { profiles, pictureOf: gallery.pictureOf });
+  const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
+  const verification = createVerification(platform, { accounts, audit, badges, photos, review });
+  const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
+  const support = createSupport(platform, { searches: discovery.teamSearches });
+  const nominees = createNominees(platform, { accounts });
+  const memberDesk = createMemberDeskFeature(platform, {
+    ...{ accounts, approvals, profiles, photos, review, support, badges, audit, nominees, verification },
+    searches: discovery.teamSearches,
+    money: { refund: payments.desk.refundApproved, price: entitlements.packages.desk.changeApproved },
+    risksOf: moderation.risks.aboutMember,
+  });
+  const office = createOffice(platform, {
+    ...{ settings, review, support, audit },
+    waiting: { approvals: approvals.waiting, refunds: payments.desk.waiting, giveBacks: giveBacks.waiting },
+  });
+  const staff = createStaff(platform, { accounts, audit, waitingFor: office.waiting });
+  const breaches = createBreaches(platform, { accounts, audit, settings });
+  defineReminders(platform);
+  const notifications = createNotifications(
+    platform,
+    { accounts, profiles, audit, breaches, live: realtime },
+    { pollingSeconds },
+  );
+  const replay = createReplay(platform, {
+    ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards },
+  });
+  const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportedParts });
+
+  const parts: readonly LifeCycle[] = [
+    { start: () => ensureFirstAdmin(platform) },
+    { start: accounts.secondFactor.reseal, stop: accounts.stop },
+    {
+      // Before anybody is served: whoever was erased after a restored backup was made is erased again.
+      async start() {
+        await jobs.prepare();
+        await replay.run();
+      },
+    },
+    platform.erasures,
+    ...[invoices, biodata, payments, guardian, gallery, entitlements, exports, breaches, matching, discovery],
+    notifications,
+    // Jobs use all features: they start last and stop first.
+    { start: jobs.start, stop: jobs.stop },
+    { start: realtime.start, stop: realtime.close },
+  ];
+  const answering = {
+    ...{ accounts, activity, approvals, audit, biodata, boards, breaches, chat, discovery, entitlements, exports },
+    ...{ family, gallery, giveBacks, guardian, invoices, memberDesk, moderation, nominees, notifications, office },
+    ...{ payments, profiles, retention, review, settings, staff, support, verification },
+  };
+  return { answering, accounts, matching, realtime, parts };
+}

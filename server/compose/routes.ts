@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountsApi } from '../../contract/accounts.ts';
+import { activityApi } from '../../contract/activity.ts';
+import { approvalsApi } from '../../contract/approvals.ts';
+import { biodataApi } from '../../contract/biodata.ts';
+import { boardApi } from '../../contract/board.ts';
+import { breachesApi } from '../../contract/breaches.ts';
+import { chatApi } from '../../contract/chat.ts';
+import { discoveryApi } from '../../contract/discovery.ts';
+import { exportsApi } from '../../contract/exports.ts';
+import { familyApi } from '../../contract/family.ts';
+import { galleryApi } from '../../contract/gallery.ts';
+import { guardianApi } from '../../contract/guardian.ts';
+import { memberDeskApi } from '../../contract/member-desk.ts';
+import { moderationApi } from '../../contract/moderation.ts';
+import { nomineeApi } from '../../contract/nominee.ts';
+import { notificationsApi } from '../../contract/notifications.ts';
+import { officeApi } from '../../contract/office.ts';
+import { packagesApi } from '../../contract/packages.ts';
+import { paymentsApi } from '../../contract/payments.ts';
+import { paymentsDeskApi } from '../../contract/payments-desk.ts';
+import { profilesApi } from '../../contract/profiles.ts';
+import { retentionApi } from '../../contract/retention.ts';
+import { reviewApi } from '../../contract/review.ts';
+import { securityApi } from '../../contract/security.ts';
+import { settingsApi } from '../../contract/settings.ts';
+import { siteApi } from '../../contract/site.ts';
+import { staffApi } from '../../contract/staff.ts';
+import { supportApi } from '../../contract/support.ts';
+import { supportDeskApi } from '../../contract/support-desk.ts';
+import { verificationApi } from '../../contract/verification.ts';
+import { accountsRoutes, type createAccounts, securityRoutes, settingsRoutes } from '../features/accounts/index.ts';
+import { activityRoutes, type createActivity } from '../features/activity/index.ts';
+import type { createAudit } from '../features/audit/index.ts';
+import { biodataRoutes, type createBiodata } from '../features/biodata/index.ts';
+import { boardRoutes, type createBoards } from '../features/board/index.ts';
+import { type Breaches, breachesRoutes } from '../features/breaches/index.ts';
+import { chatRoutes, type createChat } from '../features/chat/index.ts';
+import { type createDiscovery, discoveryRoutes } from '../features/discovery/index.ts';
+import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/entitlements/index.ts';
+import { type Exports, exportsRoutes } from '../features/exports/index.ts';
+import { type createFamily, familyRoutes } from '../features/family/index.ts';
+import { type createGallery, galleryRoutes } from '../features/gallery/index.ts';
+import { type createGuardian, guardianRoutes } from '../features/guardian/index.ts';
+import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/invoices/index.ts';
+import {
+  type Approvals,
+  approvalsRoutes,
+  type createMemberDeskFeature,
+  memberDeskRoutes,
+} from '../features/member-desk/index.ts';
+import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
+import { type Nominees, nomineeRoutes } from '../features/nominees/index.ts';
+import { type createNotifications, notificationsRoutes } from '../features/notifications/index.ts';
+import { type createOffice, type createSettings, officeRoutes } from '../features/office/index.ts';
+import { installOptions } from '../features/options/index.ts';
+import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/payments/index.ts';
+import { type createProfiles, profilesRoutes } from '../features/profiles/index.ts';
+import { type createRetention, retentionRoutes } from '../features/retention/index.ts';
+import { type createReview, reviewRoutes } from '../features/review/index.ts';
+import { siteRoutes } from '../features/site/index.ts';
+import { type createStaff, staffRoutes } from '../features/staff/index.ts';
+import { type createSupport, deskRoutes, supportRoutes } from '../features/support/index.ts';
+import { type createVerification, verificationRoutes } from '../features/verification/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type Door, mount } from '../platform/http/mount.ts';
+import { isOwnPage } from '../platform/http/origins.ts';
+
+/** The features that calls are answered by. */
+interface Features {
+  readonly accounts: ReturnType<typeof createAccounts>;
+  readonly activity: ReturnType<typeof createActivity>;
+  readonly approvals: Approvals;
+  readonly audit: ReturnType<typeof createAudit>;
+  readonly biodata: ReturnType<typeof createBiodata>;
+  readonly boards: ReturnType<typeof createBoards>;
+  readonly breaches: Breaches;
+  readonly chat: ReturnType<typeof createChat>;
+  readonly discovery: ReturnType<typeof createDiscovery>;
+  readonly entitlements: ReturnType<typeof createEntitlements>;
+  readonly exports: Exports;
+  readonly family: ReturnType<typeof createFamily>;
+  readonly gallery: ReturnType<typeof createGallery>;
+  readonly giveBacks: GiveBacks;
+  readonly guardian: ReturnType<typeof createGuardian>;
+  readonly invoices: ReturnType<typeof createInvoices>;
+  readonly memberDesk: ReturnType<typeof createMemberDeskFeature>;
+  readonly moderation: ReturnType<typeof createModeration>;
+  readonly nominees: Nominees;
+  readonly notifications: ReturnType<typeof createNotifications>;
+  readonly office: ReturnType<typeof createOffice>;
+  readonly payments: ReturnType<typeof createPayments>;
+  readonly profiles: ReturnType<typeof createProfiles>;
+  readonly retention: ReturnType<typeof createRetention>;
+  readonly review: ReturnType<typeof createReview>;
+  readonly settings: ReturnType<typeof createSettings>;
+  readonly staff: ReturnType<typeof createStaff>;
+  readonly support: ReturnType<typeof createSupport>;
+  readonly verification: ReturnType<typeof createVerification>;
+}
+
+/** Every call of the product, with what answers it. */
+export function mountRoutes(
+  http: FastifyInstance,
+  door: Door,
+  { config, clock, publicUrl }: { config: Config; clock: Clock; publicUrl: () => string },
+  features: Features,
+): void {
+  const { accounts, audit, chat, family, invoices, settings, support } = features;
+  const cookies = {
+    secure: config.mode === 'production',
+    isOwnPage: ({ headers }: FastifyRequest) => isOwnPage(headers, config, publicUrl),
+  };
+  mount(http, door, accountsApi, accountsRoutes(accounts, cookies));
+  mount(http, door, profilesApi, profilesRoutes(features.profiles, audit));
+  mount(http, door, activityApi, activityRoutes(features.activity));
+  mount(http, door, exportsApi, exportsRoutes(features.exports));
+  mount(http, door, familyApi, familyRoutes(family, accounts, cookies));
+  mount(http, door, galleryApi, galleryRoutes(features.gallery));
+  mount(http, door, biodataApi, biodataRoutes(features.biodata));
+  mount(http, door, boardApi, boardRoutes(features.boards));
+  mount(http, door, breachesApi, breachesRoutes(features.breaches));
+  mount(http, door, chatApi, chatRoutes(chat));
+  mount(http, door, guardianApi, guardianRoutes(features.guardian, chat));
+  mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
+  mount(http, door, securityApi, securityRoutes(accounts));
+  mount(http, door, settingsApi, settingsRoutes(accounts));
+  mount(http, door, approvalsApi, approvalsRoutes(features.approvals));
+  mount(http, door, memberDeskApi, memberDeskRoutes(features.memberDesk));
+  mount(http, door, moderationApi, moderationRoutes(features.moderation));
+  mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
+  mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
+  mount(http, door, officeApi, officeRoutes(features.office));
+  mount(http, door, packagesApi, packagesRoutes(features, config));
+  mount(http, door, paymentsApi, {
+    ...paymentsRoutes(features.payments),
+    invoice: invoiceHandler(invoices, audit),
+  });
+  mount(http, door, paymentsDeskApi, {
+    ...paymentsDeskRoutes(features, { clock }),
+    invoicesCsv: invoicesCsvHandler(invoices, audit, { clock }),
+  });
+  mount(http, door, retentionApi, retentionRoutes(features.retention));
+  mount(http, door, reviewApi, reviewRoutes(features.review));
+  mount(http, door, siteApi, siteRoutes(config, settings));
+  mount(http, door, staffApi, staffRoutes(features.staff));
+  mount(http, door, supportApi, supportRoutes(support));
+  mount(http, door, supportDeskApi, deskRoutes(support));
+  mount(http, door, verificationApi, verificationRoutes(features.verification));
+  installOptions(http);
+}

@@ -1,0 +1,101 @@
+import { Redis } from 'ioredis';
+import { REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
+import { createSettings } from '../features/office/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { createDeadlines } from '../platform/db/deadlines.ts';
+import { createErasures } from '../platform/erasures/erasures.ts';
+import { createEvents } from '../platform/events/events.ts';
+import { createFiles } from '../platform/files/files.ts';
+import { createLimits } from '../platform/http/limits.ts';
+import { createImages } from '../platform/images/images.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createMessages } from '../platform/messages/messages.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createPush } from '../platform/push/push.ts';
+import { createGateway } from '../platform/razorpay/gateway.ts';
+import { createRemoteCalls } from '../platform/remote-calls.ts';
+import { createPasswords, type PasswordCost } from '../platform/security/passwords.ts';
+import type { Secrets } from '../platform/security/secrets.ts';
+import type { LifeCycle } from './life-cycle.ts';
+
+/** Redis answers in a millisecond; a request must not wait for long for one that hangs. */
+const REDIS_ANSWERS_WITHIN_MS = 1_000;
+
+export interface ServiceOptions {
+  config: Config;
+  databaseUrl: string;
+  secrets: Secrets;
+  log: Log;
+  clock?: Clock;
+  /** Seconds between looks for jobs. */
+  pollingSeconds?: number;
+  /** Seconds before a job that failed is tried again. */
+  retrySeconds?: number;
+  /** Whether jobs run by the clock. Only tests turn it off. */
+  schedules?: boolean;
+  /** Connections to the database that requests and jobs share, beside those of the queue and the listeners. */
+  poolSize?: number;
+  /** Cost of a password hash. Only tests use less than the default. */
+  passwordCost?: PasswordCost;
+  /** Upper limit in ms of the wait for services on other machines. Only tests set it. */
+  answersWithinMs?: number;
+}
+
+function connectRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    // A Redis that hangs is treated like one that is gone.
+    commandTimeout: REDIS_ANSWERS_WITHIN_MS,
+    socketTimeout: REDIS_ANSWERS_WITHIN_MS,
+    connectTimeout: REDIS_ANSWERS_WITHIN_MS,
+  });
+  redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  return redis;
+}
+
+/** The services that all features share, and what only the composition of the program uses. */
+export function createServices({ config, databaseUrl, secrets, log, ...options }: ServiceOptions) {
+  const clock = options.clock ?? systemClock;
+  const deadlines = createDeadlines();
+  const db = openDatabase({ url: databaseUrl, log, poolSize: options.poolSize, deadlines });
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined;
+  const limits = createLimits(config.rateLimitFactor, redis);
+  const { pollingSeconds, retrySeconds, schedules } = options;
+  const jobs = createJobs({ databaseUrl, log, deadlines, pollingSeconds, retrySeconds, schedules });
+  const remote = createRemoteCalls(options.answersWithinMs);
+  const files = createFiles(config, remote);
+  const images = createImages({ log });
+
+  /** Own origin, once this process listens. */
+  const address: { listeningAt: string | undefined } = { listeningAt: undefined };
+  const publicUrl = (): string => config.publicUrl ?? address.listeningAt ?? `http://${config.host}:${config.port}`;
+  const ownUrl = (): string => address.listeningAt ?? publicUrl();
+  const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl, remote);
+  const passwords = createPasswords(options.passwordCost);
+  const settings = createSettings({ db, clock, config, log }, { registrationsPerHour: REGISTRATIONS_PER_HOUR });
+  const supportEmail = () => settings.current().supportEmail;
+  const push = createPush({ config, db, secrets, clock, log, remote, publicUrl, supportEmail });
+  const razorpay = createGateway({ config, secrets, ownUrl, remote });
+  const events = createEvents({ clock });
+  const erasures = createErasures({ db, clock, jobs, log, config, files });
+  const platform: Platform = {
+    ...{ config, db, clock, log, secrets, passwords, limits, jobs, messages, push, events, erasures, files, images },
+    ...{ razorpay, publicUrl },
+  };
+  const parts: readonly LifeCycle[] = [
+    { stop: db.close },
+    { stop: () => redis?.disconnect() },
+    { start: push.start, stop: push.close },
+    { stop: closeMessages },
+    { stop: files.close },
+    { stop: images.close },
+    settings,
+  ];
+  return { platform, settings, redis, deadlines, remote, outbox, address, parts };
+}
+
+export type Services = ReturnType<typeof createServices>;
