@@ -1,7 +1,8 @@
 import type { RetentionConfig } from '../../platform/config/retention.ts';
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
-import { type Site, signed } from './accounts.mails.ts';
+import { signed } from './accounts.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

@@ -1,9 +1,5 @@
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-
-interface Site {
-  readonly name: string;
-  readonly url: string;
-}
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 

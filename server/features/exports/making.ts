@@ -3,6 +3,7 @@ import type { Account } from '../../../contract/accounts.ts';
 import { profileCode } from '../../../contract/profile-code.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import type { ExportedPart } from '../../platform/db/exported.ts';
+import { siteOf } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -53,7 +54,7 @@ export function defineMaking(
   { accounts, profiles, photos, gallery, invoices, parts }: Sources,
   files: ExportFiles,
 ): void {
-  const site = () => ({ name: config.site.name, url: publicUrl() });
+  const site = () => siteOf({ config, publicUrl });
 
   async function* known(viewerId: string, ids: readonly string[]): AsyncGenerator<Known> {
     for (let from = 0; from < ids.length; from += NAMES_AT_ONCE) {

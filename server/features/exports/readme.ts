@@ -1,9 +1,5 @@
 import type { ExportedPart } from '../../platform/db/exported.ts';
-
-interface Site {
-  readonly name: string;
-  readonly url: string;
-}
+import type { Site } from '../../platform/messages/letter-queues.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

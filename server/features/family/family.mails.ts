@@ -1,10 +1,6 @@
 import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-
-interface Site {
-  readonly name: string;
-  readonly url: string;
-}
 
 /** Recipient, inviter, and link. */
 export interface Letter {

@@ -1,11 +1,7 @@
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { rupeesOf } from './rupees.ts';
-
-interface Site {
-  name: string;
-  url: string;
-}
 
 const signed = (site: Site, lines: readonly string[]): string =>
   ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');

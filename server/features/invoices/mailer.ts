@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { siteOf } from '../../platform/messages/letter-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invoiceMail } from './invoices.mails.ts';
 import { type InvoiceRow, invoiceReader } from './invoices.repo.ts';
@@ -34,7 +35,7 @@ export function createInvoiceMailer(
     if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
     // Uses the current address. For an erased member only the one on the invoice is left.
     const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
-    const site = { name: config.site.name, url: publicUrl() };
+    const site = siteOf({ config, publicUrl });
     await messages.mail.send({
       ...invoiceMail(site, to, row),
       messageId: `<${row.id}@${new URL(site.url).hostname}>`,

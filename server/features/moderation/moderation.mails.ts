@@ -1,11 +1,6 @@
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
-
-/** The sender of the mail, and the origin of its links. */
-export interface Site {
-  readonly name: string;
-  readonly url: string;
-}
 
 /** Whom a mail goes to. */
 export interface Recipient {

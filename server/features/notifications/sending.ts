@@ -1,6 +1,7 @@
 import type { NotificationChannel } from '../../../contract/notifications.ts';
 import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
+import { siteOf } from '../../platform/messages/letter-queues.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keptSeconds } from './delivery.rules.ts';
@@ -53,7 +54,7 @@ export function createSending(
   { clock, config, messages, push, publicUrl }: Pick<Platform, 'clock' | 'config' | 'messages' | 'push' | 'publicUrl'>,
   { templates, tokens, detailsOf }: Parts,
 ) {
-  const site = () => ({ name: config.site.name, url: publicUrl() });
+  const site = () => siteOf({ config, publicUrl });
 
   const wordsFor = ({ kind, facts, to }: Sendable): Words =>
     to.settings.discreet ? discreetWords(config.site.name, kinds[kind]) : kinds[kind].words(facts);

@@ -1,9 +1,9 @@
 import type { Waiting } from '../../../contract/office.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { MailQueue } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { digestMail } from './digest.mail.ts';
-import type { StaffMailer } from './mailer.ts';
 import { staffReader } from './staff.repo.ts';
 
 /** Work that this colleague can decide. */
@@ -15,7 +15,7 @@ export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<Wait
  */
 export function defineDigest(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
-  { mailer, waitingFor }: { mailer: StaffMailer; waitingFor: WaitingFor },
+  { mails, waitingFor }: { mails: MailQueue; waitingFor: WaitingFor },
 ): void {
   jobs.define({
     name: 'staff.digest',
@@ -23,15 +23,15 @@ export function defineDigest(
     cron: '30 2 * * *',
     handle: async () => {
       const team = await staffReader(db.read).active();
-      const mails: Mail[] = [];
+      const digests: Mail[] = [];
       for (const { id, role, email, first_name } of team) {
         const waiting = await waitingFor({ id, role: role as Role });
-        const mail = digestMail(mailer.site(), { to: email, firstName: first_name }, waiting);
-        if (mail) mails.push(mail);
+        const mail = digestMail(mails.site(), { to: email, firstName: first_name }, waiting);
+        if (mail) digests.push(mail);
       }
       // All mails in one transaction, so that a second try after a failure sends none twice.
       await db.transaction(async ({ tx }) => {
-        for (const mail of mails) await mailer.mail(tx, mail);
+        for (const digest of digests) await mails.send(tx, digest);
       });
     },
   });

@@ -1,7 +1,8 @@
 import type { Waiting, WaitingWork } from '../../../contract/office.ts';
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
-import { type Site, signed } from './staff.mails.ts';
+import { signed } from './staff.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

@@ -1,15 +1,15 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { MailQueue } from '../../platform/messages/letter-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
-import type { StaffMailer } from './mailer.ts';
 import { factorSetMail } from './staff.mails.ts';
 
 /** A colleague's own second factor. */
 export function createOwnFactor(
   { db }: Pick<Platform, 'db'>,
-  { accounts: { secondFactor }, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
+  { accounts: { secondFactor }, audit, mails }: { accounts: Accounts; audit: Audit; mails: MailQueue },
 ) {
   const own = (viewer: Viewer, action: AuditAction) => ({ action, subjectId: viewer.id });
 
@@ -36,7 +36,7 @@ export function createOwnFactor(
         db.transaction(async (unit) => {
           const { member, recoveryCodes } = await secondFactor.confirm(unit, viewer, otp);
           await audit.record(unit.tx, viewer, own(viewer, 'second_factor.set'));
-          await mailer.mail(unit.tx, factorSetMail(mailer.site(), member.email, member.first_name));
+          await mails.send(unit.tx, factorSetMail(mails.site(), member.email, member.first_name));
           return { recoveryCodes };
         }),
       ),

@@ -1,10 +1,10 @@
 import type { Role } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { MailQueue } from '../../platform/messages/letter-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
-import type { StaffMailer } from './mailer.ts';
 import { againMail, factorResetMail, invitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
 import { staffReader } from './staff.repo.ts';
@@ -29,7 +29,7 @@ interface Change extends Proof {
 /** Staff accounts, managed by ADMIN. Nobody can change their own account here. */
 export function createStaffAccounts(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
-  { accounts, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
+  { accounts, audit, mails }: { accounts: Accounts; audit: Audit; mails: MailQueue },
 ) {
   const shown = async (id: string) => {
     const row = await staffReader(db.read).byId(id);
@@ -70,9 +70,9 @@ export function createStaffAccounts(
           former?.id ?? (await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
         await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail: { role: invited.role } });
         const mail = former
-          ? againMail(mailer.site(), former.email, former.first_name)
-          : invitationMail(mailer.site(), invited.email, invited.firstName);
-        await mailer.mail(tx, mail);
+          ? againMail(mails.site(), former.email, former.first_name)
+          : invitationMail(mails.site(), invited.email, invited.firstName);
+        await mails.send(tx, mail);
         return made;
       });
       return shown(id);
@@ -105,7 +105,7 @@ export function createStaffAccounts(
           reason,
           detail: { had },
         });
-        await mailer.mail(unit.tx, factorResetMail(mailer.site(), member.email, member.first_name));
+        await mails.send(unit.tx, factorResetMail(mails.site(), member.email, member.first_name));
       });
     },
   };

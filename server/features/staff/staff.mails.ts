@@ -1,11 +1,6 @@
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
-
-/** The sender of the mail, and the origin of its links. */
-export interface Site {
-  name: string;
-  url: string;
-}
 
 export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');

@@ -1,9 +1,9 @@
+import { createMailQueue } from '../../platform/messages/letter-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import { createAuditLog } from './audit-log.service.ts';
 import { defineDigest, type WaitingFor } from './digest.job.ts';
-import { createStaffMailer } from './mailer.ts';
 import { createOwnFactor } from './own-factor.service.ts';
 import { createStaffAccounts } from './staff-accounts.service.ts';
 
@@ -12,8 +12,8 @@ export function createStaff(
   platform: Platform,
   { accounts, audit, waitingFor }: { accounts: Accounts; audit: Audit; waitingFor: WaitingFor },
 ) {
-  const parts = { accounts, audit, mailer: createStaffMailer(platform) };
-  defineDigest(platform, { mailer: parts.mailer, waitingFor });
+  const parts = { accounts, audit, mails: createMailQueue(platform, { name: 'staff.mail' }) };
+  defineDigest(platform, { mails: parts.mails, waitingFor });
   return {
     factor: createOwnFactor(platform, parts),
     accounts: createStaffAccounts(platform, parts),

@@ -1,11 +1,6 @@
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import { APPEAL_DAYS } from './support.rules.ts';
-
-/** Sender, and origin of links. */
-interface Site {
-  name: string;
-  url: string;
-}
 
 /** Recipient, ticket, and link to the conversation. */
 export interface Letter {

@@ -1,26 +1,17 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { createMailQueue, type Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { verificationReader } from './verification.repo.ts';
 
-const MAIL = 'verification.mail';
-
-/** Queues mails about badges inside the transaction of their event. */
-export function createBadgeMailer({
-  jobs,
-  messages,
-  config,
-  publicUrl,
-}: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: messages.sendMailOfJob, isOwed: true, letter: 'email' });
+/** Emails about badges, to their holders. */
+export function createBadgeMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
+  const mails = createMailQueue(platform, { name: 'verification.mail' });
   return {
-    async tell(
-      tx: Tx,
-      memberId: string,
-      write: (site: { name: string; url: string }, to: string) => Mail,
-    ): Promise<void> {
+    /** Not sent to a member without an address, or whose account is erased. */
+    async tell(tx: Tx, memberId: string, write: (site: Site, to: string) => Mail): Promise<void> {
       const to = await verificationReader(tx).addressOf(memberId);
-      if (to) await jobs.enqueue(tx, MAIL, write({ name: config.site.name, url: publicUrl() }, to));
+      if (to) await mails.send(tx, write(mails.site(), to));
     },
   };
 }

@@ -1,11 +1,6 @@
 import type { ReviewedBadge } from '../../../contract/badges.ts';
+import type { Site } from '../../platform/messages/letter-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-
-/** The sender of the mail, and the origin of its link. */
-interface Site {
-  readonly name: string;
-  readonly url: string;
-}
 
 const what = { id: 'identity document', photo: 'selfie' } as const satisfies Record<ReviewedBadge, string>;
 const badge = { id: 'ID', photo: 'photo' } as const satisfies Record<ReviewedBadge, string>;

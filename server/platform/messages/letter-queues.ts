@@ -1,0 +1,49 @@
+import type { Tx } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import type { Mail, PhoneMessage } from './message.ts';
+import { registeredTexts, type TextName } from './registered-texts.ts';
+
+/** How the program calls itself in letters. */
+export interface Site {
+  readonly name: string;
+  readonly url: string;
+}
+
+type QueuePlatform = Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>;
+
+interface QueueOptions {
+  /** Name of the job. Letters queued under it outlive the program, so it never changes. */
+  readonly name: string;
+  /** Retried for more than a day (jobs.ts). False for codes, which are valid for minutes. */
+  readonly isOwed?: boolean;
+}
+
+/** The site as letters name it. */
+export const siteOf = ({ config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>): Site => ({
+  name: config.site.name,
+  url: publicUrl(),
+});
+
+/** Queues emails inside a transaction, so that an email is sent only if its cause is committed. */
+export function createMailQueue(platform: QueuePlatform, { name, isOwed = true }: QueueOptions) {
+  const { jobs, messages } = platform;
+  jobs.define<Mail>({ name, handle: messages.sendMailOfJob, concurrency: 2, isOwed, letter: 'email' });
+  return {
+    site: (): Site => siteOf(platform),
+    send: (tx: Tx, mail: Mail): Promise<void> => jobs.enqueue(tx, name, mail),
+  };
+}
+
+export type MailQueue = ReturnType<typeof createMailQueue>;
+
+/** Queues text messages in the same way. */
+export function createTextQueue({ jobs, messages, config }: QueuePlatform, { name, isOwed = true }: QueueOptions) {
+  const texts = registeredTexts(config);
+  jobs.define<PhoneMessage>({ name, handle: (message) => messages.sms.send(message), isOwed, letter: 'sms' });
+  return {
+    /** Whether this text may be sent: through a gateway only if it is registered with the provider. */
+    allows: (text: TextName): boolean => texts.has('sms', text),
+    send: (tx: Tx, text: TextName, to: string, words: string): Promise<void> =>
+      jobs.enqueue(tx, name, texts.sms(text, to, words)),
+  };
+}
