@@ -198,7 +198,7 @@ describe('the photo review queue', () => {
   });
 
   it('can be worked through by thumb on a phone', async () => {
-    // A press right after an item appears was meant for the item before (`TOO_SOON`).
+    // A press right after an item appears was meant for the item before (`DOUBLE_CLICK_MS`).
     const slow = { delay: 500 };
     await withPhotos(2);
     const { page, context, faults } = await visit(browser, app.url, PHONE);

@@ -12,7 +12,7 @@ import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import { When } from '../ui/when.tsx';
-import { benches } from '../workbench/kinds.ts';
+import { reviewKinds } from '../workbench/review-kinds.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 interface ReviewTableProps {
@@ -72,7 +72,7 @@ export function ReviewTable({ state, query: { data, error, refetch }, empty }: R
       cell: ({ kind: of, reason, note }) =>
         (reason || note) && (
           <>
-            {label(benches[of].reasons, reason)}
+            {label(reviewKinds[of].reasons, reason)}
             {note && <span className={page.sub}>{note}</span>}
           </>
         ),

@@ -8,9 +8,9 @@ import { useOptions } from '../../../lib/options.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { KeyCap } from '../ui/chip.tsx';
 import classes from './decision-form.module.css';
-import { actionKeys, benches, fits } from './kinds.ts';
 import type { Decision } from './review-calls.ts';
-import { useKeys } from './use-keys.ts';
+import { actionKeys, fits, reviewKinds } from './review-kinds.ts';
+import { useKeyCommands } from './use-key-commands.ts';
 
 interface DecisionFormProps {
   kind: ReviewKindName;
@@ -26,7 +26,7 @@ const actions = Object.keys(actionKeys) as ReportAction[];
 export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: DecisionFormProps) {
   const { t } = useTranslation('staff');
   const { data: lists } = useOptions();
-  const reasons = lists?.[benches[kind].reasons]?.filter(({ key }) => fits(verdict, String(key)));
+  const reasons = lists?.[reviewKinds[kind].reasons]?.filter(({ key }) => fits(verdict, String(key)));
   const [reason, setReason] = useState<string>();
   const [chosen, setChosen] = useState<readonly ReportAction[]>([]);
   const [isMissing, setMissing] = useState(false);
@@ -68,7 +68,7 @@ export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: Dec
     },
   ]);
   const letters = hasActions ? actions.map((action) => [actionKeys[action], () => toggle(action)]) : [];
-  useKeys(Object.fromEntries([...(digits ?? []), ...letters]), keysOn);
+  useKeyCommands(Object.fromEntries([...(digits ?? []), ...letters]), keysOn);
 
   return (
     <form

@@ -22,4 +22,4 @@ export const decide = (id: string, body: Decision): Promise<unknown> =>
   call(endpoints.review.decide, { params: { id }, body });
 
 /** Gives back while the page is going away. */
-export const releaseOnTheWayOut = (id: string): void => callOnTheWayOut(endpoints.review.release, { params: { id } });
+export const releaseOnUnload = (id: string): void => callOnTheWayOut(endpoints.review.release, { params: { id } });

@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewKindName } from '../../../../contract/review.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
-import { Bench } from './bench.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { BenchSkeleton, NothingLeft } from './standing.tsx';
-import { useHand } from './use-hand.ts';
-import { useKeys } from './use-keys.ts';
-import { useKeysChoice } from './use-keys-choice.ts';
+import { ReviewItemView } from './review-item.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useClaimedItems } from './use-claimed-items.ts';
+import { useKeyCommands } from './use-key-commands.ts';
+import { useShortcutsSetting } from './use-shortcuts-setting.ts';
 import classes from './workbench.module.css';
+import { EmptyQueue, WorkbenchSkeleton } from './workbench-states.tsx';
 
 /** A queue at work: what waits, and the item that is looked at. */
 export function Workbench({ kind }: { kind: ReviewKindName }) {
   const { t } = useTranslation('staff');
-  const hand = useHand(kind);
+  const claims = useClaimedItems(kind);
   const [helpOpen, setHelpOpen] = useState(false);
-  const keys = useKeysChoice();
+  const keys = useShortcutsSetting();
   // The list of keys can be asked for even where they are turned off.
-  useKeys({ '?': () => setHelpOpen(true) }, true);
-  const [current] = hand.items;
-  const { counts } = hand;
+  useKeyCommands({ '?': () => setHelpOpen(true) }, true);
+  const [current] = claims.items;
+  const { counts } = claims;
   return (
     <div className={classes.workbench}>
       <div className={classes.top}>
@@ -42,13 +42,13 @@ export function Workbench({ kind }: { kind: ReviewKindName }) {
         </ActionIcon>
       </div>
       {current ? (
-        <Bench kind={kind} items={hand.items} current={current} keysOn={keys.isOn} hand={hand} />
-      ) : hand.isWaiting ? (
-        <BenchSkeleton />
+        <ReviewItemView kind={kind} items={claims.items} current={current} keysOn={keys.isOn} claims={claims} />
+      ) : claims.isWaiting ? (
+        <WorkbenchSkeleton />
       ) : (
-        <NothingLeft kind={kind} counts={counts} failure={hand.failure} onLookAgain={hand.lookAgain} />
+        <EmptyQueue kind={kind} counts={counts} failure={claims.failure} onRetry={claims.retry} />
       )}
-      <KeysDialog kind={kind} opened={helpOpen} onClose={() => setHelpOpen(false)} keys={keys} />
+      <ShortcutsDialog kind={kind} opened={helpOpen} onClose={() => setHelpOpen(false)} keys={keys} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { ReviewPerson } from '../../../../../contract/review.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useLabel } from '../../ui/labels.ts';
-import { Aside } from './aside.tsx';
 import classes from './facts.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
 
 interface MemberLineProps {
   /** For what is named by it. */
@@ -30,8 +30,8 @@ export function MemberLine({ id, member, heading }: MemberLineProps) {
         {status !== 'ACTIVE' && <Chip tone="bad">{label('userStatus', status)}</Chip>}
       </p>
       <p>
-        <Aside to={staffPaths.member(member.id)}>{t('facts.memberPage')}</Aside>
-        <Aside to={staffPaths.reviewsOf(member.id)}>{t('facts.history')}</Aside>
+        <NewTabLink to={staffPaths.member(member.id)}>{t('facts.memberPage')}</NewTabLink>
+        <NewTabLink to={staffPaths.reviewsOf(member.id)}>{t('facts.history')}</NewTabLink>
       </p>
     </header>
   );

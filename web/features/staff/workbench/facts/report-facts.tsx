@@ -6,8 +6,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { Countdown } from '../../ui/due.tsx';
 import { useLabel } from '../../ui/labels.ts';
 import { moment } from '../../ui/moments.ts';
-import { Aside } from './aside.tsx';
 import classes from './facts.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
 interface ReportFactsProps {
@@ -51,7 +51,7 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
           <p>
             {reporter.age === null ? reporter.name : `${reporter.name}, ${reporter.age}`}{' '}
             <span className={classes.small}>{reporter.profileCode}</span>{' '}
-            <Aside to={staffPaths.reviewsOf(reporter.id)}>{t('facts.history')}</Aside>
+            <NewTabLink to={staffPaths.reviewsOf(reporter.id)}>{t('facts.history')}</NewTabLink>
           </p>
         ) : (
           <p>{t('facts.erased')}</p>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewPhoto } from '../../../../../contract/review.ts';
 import { DrawnPhoto } from '../../../../ui/member/photo.tsx';
-import { useKeys } from '../use-keys.ts';
+import { useKeyCommands } from '../use-key-commands.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { SecretPicture } from './secret-picture.tsx';
 import classes from './stage.module.css';
-import { Thumbs } from './thumbs.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface ItemPicturesProps {
   item: ReviewItem;
@@ -37,7 +37,7 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
   const photo = photos[chosen] ?? photos[0];
   const step = (by: number) => () => setChosen((now) => (now + by + photos.length) % photos.length);
   const hasMore = photos.length > 1;
-  useKeys(
+  useKeyCommands(
     { ArrowLeft: hasMore && !zoomed ? step(-1) : undefined, ArrowRight: hasMore && !zoomed ? step(1) : undefined },
     isCurrent && keysOn,
   );
@@ -74,7 +74,7 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
           </div>
         )}
       </div>
-      {hasMore && <Thumbs photos={photos} chosen={chosen} onChoose={setChosen} />}
+      {hasMore && <Thumbnails photos={photos} chosen={chosen} onChoose={setChosen} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReviewPhoto } from '../../../../../contract/review.ts';
 import { sized } from '../../../../ui/member/photo-address.ts';
 import { Frame } from './frame.tsx';
-import { LostPicture } from './lost-picture.tsx';
+import { PictureFailure } from './picture-failure.tsx';
 
 interface PhotoPictureProps {
   photo: ReviewPhoto;
@@ -37,7 +37,7 @@ export function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }:
     asked.current = true;
     onStale().catch(() => undefined);
   };
-  if (state === 'lost') return <LostPicture onRetry={() => onStale().catch(() => undefined)} />;
+  if (state === 'lost') return <PictureFailure onRetry={() => onStale().catch(() => undefined)} />;
   return (
     <Frame label={label} zoomed={zoomed} onZoom={onZoom}>
       <img

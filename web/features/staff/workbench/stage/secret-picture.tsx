@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { download } from '../../../../lib/client.ts';
 import { Bone } from '../../../../ui/page-skeleton.tsx';
 import { Frame } from './frame.tsx';
-import { LostPicture } from './lost-picture.tsx';
+import { PictureFailure } from './picture-failure.tsx';
 import classes from './stage.module.css';
 
 interface SecretPictureProps {
@@ -41,7 +41,7 @@ export function SecretPicture({ id, label, zoomed, onZoom, onThere }: SecretPict
       setUrl(undefined);
     };
   }, [id, attempt]);
-  if (error !== undefined) return <LostPicture error={error} onRetry={() => setAttempt((count) => count + 1)} />;
+  if (error !== undefined) return <PictureFailure error={error} onRetry={() => setAttempt((count) => count + 1)} />;
   if (!url) return <Bone className={classes.bone} />;
   return (
     <Frame label={label} zoomed={zoomed} onZoom={onZoom}>

@@ -1,14 +1,14 @@
 import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review.ts';
 
 /** Actions of each kind of queue. `yes` is shown first; approving a photo needs no reason. */
-interface Bench {
+interface KindActions {
   yes: Verdict;
   no: Verdict;
   /** The option list with the reasons. */
   reasons: string;
 }
 
-export const benches: Readonly<Record<ReviewKindName, Bench>> = {
+export const reviewKinds: Readonly<Record<ReviewKindName, KindActions>> = {
   photo: { yes: 'approve', no: 'refuse', reasons: 'photoRefusal' },
   document: { yes: 'approve', no: 'refuse', reasons: 'documentRefusal' },
   selfie: { yes: 'approve', no: 'refuse', reasons: 'selfieRefusal' },
@@ -17,7 +17,7 @@ export const benches: Readonly<Record<ReviewKindName, Bench>> = {
 };
 
 export const isKind = (text: string | undefined): text is ReviewKindName =>
-  text !== undefined && Object.hasOwn(benches, text);
+  text !== undefined && Object.hasOwn(reviewKinds, text);
 
 /** The key of each decision, as on the key caps. */
 export const verdictKeys: Readonly<Record<Verdict, string>> = { approve: 'a', refuse: 'r', uphold: 'u', dismiss: 'd' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 /** Opens details in a new tab, so that the current item stays open. */
-export function Aside({ to, children }: { to: string; children: string }) {
+export function NewTabLink({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('staff');
   return (
     <Link to={to} target="_blank" rel="noreferrer">

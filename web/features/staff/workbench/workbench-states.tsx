@@ -8,8 +8,8 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import classes from './workbench.module.css';
 
-/** The bench's outline while items are claimed. */
-export function BenchSkeleton() {
+/** A placeholder while items are being claimed. */
+export function WorkbenchSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={classes.bench} role="status" aria-label={t('loading')}>
@@ -25,22 +25,22 @@ export function BenchSkeleton() {
   );
 }
 
-interface NothingLeftProps {
+interface EmptyQueueProps {
   kind: ReviewKindName;
   counts: { waiting: number } | undefined;
   failure: unknown;
-  onLookAgain: () => void;
+  onRetry: () => void;
 }
 
-/** In place of the bench: nothing waits, colleagues have the rest, or the queue did not come. */
-export function NothingLeft({ kind, counts, failure, onLookAgain }: NothingLeftProps) {
+/** Shown when there is no item: the queue is empty, colleagues have claimed the rest, or loading failed. */
+export function EmptyQueue({ kind, counts, failure, onRetry }: EmptyQueueProps) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');
   if (failure !== undefined)
     return (
       <div role="alert">
         <EmptyState heading={<h2>{t('bench.failed')}</h2>} sentence={sentenceOf(failure, common)}>
-          <Button onClick={onLookAgain}>{t('list.retry')}</Button>
+          <Button onClick={onRetry}>{t('list.retry')}</Button>
         </EmptyState>
       </div>
     );
@@ -53,7 +53,7 @@ export function NothingLeft({ kind, counts, failure, onLookAgain }: NothingLeftP
       <Button component={Link} to={staffPaths.overview}>
         {t('bench.toOverview')}
       </Button>
-      <Button variant="default" onClick={onLookAgain}>
+      <Button variant="default" onClick={onRetry}>
         {t('bench.lookAgain')}
       </Button>
     </EmptyState>

@@ -10,7 +10,7 @@ interface ThumbsProps {
 }
 
 /** Thumbnails of a member’s photos. */
-export function Thumbs({ photos, chosen, onChoose }: ThumbsProps) {
+export function Thumbnails({ photos, chosen, onChoose }: ThumbsProps) {
   const { t } = useTranslation('staff');
   return (
     <ul className={classes.thumbs} aria-label={t('stage.photos')}>

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../../lib/sentence-of.ts';
 import classes from './stage.module.css';
 
 /** In place of a picture that did not come. */
-export function LostPicture({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+export function PictureFailure({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { commandOf } from './keys.ts';
+import { keyCommand } from './key-command.ts';
 
 const typing =
   'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button], [type=submit])';
@@ -8,13 +8,13 @@ const typing =
  * Commands by a single key, wherever the focus is, but not while something is typed or a dialog or menu is open.
  * @param isOn people who speak to their device, or whose hands shake, turn them off
  */
-export function useKeys(commands: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
+export function useKeyCommands(commands: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const latest = useRef(commands);
   latest.current = commands;
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
-      const command = commandOf(event);
+      const command = keyCommand(event);
       if (!command || event.defaultPrevented) return;
       if ((event.target as Element).closest(typing) || document.querySelector('[role=dialog], [role=menu]')) return;
       const run = Object.hasOwn(latest.current, command) ? latest.current[command] : undefined;

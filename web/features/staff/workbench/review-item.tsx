@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
 import { toast } from '../../../lib/toast.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { Deck } from './deck.tsx';
 import { Facts } from './facts/facts.tsx';
-import { asksReason, benches, verdictKeys } from './kinds.ts';
 import type { Decision } from './review-calls.ts';
+import { asksReason, reviewKinds, verdictKeys } from './review-kinds.ts';
 import { Stage } from './stage/stage.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeyCommands } from './use-key-commands.ts';
 import classes from './workbench.module.css';
 
-interface BenchProps {
+interface ReviewItemViewProps {
   kind: ReviewKindName;
   items: readonly ReviewItem[];
   current: ReviewItem;
   keysOn: boolean;
-  hand: {
+  claims: {
     decide: (item: ReviewItem, decision: Decision) => Promise<void>;
     skip: (item: ReviewItem) => Promise<void>;
     renew: (id: string) => Promise<void>;
@@ -24,12 +24,12 @@ interface BenchProps {
 }
 
 /** Clicks within this time of a decision belong to the item before (double clicks), ms. */
-const TOO_SOON = 400;
+const DOUBLE_CLICK_MS = 400;
 
 /** The item that is looked at: the picture, the facts beside it, and the decision. */
-export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
+export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewItemViewProps) {
   const { t } = useTranslation('staff');
-  const { yes, no } = benches[kind];
+  const { yes, no } = reviewKinds[kind];
   /** A decision that still lacks its reason. */
   const [asking, setAsking] = useState<{ id: string; verdict: Verdict }>();
   const [zoomed, setZoomed] = useState(false);
@@ -57,10 +57,10 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
   const decide = (decision: Decision): void => {
     setAsking(undefined);
     setSaid(t(`verdict.done.${decision.verdict}`));
-    void hand.decide(current, decision);
+    void claims.decide(current, decision);
   };
   const choose = (chosen: Verdict, byPointer = false): void => {
-    if (byPointer && performance.now() - shownAt.current < TOO_SOON) return;
+    if (byPointer && performance.now() - shownAt.current < DOUBLE_CLICK_MS) return;
     if (!isReady) toast.info(t('bench.notSeen'));
     else if (asksReason(chosen)) setAsking({ id, verdict: chosen });
     else decide({ verdict: chosen });
@@ -68,14 +68,14 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
   const skip = (): void => {
     setAsking(undefined);
     setSaid(t('bench.skipped'));
-    void hand.skip(current);
+    void claims.skip(current);
   };
   const cancel = (): void => {
     setAsking(undefined);
     heading.current?.focus({ preventScroll: true });
   };
   const isIdle = verdict === undefined && detail !== null;
-  useKeys(
+  useKeyCommands(
     {
       [verdictKeys[yes]]: isIdle ? () => choose(yes) : undefined,
       [verdictKeys[no]]: isIdle ? () => choose(no) : undefined,
@@ -95,14 +95,14 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
         onZoom={setZoomed}
         keysOn={keysOn && verdict === undefined}
         onSeen={setSeen}
-        onStale={hand.renew}
+        onStale={claims.renew}
       />
       <div className={classes.facts}>
         <Facts item={current} heading={heading} />
       </div>
       <div className={classes.deck}>
         {verdict === undefined ? (
-          <Deck kind={kind} isGone={detail === null} isReady={isReady} onChoose={choose} onSkip={skip} />
+          <DecisionButtons kind={kind} isGone={detail === null} isReady={isReady} onChoose={choose} onSkip={skip} />
         ) : (
           <DecisionForm
             key={`${id} ${verdict}`}

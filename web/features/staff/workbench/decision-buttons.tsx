@@ -3,10 +3,10 @@ import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewKindName, Verdict } from '../../../../contract/review.ts';
 import { KeyCap } from '../ui/chip.tsx';
-import { benches, verdictKeys } from './kinds.ts';
+import { reviewKinds, verdictKeys } from './review-kinds.ts';
 import classes from './workbench.module.css';
 
-interface DeckProps {
+interface DecisionButtonsProps {
   kind: ReviewKindName;
   /** There is nothing left to decide about. */
   isGone: boolean;
@@ -18,9 +18,9 @@ interface DeckProps {
 }
 
 /** The two decisions of a queue, and passing an item on. */
-export function Deck({ kind, isGone, isReady, onChoose, onSkip }: DeckProps) {
+export function DecisionButtons({ kind, isGone, isReady, onChoose, onSkip }: DecisionButtonsProps) {
   const { t } = useTranslation('staff');
-  const { yes, no } = benches[kind];
+  const { yes, no } = reviewKinds[kind];
   return (
     <div className={classes.buttons}>
       {!isGone && (

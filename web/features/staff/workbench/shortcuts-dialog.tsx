@@ -4,21 +4,21 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { ReviewKindName } from '../../../../contract/review.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { benches, verdictKeys } from './kinds.ts';
-import type { KeysChoice } from './use-keys-choice.ts';
+import { reviewKinds, verdictKeys } from './review-kinds.ts';
+import type { ShortcutsSetting } from './use-shortcuts-setting.ts';
 import classes from './workbench.module.css';
 
-interface KeysDialogProps {
+interface ShortcutsDialogProps {
   kind: ReviewKindName;
   opened: boolean;
   onClose: () => void;
-  keys: KeysChoice;
+  keys: ShortcutsSetting;
 }
 
 /** All keys of the workbench, and the switch that turns them off. */
-export function KeysDialog({ kind, opened, onClose, keys }: KeysDialogProps) {
+export function ShortcutsDialog({ kind, opened, onClose, keys }: ShortcutsDialogProps) {
   const { t } = useTranslation('staff');
-  const { yes, no } = benches[kind];
+  const { yes, no } = reviewKinds[kind];
   const rows: [key: string, meaning: string][] = [
     [verdictKeys[yes].toUpperCase(), t(`verdict.do.${yes}`)],
     [verdictKeys[no].toUpperCase(), t(`verdict.do.${no}`)],

@@ -1,5 +1,5 @@
 /** The properties of a key press that matter. */
-export interface Press {
+export interface KeyPress {
   key: string;
   code: string;
   repeat: boolean;
@@ -12,7 +12,7 @@ export interface Press {
  * The letter, digit or named key that was pressed; undefined for what is no command: with Ctrl, Alt or Meta, or held
  * down, since one long press must not decide a whole queue. On a keyboard of another script the place of the key counts.
  */
-export function commandOf({ key, code, repeat, ctrlKey, metaKey, altKey }: Press): string | undefined {
+export function keyCommand({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
   if (repeat || ctrlKey || metaKey || altKey) return undefined;
   if (key.length > 1) return key;
   const isLatin = key.charCodeAt(0) < 0x80;

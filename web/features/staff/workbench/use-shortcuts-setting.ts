@@ -4,13 +4,13 @@ import { deviceStorage } from '../../../lib/browser-storage.ts';
 /** Local storage; absent: on. */
 const OFF = 'staff.keysOff';
 
-export interface KeysChoice {
+export interface ShortcutsSetting {
   isOn: boolean;
   choose: (isOn: boolean) => void;
 }
 
 /** Whether single keys are commands: a reviewer's choice, kept on this device until sign-out. */
-export function useKeysChoice(): KeysChoice {
+export function useShortcutsSetting(): ShortcutsSetting {
   const [isOn, setOn] = useState(() => deviceStorage.getItem(OFF) === null);
   return {
     isOn,

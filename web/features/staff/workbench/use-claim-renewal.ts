@@ -3,18 +3,18 @@ import { ApiError } from '../../../lib/client.ts';
 import { take } from './review-calls.ts';
 
 /** A claim lasts ten minutes. */
-const EVERY = 4 * 60_000;
+const RENEWAL_INTERVAL_MS = 4 * 60_000;
 /** A reviewer who touches nothing for this time is not working on the item, ms. */
-const IDLE = 8 * 60_000;
+const IDLE_AFTER_MS = 8 * 60_000;
 
-interface Holding {
+interface Claims {
   ids: readonly string[];
   /** A colleague has it now, or it is decided. */
   onLost: (id: string) => void;
 }
 
 /** Holds claimed items for as long as the reviewer is at work. */
-export function useHolding(holding: Holding): void {
+export function useClaimRenewal(holding: Claims): void {
   const latest = useRef(holding);
   latest.current = holding;
   useEffect(() => {
@@ -23,14 +23,14 @@ export function useHolding(holding: Holding): void {
       touched = Date.now();
     };
     const hold = (): void => {
-      if (Date.now() - touched > IDLE) return;
+      if (Date.now() - touched > IDLE_AFTER_MS) return;
       const { ids, onLost } = latest.current;
       for (const id of ids)
         take(id).catch((error: unknown) => {
           if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onLost(id);
         });
     };
-    const timer = setInterval(hold, EVERY);
+    const timer = setInterval(hold, RENEWAL_INTERVAL_MS);
     const signs = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const;
     for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
     return () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ReviewItem } from '../../../../contract/review.ts';
+import {
+  type ClaimedItems,
+  noItems,
+  withClaimed,
+  withoutLost,
+  withoutSent,
+  withReturned,
+  withSending,
+} from './claimed-items.ts';
+
+const item = (id: string): ReviewItem => ({ id }) as ReviewItem;
+const of = (...ids: string[]): ClaimedItems => ({ items: ids.map(item), away: [] });
+const ids = ({ items }: ClaimedItems): string[] => items.map(({ id }) => id);
+const nothing = new Set<string>();
+
+test('what is claimed comes behind what is there, none twice', () => {
+  expect(ids(withClaimed(noItems, [item('a'), item('b')], nothing))).toEqual(['a', 'b']);
+  expect(ids(withClaimed(of('b', 'c'), [item('a'), item('b'), item('c'), item('d')], nothing))).toEqual([
+    'b',
+    'c',
+    'a',
+    'd',
+  ]);
+});
+
+test('what is being decided, or has just been, is not dealt again', () => {
+  const claims = withSending(of('a', 'b'), item('a'));
+  expect(ids(withClaimed(claims, [item('a'), item('b'), item('c')], nothing))).toEqual(['b', 'c']);
+  expect(ids(withClaimed(withoutSent(claims, 'a'), [item('a'), item('c')], new Set(['a'])))).toEqual(['b', 'c']);
+});
+
+test('the next one is there at once; what failed comes back behind it', () => {
+  const claims = withSending(of('a', 'b', 'c'), item('a'));
+  expect(ids(claims)).toEqual(['b', 'c']);
+  expect(ids(withReturned(claims, item('a')))).toEqual(['b', 'a', 'c']);
+  expect(withReturned(claims, item('a')).away).toEqual([]);
+  expect(ids(withReturned(withSending(of('a'), item('a')), item('a')))).toEqual(['a']);
+});
+
+test('what a colleague has taken is gone', () => {
+  expect(ids(withoutLost(of('a', 'b'), 'a'))).toEqual(['b']);
+  expect(withoutLost(withSending(of('a'), item('a')), 'a')).toEqual(noItems);
+});

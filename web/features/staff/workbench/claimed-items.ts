@@ -1,0 +1,53 @@
+import type { ReviewItem } from '../../../../contract/review.ts';
+
+/**
+ * The items a reviewer has claimed. `items` wait for a decision, and the first one is on the screen. `away` are those
+ * whose decision or release is being sent to the server.
+ */
+export interface ClaimedItems {
+  readonly items: readonly ReviewItem[];
+  readonly away: readonly ReviewItem[];
+}
+
+export const noItems: ClaimedItems = { items: [], away: [] };
+
+const without = (items: readonly ReviewItem[], id: string): readonly ReviewItem[] =>
+  items.filter((item) => item.id !== id);
+
+/** Appends newly claimed items, without duplicates and without items that have just been finished (`gone`). */
+export function withClaimed(
+  claims: ClaimedItems,
+  claimed: readonly ReviewItem[],
+  gone: ReadonlySet<string>,
+): ClaimedItems {
+  const known = new Set([...claims.items, ...claims.away].map(({ id }) => id));
+  const fresh = claimed.filter(({ id }) => !known.has(id) && !gone.has(id));
+  return { ...claims, items: [...claims.items, ...fresh] };
+}
+
+/** Removes the current item and shows the next one at once. */
+export const withSending = (claims: ClaimedItems, item: ReviewItem): ClaimedItems => ({
+  items: without(claims.items, item.id),
+  away: [...without(claims.away, item.id), item],
+});
+
+/** Drops an item whose decision has reached the server. */
+export const withoutSent = (claims: ClaimedItems, id: string): ClaimedItems => ({
+  ...claims,
+  away: without(claims.away, id),
+});
+
+/**
+ * Puts back an item whose decision could not be sent. It comes second, so that a key press never decides another item
+ * than the one on the screen.
+ */
+export function withReturned(claims: ClaimedItems, item: ReviewItem): ClaimedItems {
+  const [current, ...rest] = without(claims.items, item.id);
+  return { items: current ? [current, item, ...rest] : [item], away: without(claims.away, item.id) };
+}
+
+/** Drops an item that a colleague has claimed or decided. */
+export const withoutLost = (claims: ClaimedItems, id: string): ClaimedItems => ({
+  items: without(claims.items, id),
+  away: without(claims.away, id),
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type KeyPress, keyCommand } from './key-command.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+
+test('a command is one plain press', () => {
+  expect(keyCommand(press('a'))).toBe('a');
+  expect(keyCommand(press('A'))).toBe('a');
+  expect(keyCommand(press('7'))).toBe('7');
+  expect(keyCommand(press('?'))).toBe('?');
+  expect(keyCommand(press('Escape'))).toBe('Escape');
+});
+
+test('a key that is held down decides once, and what belongs to the browser is left to it', () => {
+  expect(keyCommand(press('a', { repeat: true }))).toBeUndefined();
+  for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const)
+    expect(keyCommand(press('r', { [held]: true }))).toBeUndefined();
+});
+
+test('on an Urdu or Hindi keyboard the place of the key counts', () => {
+  expect(keyCommand(press('ا', { code: 'KeyA' }))).toBe('a');
+  expect(keyCommand(press('१', { code: 'Digit1' }))).toBe('1');
+  expect(keyCommand(press('،', { code: 'Comma' }))).toBeUndefined();
+});
