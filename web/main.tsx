@@ -1,11 +1,11 @@
 import './lib/i18n.ts';
 // Imported on every page, so that unsent input is removed at a sign-out whatever page a tab shows.
-import './lib/kept-in-tab.ts';
+import './lib/tab-drafts.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { i18n } from './lib/i18n.ts';
-import { leadOn } from './lib/lead-on.ts';
+import { landingPath } from './lib/landing-path.ts';
 import { paths } from './lib/paths.ts';
 import { retryImport } from './lib/retry-import.ts';
 import { session } from './lib/session.ts';
@@ -23,7 +23,7 @@ function isDrawnForThem(): boolean {
   // Back may lead to another page while the document stays.
   const { pathname, search } = window.location;
   if (place.dataset.drawn === 'member')
-    return pathname === paths.home && !search && account !== null && leadOn(account) === paths.home;
+    return pathname === paths.home && !search && account !== null && landingPath(account) === paths.home;
   // A visitor redirected to the login page gets a message, so that page is not the prerendered one.
   return place.dataset.drawn === 'guest' && pathname === paths.login && !account && !window.history.state?.usr;
 }
@@ -72,7 +72,7 @@ if (document.documentElement.dataset.tooOld === undefined) setTimeout(start);
 // Runs after the first page, so that storing files for offline use does not delay it.
 const keepShell = (): void =>
   void retryImport(() => import('./lib/app-shell.ts')).then(
-    (shell) => shell.keepShell(),
+    (shell) => shell.startAppShell(),
     () => undefined,
   );
 // On a prerendered page the app may start after the load event.

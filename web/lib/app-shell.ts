@@ -4,10 +4,10 @@ import { session } from './session.ts';
 
 const WORKER = '/sw.js';
 /** Minimum interval between two checks for a newer version when a tab is shown again, ms. */
-const ASK_EVERY = 15 * 60_000;
+const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
 
 /** The version this tab runs, identified by the address of its first script. */
-const mine = (): string | undefined => {
+const runningVersion = (): string | undefined => {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"]');
   return first ? new URL(first.src).pathname : undefined;
 };
@@ -20,8 +20,8 @@ const versionOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /** A waiting worker belongs to a newer version than this tab, or to the same one if the page loaded after it. */
-async function look(waiting: ServiceWorker): Promise<void> {
-  if ((await versionOf(waiting)) !== mine()) appUpdate.found();
+async function checkVersion(waiting: ServiceWorker): Promise<void> {
+  if ((await versionOf(waiting)) !== runningVersion()) appUpdate.found();
   else waiting.postMessage({ order: 'activateIfAlone' });
 }
 
@@ -29,7 +29,7 @@ async function look(waiting: ServiceWorker): Promise<void> {
 function watch(registration: ServiceWorkerRegistration): void {
   const waits = (): void => {
     // The very first worker replaces nothing, so it is no update.
-    if (registration.waiting && registration.active) void look(registration.waiting);
+    if (registration.waiting && registration.active) void checkVersion(registration.waiting);
   };
   waits();
   registration.addEventListener('updatefound', () => {
@@ -38,21 +38,22 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /** Asks the server for a newer version, because tabs of an installed app may stay open for weeks. */
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
+function checkRegularly(registration: ServiceWorkerRegistration): void {
   let asked = Date.now();
   const ask = (): void => {
-    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - asked < ASK_EVERY) return;
+    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - asked < MIN_CHECK_INTERVAL_MS)
+      return;
     asked = Date.now();
     // If this check gets no answer, the next one will.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
   window.addEventListener('online', ask);
-  setInterval(ask, ASK_EVERY);
+  setInterval(ask, MIN_CHECK_INTERVAL_MS);
 }
 
 /** Stores the files loaded before the worker existed, so that the same pages open offline. */
-function keepLoaded(worker: ServiceWorker | null): void {
+function storeLoadedFiles(worker: ServiceWorker | null): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ order: 'keep', urls: urls.filter((url) => url.startsWith(`${location.origin}/assets/`)) });
 }
@@ -61,7 +62,7 @@ function keepLoaded(worker: ServiceWorker | null): void {
  * Makes the app open offline from now on, and reports newer versions to `appUpdate`. Has no effect in browsers without
  * service workers or without storage.
  */
-export async function keepShell(): Promise<void> {
+export async function startAppShell(): Promise<void> {
   // A tab that was closed during a sign-out may have left this database.
   if (!session.account()) void deleteDatabase('rishta-lists');
   const workers = serviceWorkers();
@@ -69,10 +70,10 @@ export async function keepShell(): Promise<void> {
   if (!workers || !registration) return;
   workers.addEventListener('controllerchange', () => {
     if (!workers.controller) return;
-    keepLoaded(workers.controller);
-    void versionOf(workers.controller).then((version) => version !== mine() && appUpdate.found());
+    storeLoadedFiles(workers.controller);
+    void versionOf(workers.controller).then((version) => version !== runningVersion() && appUpdate.found());
   });
   watch(registration);
-  askNowAndThen(registration);
-  keepLoaded((await workers.ready).active);
+  checkRegularly(registration);
+  storeLoadedFiles((await workers.ready).active);
 }

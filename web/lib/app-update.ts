@@ -4,7 +4,7 @@ import { unsaved } from './unsaved.ts';
 let ready = false;
 const listeners = new Set<() => void>();
 
-function become(next: boolean): void {
+function setReady(next: boolean): void {
   if (next === ready) return;
   ready = next;
   for (const listener of listeners) listener();
@@ -23,9 +23,9 @@ async function reload(): Promise<void> {
 /** Whether a version newer than this tab's is waiting (`app-shell.ts` detects it). */
 export const appUpdate = {
   ready: (): boolean => ready,
-  found: (): void => become(true),
+  found: (): void => setReady(true),
   /** Postpones the update; the next visit loads it anyway. */
-  later: (): void => become(false),
+  later: (): void => setReady(false),
   /** Activates the new version on request only, after asking about unsaved changes. */
   async apply(): Promise<void> {
     if (await unsaved.mayLeave('reload')) await reload();

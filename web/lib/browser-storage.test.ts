@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openChannel } from './between-tabs.ts';
 import { deleteDatabase, deviceStorage, serviceWorkers, tabStorage, withLock } from './browser-storage.ts';
+import { openChannel } from './tab-channel.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contrac
 import { decodeNames, domainName, encodeNames, wireName } from '../../contract/wire-names.ts';
 import { keepsCookies, withLock } from './browser-storage.ts';
 import { connection } from './connection.ts';
-import { earlyAccount, takeEarlyAnswer } from './early-answers.ts';
+import { earlyAccount, takeEarlyResponse } from './early-responses.ts';
 import { type Account, session } from './session.ts';
 
 const BASE = '/api/v1/website';
@@ -70,7 +70,7 @@ export function callerHeaders(): Record<string, string> {
 }
 
 /** The error of a call that got no answer. */
-export const noConnection = (): ApiError =>
+export const connectionError = (): ApiError =>
   new ApiError(0, { message: 'No connection. Please check your internet and try again.' });
 
 function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
@@ -87,13 +87,13 @@ async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   try {
     const address = urlOf(endpoint, input);
     // Early answers are of reading calls, whose addresses no other call has.
-    const response = (await takeEarlyAnswer(address)) ?? (await fetch(address, requestOf(endpoint, input)));
+    const response = (await takeEarlyResponse(address)) ?? (await fetch(address, requestOf(endpoint, input)));
     connection.worked();
     return response;
   } catch (error) {
     if (input.signal?.aborted) throw error;
     connection.failed();
-    throw noConnection();
+    throw connectionError();
   }
 }
 
@@ -163,13 +163,13 @@ export async function call<const E extends Endpoint>(endpoint: E, input: Input<E
 }
 
 /** Makes a call while the page is closing: the browser sends it even after the page is gone. */
-export function callOnTheWayOut<const E extends Endpoint>(endpoint: E, input: Input<E>): void {
+export function callOnUnload<const E extends Endpoint>(endpoint: E, input: Input<E>): void {
   const loose = input as Loose;
   fetch(urlOf(endpoint, loose), { ...requestOf(endpoint, loose), keepalive: true }).catch(() => undefined);
 }
 
 /** Like `call`, for answers whose keys are not field names, such as the names of option lists. */
-export async function callVerbatim<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
+export async function callRaw<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
   const { result } = (await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
   return result;
 }

@@ -2,7 +2,7 @@ import { createInstance, type Namespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import common from '../messages/en/common.ts';
 import { deviceStorage } from './browser-storage.ts';
-import { numberIn } from './number-in.ts';
+import { formatNumber } from './format-number.ts';
 import { ChunkError, retryImport } from './retry-import.ts';
 
 /** Name of a catalogue. */
@@ -72,7 +72,7 @@ void i18n
 
 // `{{count, number}}`, which the library would format with a new formatter for each number.
 i18n.services.formatter?.add('number', (value: number, language = 'en') =>
-  numberIn(languages[language]?.locale ?? language, value),
+  formatNumber(languages[language]?.locale ?? language, value),
 );
 
 /** The `Intl` locale for dates and numbers in the language of the interface. */

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayInIndia, exactTimeInIndia, INDIA, momentInIndia, shortDayInIndia, todayInIndia } from './india-time.ts';
+import {
+  dayInIndia,
+  exactTimeInIndia,
+  INDIA_TIME_ZONE,
+  momentInIndia,
+  shortDayInIndia,
+  todayInIndia,
+} from './india-time.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -32,7 +39,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
 });
 
 it('reckons the day as the calendar has it', () => {
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA_TIME_ZONE });
   for (let at = Date.parse('2026-01-01T00:00:00Z'); at < Date.parse('2029-01-01T00:00:00Z'); at += 29 * 60_000 * 30)
     expect(todayInIndia(at)).toBe(calendar.format(at));
   expect(todayInIndia(Date.parse('2026-12-31T18:29:59.999Z'))).toBe('2026-12-31');

@@ -3,32 +3,34 @@
  * moment for everybody, and invoice, mail and screen must name the same day. A date without a time, such as
  * `2026-12-21`, is an Indian day.
  */
-export const INDIA = 'Asia/Kolkata';
+export const INDIA_TIME_ZONE = 'Asia/Kolkata';
 
 /** Offset of India from UTC all year, ms. */
-export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+export const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 /**
  * Today's date as `2026-12-21`. Calculated by hand, since the first use of `Intl` takes a slow phone a large part of a
  * second.
  */
-export const todayInIndia = (now = Date.now()): string => new Date(now + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+export const todayInIndia = (now = Date.now()): string => new Date(now + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
 export const yearInIndia = (at: Date): string =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INDIA }).format(at);
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INDIA_TIME_ZONE }).format(at);
 
 /** "21 December 2026". */
 export const dayInIndia = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: INDIA }).format(new Date(at));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: INDIA_TIME_ZONE }).format(new Date(at));
 
 /** "21 Dec", with the year when it is not this one. */
 export function shortDayInIndia(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
   const year = yearInIndia(date) === yearInIndia(now) ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: INDIA }).format(date);
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: INDIA_TIME_ZONE }).format(
+    date,
+  );
 }
 
-const time = { hour: 'numeric', minute: '2-digit', timeZone: INDIA, timeZoneName: 'short' } as const;
+const time = { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE, timeZoneName: 'short' } as const;
 
 /** "21 Dec 2026, 2:05 pm IST". */
 export const momentInIndia = (at: string, locale: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame, LISTS_MOST, listOf, type RememberedList, readLists, walkIn, withList } from './list-walks.ts';
+import { isSame, listOf, MAX_LISTS, type RememberedList, readLists, walkIn, withList } from './list-walks.ts';
 
 const best: RememberedList = { key: 'best', ids: ['a', 'b', 'c'], where: '/dashboard/home', total: 212 };
 const newest: RememberedList = { key: 'newest', ids: ['c', 'a'], where: '/dashboard/home?tab=new', total: 2 };
@@ -39,9 +39,9 @@ test('a list is kept once, the newest first, and not for ever', () => {
   const again = { ...best, ids: ['b'] };
   expect(withList([newest, best], again)).toEqual([again, newest]);
   let lists: RememberedList[] = [];
-  for (let at = 0; at < LISTS_MOST + 3; at++) lists = withList(lists, { ...best, key: `${at}` });
-  expect(lists).toHaveLength(LISTS_MOST);
-  expect(lists[0]?.key).toBe(`${LISTS_MOST + 2}`);
+  for (let at = 0; at < MAX_LISTS + 3; at++) lists = withList(lists, { ...best, key: `${at}` });
+  expect(lists).toHaveLength(MAX_LISTS);
+  expect(lists[0]?.key).toBe(`${MAX_LISTS + 2}`);
 });
 
 test('what was not stored by us is no list', () => {

@@ -25,7 +25,7 @@ export interface Walk {
 }
 
 /** Maximum number of lists stored per tab, enough for similar profiles of similar profiles. */
-export const LISTS_MOST = 8;
+export const MAX_LISTS = 8;
 
 const isList = (value: unknown): value is RememberedList => {
   const { key, ids, where, total } = (value ?? {}) as Partial<RememberedList>;
@@ -60,7 +60,7 @@ export const isSame = (one: RememberedList, other: RememberedList): boolean =>
 
 /** The lists with this one first, replacing an earlier one of the same key. */
 export const withList = (lists: readonly RememberedList[], list: RememberedList): RememberedList[] =>
-  [list, ...lists.filter(({ key }) => key !== list.key)].slice(0, LISTS_MOST);
+  [list, ...lists.filter(({ key }) => key !== list.key)].slice(0, MAX_LISTS);
 
 /** The member's position in the list of this key; without a key, in the newest list with the member. */
 export function walkIn(lists: readonly RememberedList[], id: string, key?: string): Walk | undefined {

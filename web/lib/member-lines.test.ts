@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../contract/options/index.ts';
 import { labelIndex } from './label-index.ts';
-import { fullName, joined, memberLines, placeOf } from './member-lines.ts';
+import { fullName, joinParts, memberLines, placeOf } from './member-lines.ts';
 
 const labelOf = labelIndex(optionLists);
 
@@ -17,8 +17,8 @@ const zainab = {
 
 describe('joined', () => {
   it('leaves out what is missing or blank', () => {
-    expect(joined(['a', null, ' ', undefined, 'b'], ', ')).toBe('a, b');
-    expect(joined([null, ''], ', ')).toBeUndefined();
+    expect(joinParts(['a', null, ' ', undefined, 'b'], ', ')).toBe('a, b');
+    expect(joinParts([null, ''], ', ')).toBeUndefined();
   });
 });
 

@@ -9,21 +9,21 @@ type Key = string | number | null | undefined;
 export type LabelOf = (list: OptionListName | 'town', key: Key) => string | undefined;
 
 /** Joins the given parts into one line; undefined without any. */
-export function joined(parts: readonly (string | null | undefined)[], separator: string): string | undefined {
+export function joinParts(parts: readonly (string | null | undefined)[], separator: string): string | undefined {
   const given = parts.map((part) => part?.trim()).filter(Boolean);
   return given.length > 0 ? given.join(separator) : undefined;
 }
 
 /** "Zainab K.": the visible parts of the name in their order. */
 export const fullName = (person: { firstName: string; lastName: string }): string =>
-  joined([person.firstName, person.lastName], ' ') ?? '';
+  joinParts([person.firstName, person.lastName], ' ') ?? '';
 
 /** A city and its state: "Lucknow, Uttar Pradesh". A city may be free text; "Delhi, Delhi" becomes "Delhi". */
 export function placeOf(city: Key, state: Key, labelOf: LabelOf, comma: string): string | undefined {
   const town = labelOf('city', city) ?? city?.toString();
   // "Not Specified" is a form value and is not displayed.
   const region = state === 'Not Specified' ? undefined : (labelOf('state', state) ?? state?.toString());
-  return joined(town === region ? [town] : [town, region], comma);
+  return joinParts(town === region ? [town] : [town, region], comma);
 }
 
 /** The fields the lines are made of. */
@@ -40,9 +40,9 @@ export interface Described {
 /** The facts a family asks for first, one line each; a line without known facts is undefined. */
 export function memberLines(member: Described, labelOf: LabelOf, comma: string) {
   return {
-    build: joined([labelOf('height', member.height), labelOf('maritalStatus', member.maritalStatus)], ' · '),
+    build: joinParts([labelOf('height', member.height), labelOf('maritalStatus', member.maritalStatus)], ' · '),
     community: labelOf('religion', member.religion),
-    education: joined([labelOf('highestEducation', member.highestEducation), member.collegeInstitute], comma),
+    education: joinParts([labelOf('highestEducation', member.highestEducation), member.collegeInstitute], comma),
     place: placeOf(member.city, member.state, labelOf, comma),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paiseOf, rupees, typedRupees } from './money.ts';
+import { parsePaise, rupees, rupeesForInput } from './money.ts';
 
 test('whole rupees are told without paise, and lakhs in the way of India', () => {
   const written = [0, 50_000, 49_950, 12_345_600, 1].map((paise) => rupees(paise, 'en-IN').replace('\u00a0', ' '));
@@ -8,11 +8,11 @@ test('whole rupees are told without paise, and lakhs in the way of India', () =>
 
 test('what is typed is read to the paisa', () => {
   const typed = ['500', ' ₹ 1,499.50 ', '0.5', '10', '499.05'];
-  expect(typed.map(paiseOf)).toEqual([50_000, 149_950, 50, 1_000, 49_905]);
-  for (const paise of [1, 10, 99, 100, 101, 49_950, 9_999_999]) expect(paiseOf(typedRupees(paise))).toBe(paise);
+  expect(typed.map(parsePaise)).toEqual([50_000, 149_950, 50, 1_000, 49_905]);
+  for (const paise of [1, 10, 99, 100, 101, 49_950, 9_999_999]) expect(parsePaise(rupeesForInput(paise))).toBe(paise);
 });
 
 test('what is no amount is not read as one', () => {
   for (const typed of ['', 'five', '-5', '1.234', '1.', '.5', '5 00 x', '1e3', '123456789'])
-    expect(paiseOf(typed), typed).toBeUndefined();
+    expect(parsePaise(typed), typed).toBeUndefined();
 });

@@ -6,10 +6,10 @@ export function rupees(paise: number, locale: string): string {
 }
 
 /** Parses typed rupees ("500", "₹ 1,499.50") into paise; undefined if invalid. */
-export function paiseOf(typed: string): number | undefined {
+export function parsePaise(typed: string): number | undefined {
   const [, whole, part = ''] = /^₹?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', '')) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
 /** Formats paise for an input field: "500", "499.50". */
-export const typedRupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
+export const rupeesForInput = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);

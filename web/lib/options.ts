@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyOption } from '../../contract/options/lookup.ts';
-import { callVerbatim } from './client.ts';
+import { callRaw } from './client.ts';
 
 /** One choice of an option list, as the server sends it. */
 export interface Choice extends AnyOption {
@@ -20,7 +20,7 @@ export type OptionLists = Readonly<Record<string, readonly Choice[]>>;
  */
 export const optionsQuery = queryOptions({
   queryKey: ['options'],
-  queryFn: async ({ signal }) => (await callVerbatim(endpoints.options.options, { signal })).data as OptionLists,
+  queryFn: async ({ signal }) => (await callRaw(endpoints.options.options, { signal })).data as OptionLists,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -4,13 +4,13 @@ import { call } from './client.ts';
 import { session } from './session.ts';
 
 /** Local storage key of the push subscription and its owner. It survives an expired session. */
-const KEPT = 'push';
+const STORAGE_KEY = 'push';
 const WORKER = '/sw.js';
 
 /** `homeScreen`: iOS allows notifications only for apps on the home screen. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on';
 
-interface Kept {
+interface StoredSubscription {
   owner: string;
   /** Address at the push service. */
   endpoint: string;
@@ -28,9 +28,9 @@ function signIn(): string | undefined {
   }
 }
 
-function kept(): Kept | undefined {
+function kept(): StoredSubscription | undefined {
   try {
-    return JSON.parse(deviceStorage.getItem(KEPT) ?? 'null') ?? undefined;
+    return JSON.parse(deviceStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -48,21 +48,21 @@ const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
 
 /** A queue across tabs for everything that changes the subscription: the start of the app may finish after a click. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn(work: () => Promise<void>): Promise<void> {
+function queued(work: () => Promise<void>): Promise<void> {
   const done = last.then(() => withLock('rishta.push', work));
   last = done.catch(() => undefined);
   return done;
 }
 
-/** Like `inTurn`, but skipped if another member is signed in by then. */
-const inTurnFor = (owner: string, work: () => Promise<void>): Promise<void> =>
-  inTurn(async () => {
+/** Like `queued`, but skipped if another member is signed in by then. */
+const queuedFor = (owner: string, work: () => Promise<void>): Promise<void> =>
+  queued(async () => {
     if (session.account()?.id === owner) await work();
   });
 
 /** Signing out does not wait for a running call; its result is undone afterwards. */
-const nowAndInTurn = async (end: () => Promise<void>): Promise<void> =>
-  void (await Promise.allSettled([end(), inTurn(end)]));
+const nowAndQueued = async (end: () => Promise<void>): Promise<void> =>
+  void (await Promise.allSettled([end(), queued(end)]));
 
 /** Not queued: a worker that fails to start would block everything after it. */
 async function worker(): Promise<ServiceWorkerRegistration> {
@@ -95,7 +95,10 @@ async function subscribe(owner: string, registration: ServiceWorkerRegistration)
     await made.unsubscribe();
     throw error;
   }
-  deviceStorage.setItem(KEPT, JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies Kept));
+  deviceStorage.setItem(
+    STORAGE_KEY,
+    JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies StoredSubscription),
+  );
 }
 
 /** Pauses notifications here until the server is told again, and closes those on the screen. */
@@ -106,7 +109,7 @@ async function rest(): Promise<void> {
 }
 
 async function drop(): Promise<void> {
-  deviceStorage.removeItem(KEPT);
+  deviceStorage.removeItem(STORAGE_KEY);
   await rest();
 }
 
@@ -127,12 +130,12 @@ export const push = {
   async turnOn(owner: string): Promise<void> {
     if ((await Notification.requestPermission()) !== 'granted') return;
     const registration = await worker();
-    await inTurnFor(owner, () => subscribe(owner, registration));
+    await queuedFor(owner, () => subscribe(owner, registration));
   },
 
   /** Turns notifications off here and tells the server, which would otherwise learn it with the next message. */
   turnOff: (): Promise<void> =>
-    inTurn(async () => {
+    queued(async () => {
       const endpoint = kept()?.endpoint;
       await drop();
       if (endpoint) await call(endpoints.notifications.unsubscribePush, { body: { endpoint } });
@@ -145,7 +148,7 @@ export const push = {
   async keep(owner: string): Promise<void> {
     if (!(await registered())) return;
     const registration = kept()?.owner === owner ? await worker() : undefined;
-    await inTurnFor(owner, async () => {
+    await queuedFor(owner, async () => {
       const mine = kept();
       if (mine?.owner !== owner || Notification.permission !== 'granted') return drop();
       // It was turned on a moment ago, so the server knows.
@@ -156,8 +159,8 @@ export const push = {
   },
 
   /** Turns notifications off on this device only, and closes those on the screen. */
-  drop: (): Promise<void> => nowAndInTurn(drop),
+  drop: (): Promise<void> => nowAndQueued(drop),
 
   /** Pauses them until this member signs in again, since an expired session is not the member's choice. */
-  rest: (): Promise<void> => nowAndInTurn(rest),
+  rest: (): Promise<void> => nowAndQueued(rest),
 };

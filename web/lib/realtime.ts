@@ -17,7 +17,7 @@ const options = {
   forceNew: true,
 };
 /** Minimum interval between attempts after those, even with constant input, ms. */
-const REST = 5_000;
+const MIN_RETRY_INTERVAL_MS = 5_000;
 
 /** `lost`: no attempt is made until there is a reason (network, visible tab, click). */
 export type RealtimeState = 'off' | 'connecting' | 'open' | 'lost';
@@ -37,13 +37,13 @@ let owner: string | undefined;
 const handlers = new Map<ServerEvent, Set<Handler>>();
 const listeners = new Set<() => void>();
 
-function become(next: RealtimeState): void {
+function setState(next: RealtimeState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-function tell(event: ServerEvent, payload: unknown): void {
+function notify(event: ServerEvent, payload: unknown): void {
   const decoded = decodeNames(payload);
   for (const handler of handlers.get(event) ?? []) (handler as (payload: unknown) => void)(decoded);
 }
@@ -55,7 +55,7 @@ const codeOf = (error: unknown): string =>
 function connect(): void {
   if (!socket || state === 'open') return;
   triedAt = Date.now();
-  become('connecting');
+  setState('connecting');
   socket.disconnect().connect();
 }
 
@@ -65,47 +65,47 @@ async function renewed(): Promise<void> {
   try {
     if (session.token() === shown && !(await renewSignIn())) return;
   } catch {
-    return become('lost');
+    return setState('lost');
   }
   if (owner === mine) connect();
 }
 
-function refused(error: unknown): void {
+function onConnectError(error: unknown): void {
   const code = codeOf(error);
   if (code === 'auth.expired' || code === 'auth.required') void renewed();
   // The library reconnects by itself unless the server refused.
-  else if (!socket?.active) become('lost');
+  else if (!socket?.active) setState('lost');
 }
 
 /** The server reported the end of the session; a call confirms it, and the client then signs out or continues. */
 async function sessionEnded(): Promise<void> {
   socket?.disconnect();
-  become('lost');
+  setState('lost');
   await renewed();
 }
 
 function listen(made: Socket): void {
-  made.on('connect', () => become('open'));
+  made.on('connect', () => setState('open'));
   made.on('disconnect', (reason) => {
     if (made !== socket) return;
     // After these two reasons the library does not reconnect by itself.
-    if (reason !== 'io server disconnect' && reason !== 'io client disconnect') return become('connecting');
-    if (state === 'open') become('lost');
-    if (reason === 'io server disconnect') soon();
+    if (reason !== 'io server disconnect' && reason !== 'io client disconnect') return setState('connecting');
+    if (state === 'open') setState('lost');
+    if (reason === 'io server disconnect') scheduleConnect();
   });
-  made.on('connect_error', refused);
-  made.io.on('reconnect_failed', () => become('lost'));
-  made.onAny((event: ServerEvent, payload: unknown) => tell(event, payload));
+  made.on('connect_error', onConnectError);
+  made.io.on('reconnect_failed', () => setState('lost'));
+  made.onAny((event: ServerEvent, payload: unknown) => notify(event, payload));
 }
 
 /** Reconnects after an event that may help, at most once per few seconds. */
-function soon(): void {
-  if (state !== 'lost' || !navigator.onLine || Date.now() - triedAt < REST) return;
+function scheduleConnect(): void {
+  if (state !== 'lost' || !navigator.onLine || Date.now() - triedAt < MIN_RETRY_INTERVAL_MS) return;
   connect();
 }
 
 async function start(): Promise<void> {
-  become('connecting');
+  setState('connecting');
   const mine = owner;
   try {
     const { io } = await retryImport(() => import('socket.io-client'));
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     listen(socket);
     connect();
   } catch {
-    become('lost');
+    setState('lost');
   }
 }
 
@@ -130,22 +130,23 @@ function stop(): void {
   socket = undefined;
   last?.emit('make:me:offline');
   last?.disconnect();
-  become('off');
+  setState('off');
 }
 
 window.addEventListener('online', () => {
   // A connection from before the network was cut is not trusted, even if it claims to be open.
-  if (state === 'open') become('connecting');
+  if (state === 'open') setState('connecting');
   connect();
 });
 window.addEventListener('offline', () => {
   if (!socket) return;
   socket.disconnect();
-  become('lost');
+  setState('lost');
 });
-for (const reason of ['pointerdown', 'keydown', 'focus']) window.addEventListener(reason, soon, { passive: true });
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && soon());
-connection.subscribe(() => !connection.lost() && soon());
+for (const reason of ['pointerdown', 'keydown', 'focus'])
+  window.addEventListener(reason, scheduleConnect, { passive: true });
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && scheduleConnect());
+connection.subscribe(() => !connection.lost() && scheduleConnect());
 session.subscribe(() => {
   if (owner && session.account()?.id !== owner) stop();
 });
@@ -157,7 +158,7 @@ export const realtime = {
     const account = session.account();
     if (!account) return;
     if (owner === account.id) {
-      soon();
+      scheduleConnect();
       return;
     }
     stop();

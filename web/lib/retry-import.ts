@@ -14,7 +14,7 @@ export class ChunkError extends Error {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The result of the work within the given milliseconds. @throws Error when it takes longer */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), ms);
@@ -22,7 +22,7 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function persistently<T>(load: () => Promise<T>): Promise<T> {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await load();
@@ -39,6 +39,6 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
  * @throws ChunkError when every attempt failed, or none succeeded within two minutes.
  */
 export const retryImport = <T>(load: () => Promise<T>): Promise<T> =>
-  within(timeOut, persistently(load)).catch((error: unknown) => {
+  withTimeout(timeOut, withRetries(load)).catch((error: unknown) => {
     throw new ChunkError(error);
   });

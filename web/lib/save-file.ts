@@ -1,5 +1,5 @@
 /** Time for the browser to read the file before its address is revoked, ms. */
-const KEPT = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Offers a file for saving. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

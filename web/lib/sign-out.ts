@@ -4,24 +4,25 @@ import { ApiError, call } from './client.ts';
 import { session } from './session.ts';
 
 /** Local storage key: a sign-out that could not be sent to the server yet. */
-const UNTOLD = 'signOutUntold';
+const PENDING_SIGN_OUT = 'signOutUntold';
 
-/** IndexedDB databases of the chat and the lists (features/chat/store/chat-db.ts, kept-lists-db.ts). */
+/** IndexedDB databases of the chat and the lists (features/chat/store/chat-db.ts, offline-lists-db.ts). */
 const DATABASES = ['rishta-chat', 'rishta-lists'] as const;
 
 let asked = false;
 
 /** The refresh cookie identifies the session, so a sign-out can be sent later without a token. */
-const tellServer = (): Promise<void> =>
+const notifyServer = (): Promise<void> =>
   call(endpoints.accounts.logout, {}).then(
-    () => deviceStorage.removeItem(UNTOLD),
+    () => deviceStorage.removeItem(PENDING_SIGN_OUT),
     (error: unknown) => {
-      if (error instanceof ApiError && error.status === 0 && !session.account()) deviceStorage.setItem(UNTOLD, '1');
+      if (error instanceof ApiError && error.status === 0 && !session.account())
+        deviceStorage.setItem(PENDING_SIGN_OUT, '1');
     },
   );
 
 /** Deletes stored data of pages that are not loaded, since a sign-out leaves nothing (spec §2). */
-function forgetKept(): void {
+function deleteStoredData(): void {
   for (const name of DATABASES) void deleteDatabase(name);
 }
 
@@ -29,24 +30,24 @@ function forgetKept(): void {
 export async function signOut(): Promise<void> {
   asked = true;
   // The call needs the token that the next line deletes, so it starts first without being awaited.
-  const told = tellServer();
+  const told = notifyServer();
   session.end();
-  forgetKept();
+  deleteStoredData();
   await told;
 }
 
 /** Whether the member signed out, as opposed to an expired session. */
 signOut.asked = (): boolean => asked;
 
-const makeUp = (): void => {
-  if (!session.account() && deviceStorage.getItem(UNTOLD)) void tellServer();
+const sendPending = (): void => {
+  if (!session.account() && deviceStorage.getItem(PENDING_SIGN_OUT)) void notifyServer();
 };
-window.addEventListener('online', makeUp);
-makeUp();
+window.addEventListener('online', sendPending);
+sendPending();
 
 session.subscribe(() => {
   if (!session.account()) return;
   asked = false;
   // A new session has replaced the old one in the cookie.
-  deviceStorage.removeItem(UNTOLD);
+  deviceStorage.removeItem(PENDING_SIGN_OUT);
 });

@@ -9,7 +9,7 @@ export interface ToastAction {
 }
 
 /** The toaster is loaded with the first toast, since the login page does not need it. */
-const say = (kind: Kind, sentence: string, action?: ToastAction): void => {
+const showToast = (kind: Kind, sentence: string, action?: ToastAction): void => {
   retryImport(() => import('../ui/toaster.tsx')).then(
     (toaster) => toaster.show(kind, sentence, action),
     () => console.error(sentence),
@@ -19,9 +19,9 @@ const say = (kind: Kind, sentence: string, action?: ToastAction): void => {
 /** Short messages at the top right (spec §9): shown for 5 seconds, can be swiped away, read out by screen readers. */
 export const toast = {
   /** `action`: undoes what was done, or helps with an error. */
-  success: (sentence: string, action?: ToastAction): void => say('success', sentence, action),
-  error: (sentence: string, action?: ToastAction): void => say('error', sentence, action),
-  info: (sentence: string): void => say('info', sentence),
+  success: (sentence: string, action?: ToastAction): void => showToast('success', sentence, action),
+  error: (sentence: string, action?: ToastAction): void => showToast('error', sentence, action),
+  info: (sentence: string): void => showToast('info', sentence),
   /** Loads the toaster now, because it could not be loaded offline to report that. */
   fetchAhead: (): void => void retryImport(() => import('../ui/toaster.tsx')).catch(() => undefined),
 };

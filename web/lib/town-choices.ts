@@ -9,12 +9,12 @@ const known = new WeakMap<OptionLists, readonly Choice[]>();
  * beside, the name is enough.
  */
 export function townChoices(lists: OptionLists): readonly Choice[] {
-  const towns = known.get(lists) ?? toldApart(lists.city ?? [], lists.state);
+  const towns = known.get(lists) ?? disambiguated(lists.city ?? [], lists.state);
   known.set(lists, towns);
   return towns;
 }
 
-function toldApart(cities: readonly Choice[], states: readonly Choice[] | undefined): readonly Choice[] {
+function disambiguated(cities: readonly Choice[], states: readonly Choice[] | undefined): readonly Choice[] {
   const [names, several] = [new Set<string>(), new Set<string>()];
   for (const { label } of cities) (names.has(label) ? several : names).add(label);
   const stateOf = new Map(states?.map(({ key, label }) => [key, label]));

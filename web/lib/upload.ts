@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, Failure, Success } from '../../contract/kernel.ts';
 import { decodeNames } from '../../contract/wire-names.ts';
-import { type Answer, ApiError, callerHeaders, noConnection, renewing, urlOf } from './client.ts';
+import { type Answer, ApiError, callerHeaders, connectionError, renewing, urlOf } from './client.ts';
 import { connection } from './connection.ts';
 
 interface UploadOptions<F extends string> {
@@ -38,7 +38,7 @@ function send(endpoint: Endpoint, body: FormData, { onProgress, signal }: Upload
     };
     request.onerror = () => {
       connection.failed();
-      reject(noConnection());
+      reject(connectionError());
     };
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', cancel);

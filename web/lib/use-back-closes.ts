@@ -9,7 +9,7 @@ declare global {
 
 /**
  * The phone's Back button closes a dialog instead of leaving the page under it, in browsers with `CloseWatcher` (Chrome
- * on Android since 126). Elsewhere Back leaves the page, and input is kept (`useKeptForm`).
+ * on Android since 126). Elsewhere Back leaves the page, and input is kept (`useDraftForm`).
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const [asked, setAsked] = useState(0);

@@ -56,7 +56,7 @@
   const isFor = {
     // Who was sent here gets the page anew (web/main.tsx), and types nothing into this one.
     guest: () => !history.state?.usr && stored('user') === null,
-    // Who is led elsewhere (web/lib/lead-on.ts), or has put today's row away, sees another page.
+    // Who is led elsewhere (web/lib/landing-path.ts), or has put today's row away, sees another page.
     member() {
       try {
         const { role, nextStep, pendingDeclarations } = JSON.parse(stored('user'));
@@ -110,7 +110,7 @@
   };
   const isOthers = drawnFor && !isFor[drawnFor]();
   if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
-  // What Home shows is asked for now, beside the scripts; the app takes the answers when it has come (web/lib/early-answers.ts).
+  // What Home shows is asked for now, beside the scripts; the app takes the answers when it has come (web/lib/early-responses.ts).
   if (asks && !isOthers) askEarly(asks.split(' '));
   const sayFailed = (isFailed) => {
     for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
@@ -204,7 +204,7 @@
     isAsked = true;
     again();
   });
-  // The last one counts (web/lib/early-press.ts); by its words, for the app may draw it anew. Links lead where they lead.
+  // The last one counts (web/lib/replay-early-clicks.ts); by its words, for the app may draw it anew. Links lead where they lead.
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('[data-drawn=member] button');
     if (!button) return;

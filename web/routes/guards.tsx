@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isFamily, isStaff } from '../../contract/roles.ts';
-import { type CameFrom, leadOn, stepIsOpen } from '../lib/lead-on.ts';
+import { isStepOpen, type LoginState, landingPath } from '../lib/landing-path.ts';
 import { paths, type stepPaths } from '../lib/paths.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { toast } from '../lib/toast.ts';
@@ -20,7 +20,7 @@ function ToLogin({ of }: { of: string | undefined }) {
   useEffect(() => {
     if (of !== undefined && !signOut.asked()) toast.info(t('signInEnded'));
   }, [of, t]);
-  const from: CameFrom = { after: pathname + search + hash, of };
+  const from: LoginState = { after: pathname + search + hash, of };
   return <Navigate to={paths.login} replace state={signOut.asked() ? null : from} />;
 }
 
@@ -46,7 +46,7 @@ export function FinishedMember() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
-  const next = leadOn(account);
+  const next = landingPath(account);
   return next === paths.home ? <Outlet /> : <LeadTo to={next} />;
 }
 
@@ -78,8 +78,9 @@ export function WizardStep({ step }: { step: Step }) {
   const last = useLastSignedIn(account?.id);
   if (account && isStaff(account.role)) return <LeadTo to={paths.staff} />;
   if (account && isFamily(account.role)) return <LeadTo to={paths.family} />;
-  if (step === 'primary') return account?.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <Outlet />;
+  if (step === 'primary')
+    return account?.nextStep === 'done' ? <Navigate to={landingPath(account)} replace /> : <Outlet />;
   if (!account) return <ToLogin of={last} />;
   if (account.pendingDeclarations.length > 0) return <Navigate to={paths.declarations} replace />;
-  return stepIsOpen(step, account.nextStep) ? <Outlet /> : <Navigate to={leadOn(account)} replace />;
+  return isStepOpen(step, account.nextStep) ? <Outlet /> : <Navigate to={landingPath(account)} replace />;
 }

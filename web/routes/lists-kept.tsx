@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { serviceWorkers } from '../lib/browser-storage.ts';
-import { keepLists } from '../lib/kept-lists.ts';
+import { startOfflineLists } from '../lib/offline-lists.ts';
 import { optionsQuery } from '../lib/options.ts';
 import { queryClient } from '../lib/query.ts';
 import { toast } from '../lib/toast.ts';
@@ -12,7 +12,7 @@ const OPTIONS_AFTER = 4_000;
 /** Makes the member's lists readable offline. Renders nothing. */
 export default function ListsKept() {
   const id = useAccount()?.id;
-  useEffect(() => (id ? keepLists(id) : undefined), [id]);
+  useEffect(() => (id ? startOfflineLists(id) : undefined), [id]);
   useEffect(() => {
     // Preloads the options for forms and profiles, and for offline use.
     const timer = setTimeout(() => void queryClient.prefetchQuery(optionsQuery), OPTIONS_AFTER);

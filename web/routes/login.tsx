@@ -1,5 +1,5 @@
 import { type RouteObject, useLocation } from 'react-router';
-import { type CameFrom, leadBack, leadOn } from '../lib/lead-on.ts';
+import { type LoginState, landingPath, pathAfterLogin } from '../lib/landing-path.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { useAccount } from '../lib/use-account.ts';
@@ -19,10 +19,10 @@ const page = lazyPage(() => import('../features/accounts/login-page.tsx'), ['log
  */
 function Login() {
   const account = useAccount();
-  const from = (useLocation().state as CameFrom | null) ?? {};
+  const from = (useLocation().state as LoginState | null) ?? {};
   if (!account) return page.element;
-  const isAsked = leadOn(account) === paths.declarations;
-  return <LeadTo to={leadBack(account, from)} state={isAsked ? from : null} />;
+  const isAsked = landingPath(account) === paths.declarations;
+  return <LeadTo to={pathAfterLogin(account, from)} state={isAsked ? from : null} />;
 }
 
 /** `/`. A signed-in account loads nothing of the page. */

@@ -1,5 +1,5 @@
 import { useAccount } from '../lib/use-account.ts';
-import { useTakenOver } from '../lib/use-taken-over.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { AccountButton, AccountPlace } from './account-button.tsx';
 import { lateParts } from './late-parts.ts';
 import { useLate } from './use-late.ts';
@@ -8,7 +8,7 @@ import { useLate } from './use-late.ts';
 export function AccountMenu() {
   const account = useAccount();
   const { Part: List, isComing, want, prepare } = useLate(lateParts.accountMenu);
-  const isTakenOver = useTakenOver();
+  const isTakenOver = useHydrated();
   if (!isTakenOver) return <AccountPlace />;
   if (!account) return null;
   if (List) return <List account={account} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../lib/sentence-of.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import classes from './form-failure.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function FormFailure({ error, children }: { error: unknown; children?: Re
     <div role="alert" className={classes.place}>
       {error !== undefined && (
         <div className={classes.failure}>
-          <p>{sentenceOf(error, t)}</p>
+          <p>{errorMessage(error, t)}</p>
           {children}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useIdle } from '../lib/use-idle.ts';
 import { activityKeys } from './member/actions/activity-keys.ts';
 
 const activityCounts = queryOptions({
@@ -12,4 +12,4 @@ const activityCounts = queryOptions({
 
 /** Number of interests that need an answer; 0 while unknown. */
 export const useInterestsToAnswer = (): number =>
-  useQuery({ ...activityCounts, enabled: useSettled() }).data?.interestsToAnswer ?? 0;
+  useQuery({ ...activityCounts, enabled: useIdle() }).data?.interestsToAnswer ?? 0;

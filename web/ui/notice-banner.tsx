@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceStorage } from '../lib/browser-storage.ts';
-import { siteQuery } from '../lib/site.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { siteQuery } from '../lib/site.query.ts';
+import { useIdle } from '../lib/use-idle.ts';
 import classes from './notice-banner.module.css';
 
 const CLOSED = 'closedNotice';
@@ -13,7 +13,7 @@ const CLOSED = 'closedNotice';
 /** The team's notice to all members, until it is closed. A changed text is a new notice. */
 export function NoticeBanner() {
   const { t } = useTranslation('common');
-  const { data } = useQuery({ ...siteQuery, enabled: useSettled() });
+  const { data } = useQuery({ ...siteQuery, enabled: useIdle() });
   const [closed, setClosed] = useState(() => deviceStorage.getItem(CLOSED));
   const banner = data?.banner;
   if (!banner || banner.id === closed) return null;

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asOf } from '../lib/as-of.ts';
 import { connection } from '../lib/connection.ts';
 import { locale } from '../lib/i18n.ts';
-import { clock, daysAgo, longDay } from '../lib/moments.ts';
+import { daysAgo, formatClock, formatLongDay } from '../lib/local-time.ts';
+import { offlineDataDate } from '../lib/offline-data-date.ts';
 import classes from './offline-banner.module.css';
 
 const PROBE_EVERY = 5_000;
@@ -23,13 +23,15 @@ async function probe(): Promise<void> {
 
 /** A time as short as possible: "2:05 PM", "21 November, 2:05 PM". */
 const when = (moment: number): string =>
-  daysAgo(moment) <= 0 ? clock(moment, locale()) : `${longDay(moment, locale())}, ${clock(moment, locale())}`;
+  daysAgo(moment) <= 0
+    ? formatClock(moment, locale())
+    : `${formatLongDay(moment, locale())}, ${formatClock(moment, locale())}`;
 
 /** Shows that there is no connection and the age of the displayed data; disappears when the connection returns. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
   const lost = useSyncExternalStore(connection.subscribe, connection.lost, drawn.lost);
-  const seenAt = useSyncExternalStore(asOf.subscribe, asOf.get, drawn.seenAt);
+  const seenAt = useSyncExternalStore(offlineDataDate.subscribe, offlineDataDate.get, drawn.seenAt);
   useEffect(() => {
     if (!lost) return;
     const timer = setInterval(probe, PROBE_EVERY);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retryImport, within } from '../lib/retry-import.ts';
+import { retryImport, withTimeout } from '../lib/retry-import.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { lateParts } from './late-parts.ts';
 import type { UnsentDialogProps } from './unsent-dialog.tsx';
@@ -43,7 +43,7 @@ export function UnsentGuard({ count }: { count: Count }) {
       const waiting = await count();
       if (waiting === 0) return true;
       try {
-        const { default: Dialog } = await within(PATIENCE, retryImport(lateParts.unsentDialog));
+        const { default: Dialog } = await withTimeout(PATIENCE, retryImport(lateParts.unsentDialog));
         return await new Promise<boolean>((give) => {
           setQuestion({ count: waiting, give, Dialog });
           setIsOpen(true);

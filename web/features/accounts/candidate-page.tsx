@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -40,7 +40,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageHeading title={t(gone ? 'candidate.goneTitle' : 'candidate.failedTitle')}>
-        {gone ? t('candidate.gone') : sentenceOf(error, common)}
+        {gone ? t('candidate.gone') : errorMessage(error, common)}
       </PageHeading>
       {gone ? (
         <Button component={Link} to={paths.support}>

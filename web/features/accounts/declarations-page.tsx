@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { declarationsFor } from '../../../contract/declarations.ts';
 import { call } from '../../lib/client.ts';
-import { type CameFrom, leadBack } from '../../lib/lead-on.ts';
+import { type LoginState, pathAfterLogin } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
@@ -24,7 +24,7 @@ export default function DeclarationsPage() {
   const { t } = useTranslation('accounts');
   const account = useAccount();
   const signOut = useSignOut();
-  const from = (useLocation().state as CameFrom | null) ?? {};
+  const from = (useLocation().state as LoginState | null) ?? {};
   const owed = declarationsFor(account?.role ?? 'MEMBER').filter(({ purpose }) =>
     account?.pendingDeclarations.includes(purpose),
   );
@@ -41,7 +41,7 @@ export default function DeclarationsPage() {
     },
   });
   if (!account || account.pendingDeclarations.length === 0) {
-    return <Navigate to={account ? leadBack(account, from) : paths.login} replace />;
+    return <Navigate to={account ? pathAfterLogin(account, from) : paths.login} replace />;
   }
   return (
     <PlainShell width="form">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { CameFrom } from '../../lib/lead-on.ts';
+import type { LoginState } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
@@ -11,7 +11,7 @@ import { AskForCode } from './ask-for-code.tsx';
 import { SetPassword } from './set-password.tsx';
 
 /** Stands in the history, so that coming back from the mail app to a reloaded page loses nothing. */
-interface Asked extends CameFrom {
+interface Asked extends LoginState {
   email?: string;
   /** A code went to it. */
   sent?: boolean;

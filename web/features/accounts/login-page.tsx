@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
-import type { CameFrom } from '../../lib/lead-on.ts';
+import type { LoginState } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useEarlySubmit } from '../../lib/use-early-submit.ts';
@@ -24,7 +24,7 @@ export default function LoginPage() {
   /** The password was right, and a code is needed besides: of staff. */
   const [asksCode, setAsksCode] = useState(false);
   /** From a registration with an address that has an account, or from a new password; and where to go on then. */
-  const from = useLocation().state as (CameFrom & { email?: string }) | null;
+  const from = useLocation().state as (LoginState & { email?: string }) | null;
   const { props, errors, failure, busy } = useForm({
     fields: ['email', 'password', 'otp'],
     check: ({ email, password, otp }) => ({

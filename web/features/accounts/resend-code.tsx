@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** A mail takes a moment: only then is another worth asking for. */
@@ -27,7 +27,7 @@ export function ResendCode({ send }: { send: () => Promise<unknown> }) {
       toast.success(t('forgot.resent'));
       setLeft(pause);
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     } finally {
       setBusy(false);
     }

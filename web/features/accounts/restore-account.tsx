@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { session } from '../../lib/session.ts';
 
 /** For 30 days a deleted member who signs in is offered one thing: the account back (contract §3). */
@@ -36,7 +36,7 @@ export function RestoreAccount({ failure, form }: { failure: unknown; form: RefO
       <Button variant="default" loading={busy} onClick={restore}>
         {t('restore')}
       </Button>
-      {refused !== undefined && <p>{sentenceOf(refused, common)}</p>}
+      {refused !== undefined && <p>{errorMessage(refused, common)}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/client.ts';
-import { codeIn, MOST_TYPED } from '../../lib/code-in.ts';
+import { MAX_TYPED_LENGTH, parseCode } from '../../lib/parse-code.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,12 +21,12 @@ export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
   const { props, errors, failure, busy } = useForm({
     fields: ['otp', 'newPassword'],
     check: ({ otp, newPassword }) => ({
-      ...(codeIn(otp) ? {} : { otp: t('forgot.codeWrong') }),
+      ...(parseCode(otp) ? {} : { otp: t('forgot.codeWrong') }),
       ...(newPassword.length < 10 ? { newPassword: t('forgot.passwordShort') } : {}),
       ...(newPassword.length > 128 ? { newPassword: t('forgot.passwordLong') } : {}),
     }),
     send: async ({ otp, newPassword }) => {
-      await call(endpoints.accounts.setForgottenPassword, { body: { email, otp: codeIn(otp) ?? '', newPassword } });
+      await call(endpoints.accounts.setForgottenPassword, { body: { email, otp: parseCode(otp) ?? '', newPassword } });
       onDone();
     },
   });
@@ -42,7 +42,7 @@ export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={MOST_TYPED}
+          maxLength={MAX_TYPED_LENGTH}
           label={t('forgot.code')}
           description={t('forgot.codeNote')}
           error={errors.otp}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { isStaff } from '../../../contract/roles.ts';
-import { leadOn } from '../../lib/lead-on.ts';
+import { landingPath } from '../../lib/landing-path.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
@@ -20,9 +20,9 @@ export default function WayOutPage() {
   const account = useAccount();
   const logOut = useLogOut();
   if (!account) return null;
-  if (isStaff(account.role)) return <Navigate to={leadOn(account)} replace />;
+  if (isStaff(account.role)) return <Navigate to={landingPath(account)} replace />;
   return (
-    <PlainShell width="form" back={{ label: t('wayOut.back'), to: leadOn(account) }}>
+    <PlainShell width="form" back={{ label: t('wayOut.back'), to: landingPath(account) }}>
       <PageHeading title={t('wayOut.title')}>
         {t('wayOut.signedIn', { name: account.name, email: account.email })}
       </PageHeading>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/i18n.ts';
-import { shortDay } from '../../lib/when.ts';
+import { formatShortDay } from '../../lib/relative-time.ts';
 import classes from './activity.module.css';
 import type { GalleryRequestCard, GalleryRequestList } from './activity.queries.ts';
 import { Moment } from './moment.tsx';
@@ -14,7 +14,9 @@ export function GalleryRequestMoment({ card, list }: { card: GalleryRequestCard;
   const who = isToMe ? 'may' : 'see';
   return (
     <span className={classes.word}>
-      {until ? t(`galleryRequest.${who}Until`, { date: shortDay(until, locale()) }) : t(`galleryRequest.${who}Always`)}
+      {until
+        ? t(`galleryRequest.${who}Until`, { date: formatShortDay(until, locale()) })
+        : t(`galleryRequest.${who}Always`)}
     </span>
   );
 }

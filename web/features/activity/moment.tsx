@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/i18n.ts';
-import { ago, exactTime } from '../../lib/when.ts';
+import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';
 import type activity from '../../messages/en/activity.ts';
 
 /** A message of `activity.moment`: "Viewed {{when}}". */
@@ -10,8 +10,8 @@ export type MomentKind = keyof (typeof activity)['moment'];
 export function Moment({ kind, at }: { kind: MomentKind; at: string }) {
   const { t } = useTranslation('activity');
   return (
-    <time dateTime={at} title={exactTime(at, locale())}>
-      {t(`moment.${kind}`, { when: ago(at, locale()) })}
+    <time dateTime={at} title={formatExactTime(at, locale())}>
+      {t(`moment.${kind}`, { when: relativeTime(at, locale()) })}
     </time>
   );
 }

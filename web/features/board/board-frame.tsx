@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Board } from '../../../contract/board.ts';
-import { boardQuery, isGone } from '../../lib/board.ts';
+import { boardQuery, isNotFound } from '../../lib/board.query.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useLabels } from '../../lib/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -25,13 +25,13 @@ export function BoardFrame({ ownerId, children }: BoardFrameProps) {
   const board = useQuery(boardQuery(ownerId));
   const labels = useLabels();
   // What was taken away is gone, also where it was on the screen before; other failures leave it there.
-  if (isGone(board.error)) return <BoardOver />;
+  if (isNotFound(board.error)) return <BoardOver />;
   const error = (board.data ? null : board.error) ?? labels.error;
   if (error)
     return (
       <EmptyState
         heading={<PageHeading title={t('failed')} />}
-        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+        sentence={<span role="alert">{errorMessage(error, common)}</span>}
       >
         <Button
           loading={board.isFetching}

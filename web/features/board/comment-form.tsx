@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './talk.module.css';
 
@@ -19,7 +19,7 @@ interface CommentFormProps {
 /** A comment, new or to be changed. */
 export function CommentForm({ place, edited, send }: CommentFormProps) {
   const { t } = useTranslation('board');
-  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+  const { props, errors, failure, busy, initial, forget } = useDraftForm({
     place,
     fields: ['text'],
     saved: { text: edited?.text ?? '' },

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardComment } from '../../../contract/board.ts';
 import { locale } from '../../lib/i18n.ts';
-import { relationWord } from '../../lib/relation-word.ts';
-import { ago, exactTime } from '../../lib/when.ts';
+import { relationLabel } from '../../lib/relation-label.ts';
+import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';
 import { useFocusHeld } from '../../ui/use-focus-held.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './talk.module.css';
@@ -28,7 +28,7 @@ export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
   const who = author.isMe
     ? t('talk.me')
     : author.relation
-      ? t('talk.author', { name: author.name, relation: relationWord(author.relation) })
+      ? t('talk.author', { name: author.name, relation: relationLabel(author.relation) })
       : author.name;
   const start = text.length > START ? `${text.slice(0, START)}…` : text;
   return (
@@ -37,8 +37,8 @@ export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
         <strong>
           <bdi>{who}</bdi>
         </strong>
-        <time dateTime={at} title={exactTime(at, locale())}>
-          {ago(at, locale())}
+        <time dateTime={at} title={formatExactTime(at, locale())}>
+          {relativeTime(at, locale())}
         </time>
         {isEdited && <span>{t('talk.edited')}</span>}
       </p>

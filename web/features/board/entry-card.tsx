@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BoardEntry } from '../../../contract/board.ts';
 import { locale } from '../../lib/i18n.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
-import { ago } from '../../lib/when.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { BadgeLine } from '../../ui/member/badge-line.tsx';
 import { MemberFacts } from '../../ui/member/member-facts.tsx';
 import { MemberName } from '../../ui/member/member-name.tsx';
@@ -45,7 +45,7 @@ export function EntryCard({ entry: { card, note, at }, labelOf, to, firstName, m
         </header>
         <MemberFacts member={card} labelOf={labelOf} />
         <BadgeLine badges={card.badges} />
-        <p className={classes.when}>{t('entry.shared', { when: ago(at, locale()) })}</p>
+        <p className={classes.when}>{t('entry.shared', { when: relativeTime(at, locale()) })}</p>
       </div>
       <div className={classes.said}>
         {note && <Note text={note} firstName={firstName} />}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
@@ -25,7 +25,7 @@ export function InviteDialog({ opened, onClose, invite }: InviteDialogProps) {
 /** What was begun is there again when the dialog was closed by a slip, until it is sent. */
 function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'invite'>) {
   const { t } = useTranslation('board');
-  const form = useKeptForm({
+  const form = useDraftForm({
     place: 'board.invite',
     fields: ['name', 'relation', 'contact'],
     check: ({ name, relation, contact }) => ({

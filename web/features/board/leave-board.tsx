@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Board } from '../../../contract/board.ts';
-import { isGone } from '../../lib/board.ts';
+import { isNotFound } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
@@ -21,7 +21,7 @@ export function LeaveBoard({ board: { ownerId, firstName } }: { board: Board }) 
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
     await call(endpoints.board.leaveBoard, { params: { ownerId } }).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
     });
     toast.success(t('leaving.done', { firstName }));
     navigate(paths.family, { replace: true });

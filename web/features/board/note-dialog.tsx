@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
@@ -32,7 +32,7 @@ export function NoteDialog({ opened, memberId, name, note, onClose, save }: Note
 /** What was begun is there again when the dialog was closed by a slip, until it is saved. */
 function NoteForm({ memberId, note, onClose, save }: Omit<NoteDialogProps, 'opened' | 'name'>) {
   const { t } = useTranslation('board');
-  const form = useKeptForm({
+  const form = useDraftForm({
     place: `board.note ${memberId}`,
     fields: ['note'],
     saved: { note: note ?? '' },

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { familyHomeQuery } from '../../lib/family-places.ts';
+import { familyHomeQuery } from '../../lib/family-places.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './board.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BoardSeat } from '../../../contract/board.ts';
 import { locale } from '../../lib/i18n.ts';
-import { ago, day } from '../../lib/when.ts';
+import { formatDay, relativeTime } from '../../lib/relative-time.ts';
 import classes from './seats.module.css';
 
 /** Somebody of the family: who it is, whether the invitation was taken, and the way to end it. */
@@ -10,7 +10,7 @@ export function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void })
   const { t } = useTranslation('board');
   const { name, relation, state, since, contact, expiresAt } = seat;
   const isJoined = state === 'joined';
-  const line = t(isJoined ? 'seats.as' : 'seats.invited', { relation, when: ago(since, locale()) });
+  const line = t(isJoined ? 'seats.as' : 'seats.invited', { relation, when: relativeTime(since, locale()) });
   return (
     <li className={classes.seat}>
       <div>
@@ -22,7 +22,7 @@ export function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void })
         </p>
         <p className={classes.note}>{line}</p>
         {contact && expiresAt && (
-          <p className={classes.note}>{t('seats.until', { contact, day: day(expiresAt, locale()) })}</p>
+          <p className={classes.note}>{t('seats.until', { contact, day: formatDay(expiresAt, locale()) })}</p>
         )}
       </div>
       <Button variant="default" aria-label={t(isJoined ? 'seats.endOf' : 'seats.takeBackOf', { name })} onClick={onEnd}>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/kernel.ts';
-import { isGone } from '../../lib/board.ts';
+import { isNotFound } from '../../lib/board.query.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MatterFrame } from '../../ui/matter-card.tsx';
@@ -45,7 +45,7 @@ export function SharedProfile({ ownerId, memberId, children }: SharedProfileProp
             {t('profile.back')}
           </BackLink>
         );
-        if (isGone(found.error))
+        if (isNotFound(found.error))
           return (
             <EmptyState heading={<PageHeading title={t('profile.absent')} />} sentence={t('profile.absentWhy')}>
               <Button component={Link} to={paths.board(ownerId)}>
@@ -57,7 +57,7 @@ export function SharedProfile({ ownerId, memberId, children }: SharedProfileProp
           return (
             <EmptyState
               heading={<PageHeading title={t('profile.failed')} />}
-              sentence={<span role="alert">{sentenceOf(found.error, common)}</span>}
+              sentence={<span role="alert">{errorMessage(found.error, common)}</span>}
             >
               <Button loading={found.isFetching} onClick={() => void found.refetch()}>
                 {t('retry')}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardComment, BoardEntry } from '../../../contract/board.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import { entryQuery } from './board.queries.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -30,7 +30,7 @@ export function Talk({ ownerId, card }: { ownerId: string; card: BoardEntry['car
     return (
       <div role="alert" className={classes.failure}>
         <p>
-          <strong>{t('talk.failed')}</strong> {sentenceOf(entry.error, common)}
+          <strong>{t('talk.failed')}</strong> {errorMessage(entry.error, common)}
         </p>
         <Button variant="default" loading={entry.isFetching} onClick={() => void entry.refetch()}>
           {t('retry')}

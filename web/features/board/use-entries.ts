@@ -2,10 +2,10 @@ import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BoardEntry } from '../../../contract/board.ts';
-import { showOnBoard } from '../../lib/board.ts';
+import { showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { allOfBoard } from './board.queries.ts';
 
@@ -21,7 +21,7 @@ export function useEntries(ownerId: string) {
 
   const share = ({ card: { id: memberId }, note }: BoardEntry) =>
     call(endpoints.board.shareProfile, { params: { memberId }, body: { note } });
-  const tell = (error: unknown): void => toast.error(sentenceOf(error, common));
+  const tell = (error: unknown): void => toast.error(errorMessage(error, common));
 
   return {
     /** Off the board at once. There is a way back where nothing was said that would be lost. */

@@ -2,9 +2,9 @@ import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardVote } from '../../../contract/board.ts';
-import { isGone, showOnBoard } from '../../lib/board.ts';
+import { isNotFound, showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { allOfBoard } from './board.queries.ts';
 import { type Opinion, rankMoves, withMine } from './opinions.ts';
@@ -29,7 +29,7 @@ export function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entrie
     } catch (error) {
       takeBack();
       // What is gone goes from the screen, which says so.
-      if (!isGone(error)) toast.error(sentenceOf(error, common));
+      if (!isNotFound(error)) toast.error(errorMessage(error, common));
     }
     void queries.invalidateQueries(allOfBoard(ownerId));
   };

@@ -2,9 +2,9 @@ import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BoardSeat } from '../../../contract/board.ts';
-import { isGone, showOnBoard } from '../../lib/board.ts';
+import { isNotFound, showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { allOfBoard } from './board.queries.ts';
 
@@ -40,9 +40,9 @@ export function useSeats(ownerId: string) {
         await call(endpoints.board.endSeat, { params: { id } });
         toast.success(t('seats.ended', { name }));
       } catch (error) {
-        if (!isGone(error)) {
+        if (!isNotFound(error)) {
           takeBack();
-          toast.error(sentenceOf(error, common));
+          toast.error(errorMessage(error, common));
         }
       }
       void refresh();

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BoardComment } from '../../../contract/board.ts';
-import { isGone } from '../../lib/board.ts';
+import { isNotFound } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { allOfBoard, entryQuery } from './board.queries.ts';
 
@@ -20,7 +20,7 @@ export function useTalk(ownerId: string, memberId: string) {
     try {
       return await doing;
     } catch (error) {
-      if (isGone(error)) void queries.invalidateQueries(allOfBoard(ownerId));
+      if (isNotFound(error)) void queries.invalidateQueries(allOfBoard(ownerId));
       throw error;
     }
   };
@@ -37,7 +37,7 @@ export function useTalk(ownerId: string, memberId: string) {
     },
     remove: async (id: string): Promise<void> => {
       await call(endpoints.board.deleteComment, { params: { ownerId, id } }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!isNotFound(error)) throw error;
       });
       show((comments) => comments.filter((one) => one.id !== id));
     },

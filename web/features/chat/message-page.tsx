@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { conversationQuery } from '../../lib/conversation.ts';
+import { conversationQuery } from '../../lib/conversation.query.ts';
 import { fullName } from '../../lib/member-lines.ts';
-import { useFills } from '../../lib/use-fills.ts';
+import { useFullHeightPage } from '../../lib/use-full-height-page.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
 // Loaded with the page, so that it is available offline.
 import '../../ui/unsent-dialog.tsx';
@@ -27,7 +27,7 @@ export default function MessagePage() {
   const userId = useChosenByChat(chosen, correct);
   const [hasList, setHasList] = useState(true);
   useEffect(followVisibleHeight, []);
-  useFills(userId ? 'screen' : 'page');
+  useFullHeightPage(userId ? 'screen' : 'page');
   useEffect(() => {
     live.show(userId);
     return () => live.show(undefined);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import classes from '../../ui/bar-icon.module.css';
 import { unread } from './chat.queries.ts';
 
@@ -35,7 +35,7 @@ function useTitleCount(label: string | undefined): void {
 /** The messages icon of the top bar (spec §2) with the number of unread messages. */
 export function MessagesLink() {
   const { t } = useTranslation('shell');
-  const count = useQuery({ ...unread, enabled: useSettled(), refetchInterval: 60_000 }).data?.messages ?? 0;
+  const count = useQuery({ ...unread, enabled: useIdle(), refetchInterval: 60_000 }).data?.messages ?? 0;
   const label = count > MOST ? t('messages.many') : String(count);
   useTitleCount(count > 0 ? label : undefined);
   return (

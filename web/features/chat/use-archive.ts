@@ -2,8 +2,8 @@ import { endpoints } from 'virtual:endpoints';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../contract/chat.ts';
 import { call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { cache } from './store/cache.ts';
 
@@ -20,7 +20,7 @@ export function useArchive() {
       toast.success(said, isUndo ? undefined : { label: t('undo'), run: () => void archive(peer, !archived, true) });
     } catch (error) {
       cache.change(peer.id, (conversation) => ({ ...conversation, archived: !archived }));
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     }
     cache.fetchOne(peer.id);
     cache.fetchLists();

@@ -29,7 +29,7 @@ export const searchPages = (terms: Terms) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'search', terms],
     queryFn: ({ pageParam, client, queryKey, signal }) => {
-      // A refetch, for instance for fresh photo addresses, keeps the order (`rankAnew` asks for a new one). A single
+      // A refetch, for instance for fresh photo addresses, keeps the order (`resetRankings` asks for a new one). A single
       // page gets new suggestions.
       const kept = client.getQueryData<InfiniteData<Answer<Found>>>(queryKey)?.pages ?? [];
       const cursor = pageParam ?? (kept.length > 1 ? kept[0]?.data.cursor : undefined);

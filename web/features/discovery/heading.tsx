@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useTakenOver } from '../../lib/use-taken-over.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from '../../ui/page-heading.module.css';
 
 /**
@@ -10,7 +10,7 @@ import classes from '../../ui/page-heading.module.css';
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The first page of the document needs no announcement, and neither does a prerendered one.
-  const isTakenOver = useTakenOver();
+  const isTakenOver = useHydrated();
   const { key } = useLocation();
   const arrived = useRef(isTakenOver && key !== 'default');
   useEffect(() => {

@@ -16,7 +16,7 @@ import classes from './family-layout.module.css';
 
 /**
  * The frame of `/family`: the name of the place and one's own, and nothing of the members' menu. A page that fills the
- * screen and scrolls inside itself says so (lib/use-fills.ts).
+ * screen and scrolls inside itself says so (lib/use-full-height-page.ts).
  */
 export function FamilyLayout() {
   return (

@@ -3,8 +3,8 @@ import { IconEye } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import { membersIn } from '../../ui/member/member-list.tsx';
 import { MemberName } from '../../ui/member/member-name.tsx';
@@ -46,7 +46,7 @@ function Newest() {
   if (error && !data)
     return (
       <div role="alert" className={classes.failure}>
-        <p>{sentenceOf(error, common)}</p>
+        <p>{errorMessage(error, common)}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {t('retry')}
         </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { PickButton } from './pick-button.tsx';
 import classes from './slot.module.css';
 import type { SlotProps } from './slot.tsx';
@@ -63,7 +63,7 @@ export function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: Slot
   const { t: common } = useTranslation('common');
   const photo = t(`slot.${slot}`);
   const sentence =
-    failure instanceof Error && !(failure instanceof ApiError) ? failure.message : sentenceOf(failure, common);
+    failure instanceof Error && !(failure instanceof ApiError) ? failure.message : errorMessage(failure, common);
   return (
     <div className={classes.failure}>
       <p role="alert">{sentence}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import { call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { ownAccount } from '../../ui/own-account.ts';
 import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
@@ -49,7 +49,7 @@ export function useOwnGallery(accountId: string) {
       toast.success(t('removing.done'));
     },
     onError: (error) => {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
       refetch();
     },
   });
@@ -64,7 +64,7 @@ export function useOwnGallery(accountId: string) {
     },
     onSuccess: ({ data }) => keep(data),
     onError: (error) => {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
       refetch();
     },
   });
@@ -78,7 +78,7 @@ export function useOwnGallery(accountId: string) {
     },
     onSuccess: ({ data }) => keep(data),
     onError: (error) => {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
       refetch();
     },
   });

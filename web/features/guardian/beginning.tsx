@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './guardian.module.css';
 import type { Talk, TalkState } from './talk.ts';
@@ -25,7 +25,7 @@ export function Beginning({ state, talk, onFocusLost }: BeginningProps) {
     return (
       <div className={classes.failed} role="alert">
         <p>
-          {t('seat.messagesFailed')} {sentenceOf(error, common)}
+          {t('seat.messagesFailed')} {errorMessage(error, common)}
         </p>
         <Button variant="default" onClick={() => void (isLoaded ? earlier() : talk.open())}>
           {t('retry')}

@@ -3,7 +3,7 @@ import { IconClock, IconShield } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { clock } from './day.tsx';
 import classes from './guardian.module.css';
 import { Text } from './message-text.tsx';
@@ -62,7 +62,7 @@ export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: Talk }) {
       {failure !== undefined && (
         <div className={classes.refusal} role="alert">
           <p>
-            {t('seat.notSent')}: {sentenceOf(failure, common)}
+            {t('seat.notSent')}: {errorMessage(failure, common)}
           </p>
           <Button variant="light" onClick={() => talk.again(id)}>
             {t('seat.again')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { isVisible } from '../../../contract/visible-text.ts';
 import { isEnter } from '../../lib/enter-key.ts';
-import { keptInTab } from '../../lib/kept-in-tab.ts';
+import { tabDrafts } from '../../lib/tab-drafts.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
 
@@ -34,7 +34,7 @@ export function Composer({ place, onSend }: ComposerProps) {
 function Field({ id, label, onSend }: { id: string; label: string; onSend: (text: string) => void }) {
   const { t } = useTranslation('guardian');
   const kept = `guardian.draft ${useAccount()?.id} ${id}`;
-  const [text, setText] = useState(() => String(keptInTab.read(kept) ?? ''));
+  const [text, setText] = useState(() => String(tabDrafts.read(kept) ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = [...text].length;
@@ -42,8 +42,8 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
   const canSend = isVisible(text) && !isTooLong;
   const write = (next: string): void => {
     setText(next);
-    if (next) keptInTab.write(kept, next);
-    else keptInTab.forget(kept);
+    if (next) tabDrafts.write(kept, next);
+    else tabDrafts.forget(kept);
   };
   const send = (): void => {
     if (!canSend) return;

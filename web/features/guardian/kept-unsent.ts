@@ -1,10 +1,10 @@
-import { keptInTab } from '../../lib/kept-in-tab.ts';
 import { session } from '../../lib/session.ts';
+import { tabDrafts } from '../../lib/tab-drafts.ts';
 import type { Unsent } from './talk.rules.ts';
 
 const mine = (): string => `guardian.unsent ${session.account()?.id} `;
 
-const at = (place: string): readonly Unsent[] => (keptInTab.read(place) ?? []) as readonly Unsent[];
+const at = (place: string): readonly Unsent[] => (tabDrafts.read(place) ?? []) as readonly Unsent[];
 
 /**
  * What a guardian wrote at one seat and the server has not taken, until it has or it is given up. Entry by entry: a page
@@ -13,7 +13,7 @@ const at = (place: string): readonly Unsent[] => (keptInTab.read(place) ?? []) a
 export function keptUnsent(seatId: string) {
   const place = mine() + seatId;
   const become = (entries: readonly Unsent[]): void =>
-    entries.length > 0 ? keptInTab.write(place, entries) : keptInTab.forget(place);
+    entries.length > 0 ? tabDrafts.write(place, entries) : tabDrafts.forget(place);
   return {
     all: (): readonly Unsent[] => at(place),
     add: (entry: Unsent): void => become([...at(place), entry]),
@@ -22,4 +22,4 @@ export function keptUnsent(seatId: string) {
 }
 
 /** How many wait, at all seats of who is signed in. */
-export const countUnsent = (): number => keptInTab.places(mine()).reduce((sum, place) => sum + at(place).length, 0);
+export const countUnsent = (): number => tabDrafts.places(mine()).reduce((sum, place) => sum + at(place).length, 0);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { call } from '../../lib/client.ts';
-import { guardianSeatsQuery } from '../../lib/family-places.ts';
+import { guardianSeatsQuery } from '../../lib/family-places.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';

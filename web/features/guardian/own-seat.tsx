@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { relationWord } from '../../lib/relation-word.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { relationLabel } from '../../lib/relation-label.ts';
+import { formatDay } from '../../lib/relative-time.ts';
 import { toast } from '../../lib/toast.ts';
-import { useAtOnce } from '../../lib/use-at-once.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
-import { day } from '../../lib/when.ts';
+import { useOptimisticValue } from '../../lib/use-optimistic-value.ts';
 import { Flag } from '../../ui/fields/flag.tsx';
 import classes from './guardian.module.css';
 import { LeaveSeat } from './leave-seat.tsx';
@@ -35,7 +35,7 @@ export function OwnSeat({ place, opened, onClose }: OwnSeatProps) {
   const { t } = useTranslation('guardian');
   useBackCloses(opened, onClose);
   const { ward, relation, name, state, since, expiresAt, mayWrite } = place;
-  const dates = { since: day(since, locale()), until: day(expiresAt, locale()), ward: ward.firstName };
+  const dates = { since: formatDay(since, locale()), until: formatDay(expiresAt, locale()), ward: ward.firstName };
   return (
     <Drawer
       opened={opened}
@@ -52,7 +52,7 @@ export function OwnSeat({ place, opened, onClose }: OwnSeatProps) {
           <h3>
             <bdi>{name}</bdi>
           </h3>
-          <p>{t('seat.as', { ward: ward.firstName, relation: relationWord(relation) })}</p>
+          <p>{t('seat.as', { ward: ward.firstName, relation: relationLabel(relation) })}</p>
           <p>{t(state === 'active' ? 'own.since' : 'own.waiting', dates)}</p>
           {state === 'active' && <p>{t(mayWrite ? 'own.writes' : 'own.reads')}</p>}
           <p className={classes.quiet}>{t('own.confidential')}</p>
@@ -82,11 +82,11 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
       seatCalls(queries, id)(call(endpoints.guardian.withholdContact, { params: { id }, body: { withheld } })),
     onError: (error, withheld) => {
       put(!withheld);
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     },
     onSuccess: () => toast.success(t('own.saved')),
   });
-  const [shown, choose] = useAtOnce(contact.withheld);
+  const [shown, choose] = useOptimisticValue(contact.withheld);
   const means = contact.withheld ? 'withheld' : contact.shared ? 'shared' : 'notShared';
   return (
     <section className={classes.card}>
@@ -117,7 +117,7 @@ function OtherGuardian({ place: { other, otherGuardian } }: { place: GuardianPla
     <section className={classes.card}>
       <h3>{t('own.otherTitle', { other: other.firstName })}</h3>
       <p>
-        <bdi>{t('who.listed', { guardian: name, relation: relationWord(relation) })}</bdi>
+        <bdi>{t('who.listed', { guardian: name, relation: relationLabel(relation) })}</bdi>
       </p>
       {contact?.phoneNumber && (
         <a className={classes.reach} href={`tel:${contact.phoneNumber}`} dir="ltr">

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { paths } from '../../lib/paths.ts';
 import { realtime } from '../../lib/realtime.ts';
-import { relationWord } from '../../lib/relation-word.ts';
+import { relationLabel } from '../../lib/relation-label.ts';
 import { Photo } from '../../ui/member/photo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './guardian.module.css';
@@ -34,7 +34,7 @@ export function SeatHead({ place }: { place: GuardianPlace }) {
         )}
         <div className={classes.names}>
           <PageHeading title={t('seat.heading', names)} tabTitle={t('seat.tabTitle', names)}>
-            {t('seat.as', { ward: ward.firstName, relation: relationWord(relation) })}
+            {t('seat.as', { ward: ward.firstName, relation: relationLabel(relation) })}
           </PageHeading>
         </div>
         <UnstyledButton

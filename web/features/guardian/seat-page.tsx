@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { useFills } from '../../lib/use-fills.ts';
+import { useFullHeightPage } from '../../lib/use-full-height-page.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -52,7 +52,7 @@ function Seat({ id }: { id: string }) {
     return (
       <EmptyState
         heading={<PageHeading title={t('seat.failed')} />}
-        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+        sentence={<span role="alert">{errorMessage(error, common)}</span>}
       >
         <Button onClick={() => void refetch()}>{t('retry')}</Button>
         {toPlaces}
@@ -63,7 +63,7 @@ function Seat({ id }: { id: string }) {
 
 function Loaded({ place }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
-  useFills('screen');
+  useFullHeightPage('screen');
   return (
     <div className={classes.page}>
       <SeatHead place={place} />

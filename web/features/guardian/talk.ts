@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { GuardianMessage } from '../../../contract/guardian.ts';
 import { ApiError, call } from '../../lib/client.ts';
-import { isRefusal } from '../../lib/refusal.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { keptUnsent } from './kept-unsent.ts';
 import type { SeatCalls } from './place.query.ts';
 import { gapAfter, merged, stillUnsent, type Unsent } from './talk.rules.ts';

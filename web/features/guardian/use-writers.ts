@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
 import { fullName } from '../../lib/member-lines.ts';
-import { relationWord } from '../../lib/relation-word.ts';
+import { relationLabel } from '../../lib/relation-label.ts';
 
 /** How everybody who writes at this seat is called. */
 export function useWriters({ ward, other, otherGuardian }: GuardianPlace) {
@@ -14,7 +14,7 @@ export function useWriters({ ward, other, otherGuardian }: GuardianPlace) {
       if (from === 'other') return fullName(other);
       if (!otherGuardian) return t('seat.guardian');
       const { name, relation } = otherGuardian;
-      return t('seat.theirGuardian', { name, relation: relationWord(relation), other: other.firstName });
+      return t('seat.theirGuardian', { name, relation: relationLabel(relation), other: other.firstName });
     },
     [t, ward, other, otherGuardian],
   );

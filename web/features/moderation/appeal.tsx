@@ -6,8 +6,8 @@ import type { OwnDecision } from '../../../contract/moderation.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './moderation.module.css';
 
@@ -55,7 +55,7 @@ interface AppealFormProps {
 function AppealForm({ id, onSent, onCancel }: AppealFormProps) {
   const { t } = useTranslation('moderation');
   const field = useRef<HTMLTextAreaElement>(null);
-  const kept = useKeptText(`decision ${id}`);
+  const kept = useDraftText(`decision ${id}`);
   const { props, errors, failure, busy } = useForm({
     fields: ['message'],
     check: ({ message }): { message?: string } => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OwnDecision } from '../../../contract/moderation.ts';
-import { ownDecisions } from '../../lib/own-decisions.ts';
+import { ownDecisionsQuery } from '../../lib/own-decisions.query.ts';
 import { DecisionCard } from './decision-card.tsx';
 import classes from './moderation.module.css';
 import { PageFrame } from './page-frame.tsx';
@@ -10,9 +10,11 @@ import { PageFrame } from './page-frame.tsx';
 export default function DecisionsPage() {
   const { t } = useTranslation('moderation');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(ownDecisions);
+  const { data, error, refetch } = useQuery(ownDecisionsQuery);
   const onChange = (changed: OwnDecision): void => {
-    queries.setQueryData(ownDecisions.queryKey, (all) => all?.map((one) => (one.id === changed.id ? changed : one)));
+    queries.setQueryData(ownDecisionsQuery.queryKey, (all) =>
+      all?.map((one) => (one.id === changed.id ? changed : one)),
+    );
   };
   return (
     <PageFrame

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -31,7 +31,7 @@ export function PageFrame({ title, intro, count, error, onRetry, empty, emptyWhy
       <BackLink to={paths.help}>{t('toHelp')}</BackLink>
       <PageHeading title={title}>{intro}</PageHeading>
       {count === undefined && error && (
-        <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{sentenceOf(error, common)}</span>}>
+        <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{errorMessage(error, common)}</span>}>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </EmptyState>
       )}

@@ -4,8 +4,8 @@ import type { OwnReport } from '../../../contract/moderation.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { useLabels } from '../../lib/use-labels.ts';
-import { ago } from '../../lib/when.ts';
 import classes from './moderation.module.css';
 import { StateChip } from './state-chip.tsx';
 
@@ -37,7 +37,7 @@ export function ReportCard({ report }: { report: OwnReport }) {
       <p>{outcome ?? waiting}</p>
       <p className={classes.note}>
         <time dateTime={at} title={exactTimeInIndia(at, locale())}>
-          {t('reports.sent', { when: ago(at, locale()) })}
+          {t('reports.sent', { when: relativeTime(at, locale()) })}
         </time>
         {decidedAt && (
           <>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { loadMessages } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { useIsRoomy } from '../../lib/use-media.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import icon from '../../ui/bar-icon.module.css';
 import { useLate } from '../../ui/use-late.ts';
 import { unread } from './notifications.queries.ts';
@@ -25,7 +25,7 @@ const popover = async () => {
 export function Bell() {
   const { t } = useTranslation('shell');
   const isRoomy = useIsRoomy();
-  const count = useQuery({ ...unread, enabled: useSettled(), refetchInterval: 60_000 }).data?.unread ?? 0;
+  const count = useQuery({ ...unread, enabled: useIdle(), refetchInterval: 60_000 }).data?.unread ?? 0;
   const label = count > 0 ? t('bell.unread', { count }) : t('bell.none');
   const drawn = (
     <>

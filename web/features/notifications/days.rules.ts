@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/notifications.ts';
-import { dayKey } from '../../lib/moments.ts';
+import { dayKey } from '../../lib/local-time.ts';
 
 interface Day {
   key: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../contract/notifications.ts';
 import { locale } from '../../lib/i18n.ts';
-import { clock, daysAgo, longDay } from '../../lib/moments.ts';
+import { daysAgo, formatClock, formatLongDay } from '../../lib/local-time.ts';
 import { byDay } from './days.rules.ts';
 import { Line } from './line.tsx';
 import classes from './notifications.module.css';
@@ -27,7 +27,7 @@ export function Days({ lines, onOpen, children }: DaysProps) {
       </div>
       <ul className={classes.lines}>
         {day.lines.map((line) => (
-          <Line key={line.id} line={line} when={clock(line.at, locale())} onOpen={onOpen} />
+          <Line key={line.id} line={line} when={formatClock(line.at, locale())} onOpen={onOpen} />
         ))}
       </ul>
     </section>
@@ -37,5 +37,5 @@ export function Days({ lines, onOpen, children }: DaysProps) {
 function DayName({ at }: { at: string }) {
   const { t } = useTranslation('notifications');
   const ago = daysAgo(at);
-  return ago === 0 ? t('day.today') : ago === 1 ? t('day.yesterday') : longDay(at, locale());
+  return ago === 0 ? t('day.today') : ago === 1 ? t('day.yesterday') : formatLongDay(at, locale());
 }

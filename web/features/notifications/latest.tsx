@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { ago } from '../../lib/when.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import classes from './latest.module.css';
 import { Line } from './line.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -57,7 +57,7 @@ function Body({ query: { data, error, refetch }, onOpen }: BodyProps) {
     return (
       <ul className={classes.lines} data-brief>
         {data.map((line) => (
-          <Line key={line.id} line={line} when={ago(line.at, locale())} onOpen={onOpen} />
+          <Line key={line.id} line={line} when={relativeTime(line.at, locale())} onOpen={onOpen} />
         ))}
       </ul>
     );
@@ -72,7 +72,7 @@ function Body({ query: { data, error, refetch }, onOpen }: BodyProps) {
   return (
     <div className={classes.words} role="alert">
       <p className={classes.strong}>{t('failed')}</p>
-      <p>{sentenceOf(error, common)}</p>
+      <p>{errorMessage(error, common)}</p>
       <Button variant="default" onClick={() => void refetch()}>
         {t('retry')}
       </Button>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '../../../contract/notifications.ts';
 import { locale } from '../../lib/i18n.ts';
-import { exactTime } from '../../lib/when.ts';
+import { formatExactTime } from '../../lib/relative-time.ts';
 import classes from './line.module.css';
 import { LinePicture } from './line-picture.tsx';
 
@@ -23,7 +23,7 @@ export function Line({ line, when, onOpen }: LineProps) {
         <span className={classes.words}>
           <span className={classes.title}>{line.title}</span>
           {line.text && <span className={classes.text}>{line.text}</span>}
-          <time className={classes.when} dateTime={line.at} title={exactTime(line.at, locale())}>
+          <time className={classes.when} dateTime={line.at} title={formatExactTime(line.at, locale())}>
             {when}
           </time>
         </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useReached } from '../../ui/use-reached.ts';
 import classes from './notifications.module.css';
 
@@ -28,7 +28,7 @@ export function More({
     <div ref={mark} className={classes.more}>
       {isFetchNextPageError ? (
         <div role="alert">
-          <p>{sentenceOf(error, common)}</p>
+          <p>{errorMessage(error, common)}</p>
           <Button variant="default" onClick={() => fetchNextPage()}>
             {t('retry')}
           </Button>

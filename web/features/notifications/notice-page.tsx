@@ -4,11 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { formatDay } from '../../lib/relative-time.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
-import { day } from '../../lib/when.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -52,7 +52,7 @@ function Fetched({ id }: { id: string }) {
   if (data && sections)
     return (
       <>
-        <PageHeading title={t('notice.title')}>{t('notice.of', { date: day(data.at, locale()) })}</PageHeading>
+        <PageHeading title={t('notice.title')}>{t('notice.of', { date: formatDay(data.at, locale()) })}</PageHeading>
         <TextSections sections={sections} />
       </>
     );
@@ -61,7 +61,7 @@ function Fetched({ id }: { id: string }) {
   return (
     <EmptyState
       heading={<PageHeading title={t(isNone ? 'notice.none' : 'notice.failed')} />}
-      sentence={isNone ? t('notice.noneWhy') : sentenceOf(error, common)}
+      sentence={isNone ? t('notice.noneWhy') : errorMessage(error, common)}
     >
       {isNone ? (
         <Button component={Link} to={paths.login} variant="default">

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -87,7 +87,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');
   return (
-    <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{sentenceOf(error, common)}</span>}>
+    <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{errorMessage(error, common)}</span>}>
       <Button onClick={onRetry}>{t('retry')}</Button>
     </EmptyState>
   );

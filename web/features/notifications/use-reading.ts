@@ -3,7 +3,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { type Answer, call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { latest, notificationKeys, unread } from './notifications.queries.ts';
 import { afterReading, type Marked, unreadAfter } from './reading.rules.ts';
@@ -37,7 +37,7 @@ export function useReading() {
     },
     onSuccess: ({ data }) => void queries.setQueryData(unread.queryKey, data),
     onError: async (error) => {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
       await queries.invalidateQueries({ queryKey: notificationKeys.all });
     },
   });

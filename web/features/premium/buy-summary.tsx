@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { partsOf, taxOf } from '../../../contract/gst.ts';
-import { entitlementsQuery } from '../../lib/entitlements.ts';
+import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { session } from '../../lib/session.ts';
 
 /**
@@ -23,7 +23,7 @@ export function FinishProfile() {
       <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
         {t('buy.finish')}
       </Button>
-      {error && <p>{sentenceOf(error, common)}</p>}
+      {error && <p>{errorMessage(error, common)}</p>}
     </>
   );
 }

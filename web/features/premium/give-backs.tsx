@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GiveBack } from '../../../contract/packages.ts';
-import { giveBacksQuery } from '../../lib/entitlements.ts';
+import { contactRefundsQuery } from '../../lib/entitlements.queries.ts';
 import { locale } from '../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { ago } from '../../lib/when.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './package.module.css';
 import { StateChip } from './state-chip.tsx';
@@ -17,7 +17,7 @@ const tones = { asked: 'open', given: 'good', refused: 'quiet' } as const;
 /** The promise about dead numbers, where to ask, and what became of what one has asked back. */
 export function GiveBacks() {
   const { t } = useTranslation('premium');
-  const { data, error } = useQuery(giveBacksQuery);
+  const { data, error } = useQuery(contactRefundsQuery);
   return (
     <MatterCard icon={IconArrowBackUp} title={t('back.title')} intro={t('back.intro')}>
       {error && !data && (
@@ -54,7 +54,7 @@ function Row({ back: { memberId, name, reason, status, at, answer } }: { back: G
       <span className={classes.note}>
         {t(`back.reason.${reason}`)} ·{' '}
         <time dateTime={at} title={exactTimeInIndia(at, locale())}>
-          {t('back.asked', { when: ago(at, locale()) })}
+          {t('back.asked', { when: relativeTime(at, locale()) })}
         </time>
       </span>
       {answer && <span>{answer}</span>}

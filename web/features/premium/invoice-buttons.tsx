@@ -4,8 +4,8 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/payments.ts';
 import { download } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBusy } from '../../ui/member/actions/use-busy.ts';
 
@@ -33,7 +33,7 @@ function Paper({ id, number, label }: { id: string; number: string; label: strin
       const file = await download(endpoints.payments.invoice, { params: { invoiceId: id } });
       saveFile(file, `${number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     }
   };
   return (

@@ -1,9 +1,9 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AllowanceKind, CountedAllowance, OwnEntitlements } from '../../../contract/packages.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { locale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';
-import { numberIn } from '../../lib/number-in.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './package.module.css';
 
@@ -56,7 +56,7 @@ function Row({
           </span>
         )}
       </th>
-      <td className={classes.used}>{numberIn(locale(), used)}</td>
+      <td className={classes.used}>{formatNumber(locale(), used)}</td>
       <td>
         {left === null ? t('unlimited') : hasEnd ? t('mine.of', { left, granted }) : t('nil')}
         {ends.length > 1

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { entitlementsQuery } from '../../lib/entitlements.ts';
+import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -40,7 +40,7 @@ export default function PackagePage() {
       ) : error ? (
         <EmptyState
           heading={<h2>{t('mine.failed')}</h2>}
-          sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+          sentence={<span role="alert">{errorMessage(error, common)}</span>}
         >
           <Button loading={isFetching} onClick={() => void refetch()}>
             {t('retry')}

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -57,7 +57,7 @@ function OnePayment({ id }: { id: string }) {
     return (
       <EmptyState
         heading={<PageHeading title={t(isAbsent ? 'payment.absent' : 'payment.failed')} />}
-        sentence={isAbsent ? t('payment.absentWhy') : sentenceOf(payment.error, common)}
+        sentence={isAbsent ? t('payment.absentWhy') : errorMessage(payment.error, common)}
       >
         {!isAbsent && (
           <Button loading={payment.isFetching} onClick={() => void payment.refetch()}>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
@@ -24,7 +24,7 @@ export default function PaymentsPage() {
       {!payments && error && (
         <EmptyState
           heading={<h2>{t('payments.failed')}</h2>}
-          sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+          sentence={<span role="alert">{errorMessage(error, common)}</span>}
         >
           <Button loading={isFetching} onClick={() => void refetch()}>
             {t('retry')}

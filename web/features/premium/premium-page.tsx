@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { entitlementsQuery } from '../../lib/entitlements.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
@@ -26,7 +26,7 @@ export default function PremiumPage() {
       ) : error ? (
         <EmptyState
           heading={<h2>{t('go.failed')}</h2>}
-          sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+          sentence={<span role="alert">{errorMessage(error, common)}</span>}
         >
           <Button loading={isFetching} onClick={() => void refetch()}>
             {t('retry')}

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { call } from '../../lib/client.ts';
-import { premiumKey } from '../../lib/entitlements.ts';
+import { premiumKey } from '../../lib/entitlements.queries.ts';
 
 export type PackageOnSale = DataOf<typeof endpoints.packages.packages>['packages'][number];
 

@@ -7,8 +7,8 @@ import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { rupees } from '../../lib/money.ts';
 import { toast } from '../../lib/toast.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import classes from './buy.module.css';
@@ -38,7 +38,7 @@ export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
 function RefundForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('premium');
   const queries = useQueryClient();
-  const kept = useKeptText(`refund ${id}`);
+  const kept = useDraftText(`refund ${id}`);
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }): { reason?: string } => {

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Ticket } from '../../../contract/support.ts';
 import { call } from '../../lib/client.ts';
-import { leadOn } from '../../lib/lead-on.ts';
+import { landingPath } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
@@ -21,7 +21,7 @@ export default function ConversationPage() {
   const { key = '' } = useParams();
   const account = useAccount();
   const isSealed = key.includes('.');
-  if (!isSealed && account && leadOn(account) === paths.home) return <Navigate to={paths.ticket(key)} replace />;
+  if (!isSealed && account && landingPath(account) === paths.home) return <Navigate to={paths.ticket(key)} replace />;
   return (
     <PlainShell>
       <Fetched key={key} ticketKey={key} isSealed={isSealed} />

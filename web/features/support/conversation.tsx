@@ -6,7 +6,7 @@ import type { Ticket } from '../../../contract/support.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { ago } from '../../lib/when.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { MessageForm } from './message-form.tsx';
 import { SettleButton } from './settle-button.tsx';
@@ -44,7 +44,7 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
             <p className={classes.byline}>
               <strong>{t(message.kind === 'appeal' ? 'ticket.yourAppeal' : `ticket.from.${message.from}`)}</strong>
               <time dateTime={message.at} title={exactTimeInIndia(message.at, locale())}>
-                {ago(message.at, locale())}
+                {relativeTime(message.at, locale())}
               </time>
             </p>
             <p className={classes.words} dir="auto">

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Ticket } from '../../../contract/support.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './support.module.css';
 import { useMessageCheck } from './use-message-check.ts';
@@ -21,7 +21,7 @@ interface MessageFormProps {
 /** One message and the button that sends it. */
 export function MessageForm({ place, label, submit, send, onSent, children }: MessageFormProps) {
   const problem = useMessageCheck();
-  const kept = useKeptText(place);
+  const kept = useDraftText(place);
   const { props, errors, failure, busy } = useForm({
     fields: ['message'],
     check: ({ message }) => {

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { ago } from '../../lib/when.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './support.module.css';
 import { ownTickets, type TicketSummary } from './support.queries.ts';
@@ -25,7 +25,7 @@ export function OwnTickets() {
       <h2 id={id}>{t('own.heading')}</h2>
       {!tickets && error && (
         <div role="alert" className={classes.failure}>
-          <p>{sentenceOf(error, common)}</p>
+          <p>{errorMessage(error, common)}</p>
           <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
             {t('contact.retry')}
           </Button>
@@ -69,7 +69,9 @@ function Row({ ticket }: { ticket: TicketSummary }) {
           <bdi>{subject}</bdi>
         </span>
         <TicketState status={status} />
-        <span className={classes.note}>{t('own.line', { number: ticketNumber, when: ago(changedAt, locale()) })}</span>
+        <span className={classes.note}>
+          {t('own.line', { number: ticketNumber, when: relativeTime(changedAt, locale()) })}
+        </span>
       </Link>
     </li>
   );

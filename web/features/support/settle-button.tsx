@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../../../contract/support.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
 interface SettleButtonProps {
@@ -20,7 +20,7 @@ export function SettleButton({ settle, onSettled }: SettleButtonProps) {
     try {
       onSettled(await settle());
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
       setBusy(false);
     }
   };

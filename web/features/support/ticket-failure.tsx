@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -30,7 +30,7 @@ export function TicketFailure({ error, onRetry }: { error: unknown; onRetry: () 
       </EmptyState>
     );
   return (
-    <EmptyState heading={<PageHeading title={t('ticket.failed')} />} sentence={sentenceOf(error, common)}>
+    <EmptyState heading={<PageHeading title={t('ticket.failed')} />} sentence={errorMessage(error, common)}>
       <Button onClick={onRetry}>{t('contact.retry')}</Button>
     </EmptyState>
   );

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type TicketCategory, ticketCategory } from '../../../contract/options/ticket.ts';
 import { ApiError, call } from '../../lib/client.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './support.module.css';
 import { useMessageCheck } from './use-message-check.ts';
@@ -36,7 +36,7 @@ export function TicketForm({ accountId, onSent }: TicketFormProps) {
   const signedOut = accountId === undefined || asStranger;
   const { t } = useTranslation('support');
   const messageProblem = useMessageCheck();
-  const kept = useKeptText(`new ${accountId ?? 'signed out'}`);
+  const kept = useDraftText(`new ${accountId ?? 'signed out'}`);
   // A link can say what it is about; what was typed before counts more.
   const asked = useSearchParams()[0].get('category');
   const category = kept.of('category') || ticketCategory.find(({ key }) => key === asked)?.key || '';

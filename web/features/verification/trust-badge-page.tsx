@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BadgeKind } from '../../../contract/badges.ts';
 import type { OwnBadge } from '../../../contract/verification.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useLabels } from '../../lib/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,7 +36,7 @@ function Loaded({ accountId }: { accountId: string }) {
   const error = (data ? null : own.stored.error) ?? labels.error;
   if (error)
     return (
-      <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{sentenceOf(error, common)}</span>}>
+      <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{errorMessage(error, common)}</span>}>
         <Button
           onClick={() => {
             own.refetch();

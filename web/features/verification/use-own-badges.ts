@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TrustBadges } from '../../../contract/verification.ts';
 import { call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { ownBadges } from './verification.queries.ts';
 
@@ -26,7 +26,7 @@ export function useOwnBadges(accountId: string) {
   };
   const refetch = (): void => void queries.invalidateQueries({ queryKey });
   const onError = (error: unknown): void => {
-    toast.error(sentenceOf(error, common));
+    toast.error(errorMessage(error, common));
     refetch();
   };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../lib/sentence-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useReached } from '../use-reached.ts';
 import classes from './list-end.module.css';
 import { MemberGridSkeleton } from './member-grid.tsx';
@@ -33,7 +33,7 @@ export function ListEnd({ list, shown, total }: ListEndProps) {
       {isFetchingNextPage && <MemberGridSkeleton cards={2} />}
       {isFetchNextPageError && !isFetchingNextPage && (
         <div className={classes.failed} role="alert">
-          <p>{sentenceOf(list.error, common)}</p>
+          <p>{errorMessage(list.error, common)}</p>
           <Button variant="default" onClick={() => fetchNextPage()}>
             {t('list.retryMore')}
           </Button>

@@ -3,8 +3,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { errorMessage } from '../../lib/error-message.ts';
 import { rememberList } from '../../lib/list-walk.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useCardLabels } from '../../lib/use-card-labels.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -82,7 +82,7 @@ export function MemberList<M extends Member>({
     return (
       <EmptyState
         heading={<h2>{t('list.failed')}</h2>}
-        sentence={<span role="alert">{sentenceOf(query.error, common)}</span>}
+        sentence={<span role="alert">{errorMessage(query.error, common)}</span>}
       >
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           {t('list.retry')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './settings.module.css';
 
@@ -27,7 +27,7 @@ export function FetchFailure({ sentence, error, retry }: { sentence: string; err
   return (
     <div role="alert" className={classes.failure}>
       <p>
-        <strong>{sentence}</strong> {sentenceOf(error, common)}
+        <strong>{sentence}</strong> {errorMessage(error, common)}
       </p>
       <Button variant="default" onClick={retry}>
         {t('retry')}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeIn, MOST_TYPED } from '../../../lib/code-in.ts';
+import { MAX_TYPED_LENGTH, parseCode } from '../../../lib/parse-code.ts';
 import { session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -30,9 +30,9 @@ export function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEn
   useEffect(() => input.current?.focus(), []);
   const { props, errors, failure, busy } = useForm({
     fields: ['otp'],
-    check: ({ otp }): { otp?: string } => (codeIn(otp) ? {} : { otp: t('contacts.codeWrong') }),
+    check: ({ otp }): { otp?: string } => (parseCode(otp) ? {} : { otp: t('contacts.codeWrong') }),
     send: async ({ otp }) => {
-      session.update(await enterCode(channel, codeIn(otp) ?? ''));
+      session.update(await enterCode(channel, parseCode(otp) ?? ''));
       // The card of the notifications says what still keeps them from coming to the contact.
       void queries.invalidateQueries(notificationsQuery);
       toast.success(t(channel === 'email' ? 'contacts.emailDone' : 'contacts.phoneDone'));
@@ -47,7 +47,7 @@ export function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEn
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={MOST_TYPED}
+        maxLength={MAX_TYPED_LENGTH}
         label={t('contacts.code')}
         description={t('contacts.codeNote')}
         error={errors.otp}

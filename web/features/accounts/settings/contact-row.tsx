@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import type { Account } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ChangeContact } from './change-contact.tsx';
@@ -54,7 +54,7 @@ export function ContactRow({ channel, account, value, verified }: ContactRowProp
       await sendCode(channel);
       awaitCode({ sentence: 'contacts.sent', target: value ?? '' }, () => sendCode(channel));
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     } finally {
       setBusy(false);
     }

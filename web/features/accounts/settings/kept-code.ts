@@ -1,4 +1,4 @@
-import { keptInTab } from '../../../lib/kept-in-tab.ts';
+import { tabDrafts } from '../../../lib/tab-drafts.ts';
 import type { Channel } from './contact-calls.ts';
 
 /** As long as a code is good (contract §3). */
@@ -18,10 +18,10 @@ const placeOf = (accountId: string, channel: Channel): string => `contact code $
  */
 export const keptCode = {
   read(accountId: string, channel: Channel): AwaitedCode | undefined {
-    const kept = keptInTab.read(placeOf(accountId, channel)) as (AwaitedCode & { at: number }) | null;
+    const kept = tabDrafts.read(placeOf(accountId, channel)) as (AwaitedCode & { at: number }) | null;
     return kept && Date.now() - kept.at < MINUTES * 60_000 ? kept : undefined;
   },
   write: (accountId: string, channel: Channel, awaited: AwaitedCode): void =>
-    keptInTab.write(placeOf(accountId, channel), { ...awaited, at: Date.now() }),
-  forget: (accountId: string, channel: Channel): void => keptInTab.forget(placeOf(accountId, channel)),
+    tabDrafts.write(placeOf(accountId, channel), { ...awaited, at: Date.now() }),
+  forget: (accountId: string, channel: Channel): void => tabDrafts.forget(placeOf(accountId, channel)),
 };

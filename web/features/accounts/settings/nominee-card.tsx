@@ -3,7 +3,7 @@ import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBegun } from '../../../lib/use-kept-form.ts';
+import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
 import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
@@ -17,7 +17,9 @@ export function NomineeCard() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(nomineeQuery);
   /** Why the form is there. */
-  const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() => (isBegun(NOMINEE) ? 'kept' : undefined));
+  const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() =>
+    hasFormDraft(NOMINEE) ? 'kept' : undefined,
+  );
   const place = useFocusHeld<HTMLDivElement>(`${naming} ${data?.setAt}`);
   return (
     <MatterCard icon={IconUserHeart} title={t('nominee.title')} intro={t('nominee.intro')}>

@@ -10,7 +10,7 @@ import type { OptionKey } from '../../../../contract/options/index.ts';
 import { looksLikePhone } from '../../../../contract/phone-number.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
@@ -34,7 +34,7 @@ export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
   useEffect(() => {
     if (takeFocus) first.current?.focus();
   }, [takeFocus]);
-  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+  const { props, errors, failure, busy, initial, forget } = useDraftForm({
     place: NOMINEE,
     fields: ['name', 'relation', 'phoneNumber', 'email'],
     saved: {

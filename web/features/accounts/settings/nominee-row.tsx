@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { Nominee } from '../../../../contract/nominee.ts';
 import { guardianRelation } from '../../../../contract/options/faith.ts';
 import { call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { formatDay } from '../../../lib/relative-time.ts';
 import { toast } from '../../../lib/toast.ts';
-import { day } from '../../../lib/when.ts';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
@@ -30,7 +30,7 @@ export function NomineeRow({ nominee, onChange }: NomineeRowProps) {
       queries.setQueryData(nomineeQuery.queryKey, null);
       toast.success(t('nominee.removed'));
     },
-    onError: (error) => toast.error(sentenceOf(error, common)),
+    onError: (error) => toast.error(errorMessage(error, common)),
   });
   const relation = guardianRelation.find(({ key }) => key === nominee.relation)?.label ?? nominee.relation;
   return (
@@ -50,7 +50,7 @@ export function NomineeRow({ nominee, onChange }: NomineeRowProps) {
             <bdi>{nominee.email}</bdi>
           </p>
         )}
-        <p className={classes.note}>{t('nominee.since', { date: day(nominee.setAt, locale()) })}</p>
+        <p className={classes.note}>{t('nominee.since', { date: formatDay(nominee.setAt, locale()) })}</p>
       </div>
       {isAsking && <p role="alert">{t('nominee.removeAsk', { name: nominee.name })}</p>}
       <div className={classes.buttons}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
+import { formatExactTime, relativeTime } from '../../../lib/relative-time.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { unsaved } from '../../../lib/unsaved.ts';
-import { ago, exactTime } from '../../../lib/when.ts';
 import classes from './settings.module.css';
 import type { SignInEntry } from './settings.queries.ts';
 
@@ -15,7 +15,7 @@ const logOut = async (): Promise<void> => {
 export function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
   const { t } = useTranslation('settings');
   const { device, place, lastUsedAt, isThisOne } = entry;
-  const when = ago(lastUsedAt, locale());
+  const when = relativeTime(lastUsedAt, locale());
   return (
     <li className={classes.row}>
       <div>
@@ -29,7 +29,7 @@ export function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => v
           )}
         </p>
         <p className={classes.note}>
-          <time dateTime={lastUsedAt} title={exactTime(lastUsedAt, locale())}>
+          <time dateTime={lastUsedAt} title={formatExactTime(lastUsedAt, locale())}>
             {isThisOne ? t('signIns.now') : t('signIns.lastUsed', { when })}
           </time>
           <br />

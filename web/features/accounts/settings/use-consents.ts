@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { accountQuery, consentsQuery, notificationsQuery } from './settings.queries.ts';
 
@@ -28,7 +28,7 @@ export function useConsents() {
       // Consents to texts on the phone stand there too.
       await queries.invalidateQueries(notificationsQuery);
     },
-    onError: (error) => toast.error(sentenceOf(error, common)),
+    onError: (error) => toast.error(errorMessage(error, common)),
   });
   return { list, answering };
 }

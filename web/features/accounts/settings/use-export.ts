@@ -2,8 +2,8 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, download } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { exportQuery } from './settings.queries.ts';
 
@@ -14,7 +14,7 @@ export function useExport() {
   const queries = useQueryClient();
   const stored = useQuery(exportQuery);
   const failed = (error: Error): void => {
-    toast.error(sentenceOf(error, common));
+    toast.error(errorMessage(error, common));
     // It may have run out, or been asked for on another device.
     void queries.invalidateQueries(exportQuery);
   };

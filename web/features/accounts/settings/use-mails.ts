@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationSettings } from '../../../../contract/notification-settings.ts';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { mailsQuery } from './settings.queries.ts';
 
@@ -31,7 +31,7 @@ export function useMails() {
     },
     onError: (error) => {
       setChosen(undefined);
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     },
   });
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Privacy } from '../../../../contract/settings.ts';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { privacyQuery } from './settings.queries.ts';
 
@@ -39,7 +39,7 @@ export function usePrivacy() {
     },
     onError: (error, { before }) => {
       put(before);
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     },
     onSettled: async () => {
       // Not while later choices are on their way: the answer would show theirs undone.

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type SignInEntry, signInsQuery } from './settings.queries.ts';
 
@@ -36,7 +36,7 @@ export function useSignIns(onGone: () => void) {
     },
     onError: (error, entries) => {
       queries.setQueryData(signInsQuery.queryKey, (all) => all && [...all, ...entries].sort(byLastUse));
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     },
     onSettled: () => queries.invalidateQueries(signInsQuery),
   });

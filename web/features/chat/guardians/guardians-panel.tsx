@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './guardians.module.css';
@@ -58,7 +58,7 @@ function Seats({ peer }: { peer: Conversation }) {
     return (
       <div className={classes.empty} role="alert">
         <p>
-          {t('panel.failed')} {sentenceOf(error, common)}
+          {t('panel.failed')} {errorMessage(error, common)}
         </p>
         <Button variant="default" onClick={() => void refetch()}>
           {t('retry')}

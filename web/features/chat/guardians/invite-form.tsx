@@ -5,11 +5,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import { call } from '../../../lib/client.ts';
-import { keptInTab } from '../../../lib/kept-in-tab.ts';
-import { relationWord } from '../../../lib/relation-word.ts';
+import { relationLabel } from '../../../lib/relation-label.ts';
+import { tabDrafts } from '../../../lib/tab-drafts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './guardians.module.css';
@@ -24,8 +24,8 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
   const queries = useQueryClient();
   // Stored besides the form's input, because form data omit an unchecked box, which would return to its default.
   const choice = `guardian.mayWrite ${useAccount()?.id} ${peer.id}`;
-  const [mayWrite, setMayWrite] = useState(() => keptInTab.read(choice) !== false);
-  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+  const [mayWrite, setMayWrite] = useState(() => tabDrafts.read(choice) !== false);
+  const { props, errors, failure, busy, initial, forget } = useDraftForm({
     place: `guardian.invite ${peer.id}`,
     fields: ['name', 'relation', 'contact'],
     check: (values) => ({
@@ -36,7 +36,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
     send: async (values) => {
       const params = { userId: peer.id };
       const { data } = await call(endpoints.guardian.inviteGuardian, { params, body: { ...values, mayWrite } });
-      keptInTab.forget(choice);
+      tabDrafts.forget(choice);
       queries.setQueryData(seatsQuery(peer.id).queryKey, (seats = []) => [
         data,
         ...seats.filter(({ id }) => id !== data.id),
@@ -94,7 +94,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
           on={mayWrite}
           onChange={(on) => {
             setMayWrite(on);
-            keptInTab.write(choice, on);
+            tabDrafts.write(choice, on);
           }}
         />
         <p className={classes.quiet}>{t('invite.mayWriteMeans', { name: peer.firstName })}</p>
@@ -109,7 +109,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
           variant="default"
           onClick={() => {
             forget();
-            keptInTab.forget(choice);
+            tabDrafts.forget(choice);
             onDone();
           }}
         >
@@ -128,7 +128,7 @@ function Told({ peer, name, relation }: { peer: Conversation; name: string; rela
   const gender = peer.gender === 'MALE' ? 'FEMALE' : peer.gender === 'FEMALE' ? 'MALE' : 'unknown';
   const me = account?.firstName ?? '';
   const who = relation
-    ? t('who.inside', { guardian, relation: t(`whose.${gender}`, { relation: relationWord(relation), name: me }) })
+    ? t('who.inside', { guardian, relation: t(`whose.${gender}`, { relation: relationLabel(relation), name: me }) })
     : guardian;
   return (
     <div className={classes.told}>

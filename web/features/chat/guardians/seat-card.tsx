@@ -3,7 +3,7 @@ import { IconShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { day } from '../../../lib/when.ts';
+import { formatDay } from '../../../lib/relative-time.ts';
 import { EndSeat } from './end-seat.tsx';
 import classes from './guardians.module.css';
 import { SeatContact } from './seat-contact.tsx';
@@ -16,7 +16,7 @@ import { useSeatWords } from './use-seat-words.ts';
 /** The state of a seat as a sentence. */
 function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   const { state, isMine, activeAt, expiresAt, endedAt } = seat;
-  const on = (at: string | null): string => (at ? day(at, locale()) : '');
+  const on = (at: string | null): string => (at ? formatDay(at, locale()) : '');
   const words = { guardian: seat.name, name: peer.firstName };
   if (state === 'ended') return t(`ended.${endOf(seat)}`, { ...words, at: on(endedAt ?? expiresAt) });
   return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
@@ -45,7 +45,7 @@ export function SeatCard({ peer, seat }: SeatProps) {
         <p className={classes.quiet}>
           {t(invitedAs ? 'state.sentTo' : 'state.openUntil', {
             contact: invitedAs ?? '',
-            until: day(expiresAt, locale()),
+            until: formatDay(expiresAt, locale()),
           })}
         </p>
       )}

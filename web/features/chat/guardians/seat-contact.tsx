@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAtOnce } from '../../../lib/use-at-once.ts';
+import { useOptimisticValue } from '../../../lib/use-optimistic-value.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
@@ -11,7 +11,7 @@ export function SeatContact({ peer, seat }: SeatProps) {
   const { share } = useSeatActions(peer.id);
   const { contact, contactShared } = seat;
   const { mine, theirs } = contactShared;
-  const [shown, choose] = useAtOnce(mine);
+  const [shown, choose] = useOptimisticValue(mine);
   const words = { guardian: seat.name, name: peer.firstName };
   const means = mine && theirs ? (contact ? 'both' : 'withheld') : mine ? 'onlyMine' : theirs ? 'onlyTheirs' : 'none';
   return (

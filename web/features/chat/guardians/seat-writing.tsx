@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAtOnce } from '../../../lib/use-at-once.ts';
+import { useOptimisticValue } from '../../../lib/use-optimistic-value.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
@@ -10,7 +10,7 @@ export function SeatWriting({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { letWrite } = useSeatActions(peer.id);
   const { mine, theirs } = seat.mayWrite;
-  const [shown, choose] = useAtOnce(mine);
+  const [shown, choose] = useOptimisticValue(mine);
   const words = { guardian: seat.name, name: peer.firstName };
   const means = mine && theirs ? 'both' : mine ? 'onlyMine' : theirs ? 'onlyTheirs' : 'none';
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { seatsQuery } from './seats.query.ts';
 
@@ -33,7 +33,7 @@ export function useSeatActions(userId: string) {
     },
     onError: (error, { before }) => {
       put(before);
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     },
     onSettled: () => {
       // Skipped while later actions are running, because the answer would show them undone.

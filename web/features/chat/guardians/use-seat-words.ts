@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
-import { relationWord } from '../../../lib/relation-word.ts';
+import { relationLabel } from '../../../lib/relation-label.ts';
 
 /** How guardians are named in a conversation: "your father", "Abdul Karim, her father". */
 export function useSeatWords({ gender, firstName }: Pick<Conversation, 'gender' | 'firstName'>) {
   const { t } = useTranslation('guardian');
   const whose = useCallback(
     (isMine: boolean, relation: string): string =>
-      t(`whose.${isMine ? 'mine' : (gender ?? 'unknown')}`, { relation: relationWord(relation), name: firstName }),
+      t(`whose.${isMine ? 'mine' : (gender ?? 'unknown')}`, { relation: relationLabel(relation), name: firstName }),
     [t, gender, firstName],
   );
   /** The name alone, within a sentence, or in a list. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { daysAgo, formatClock } from '../../../lib/local-time.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { clock, daysAgo } from '../../../lib/moments.ts';
-import { shortDay } from '../../../lib/when.ts';
+import { formatShortDay } from '../../../lib/relative-time.ts';
 import { PeerPicture } from '../peer-picture.tsx';
 import { statusOf } from '../store/thread.rules.ts';
 import { Ticks } from '../ticks.tsx';
@@ -62,8 +62,8 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isC
 
 export function whenOf(at: string, t: TFunction<'chat'>): string {
   const days = daysAgo(at);
-  if (days <= 0) return clock(at, locale());
-  return days === 1 ? t('list.yesterday') : shortDay(at, locale());
+  if (days <= 0) return formatClock(at, locale());
+  return days === 1 ? t('list.yesterday') : formatShortDay(at, locale());
 }
 
 /** The last line of a conversation: typing, a draft, or the last message. */

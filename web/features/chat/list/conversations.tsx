@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useReached } from '../../../ui/use-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
@@ -35,7 +35,7 @@ export function Conversations({ chosen }: { chosen: Chosen }) {
     return (
       <EmptyState
         heading={<h3>{t('list.failed')}</h3>}
-        sentence={<span role="alert">{sentenceOf(list.error, common)}</span>}
+        sentence={<span role="alert">{errorMessage(list.error, common)}</span>}
       >
         <Button onClick={() => void list.refetch()}>{t('retry')}</Button>
       </EmptyState>
@@ -128,7 +128,7 @@ function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | un
     return (
       <EmptyState
         heading={<h3>{t('list.peopleFailed')}</h3>}
-        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+        sentence={<span role="alert">{errorMessage(error, common)}</span>}
       >
         <Button loading={isFetching} onClick={() => void refetch()}>
           {t('retry')}

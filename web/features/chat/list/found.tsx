@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../../contract/chat.ts';
 import { foldText, unfoldedLength } from '../../../../contract/folded-text.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { conversations, type FoundMessage, foundMessages } from '../chat.queries.ts';
 import { type Chosen, conversationPath } from '../use-chosen.ts';
@@ -71,7 +71,7 @@ export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
           {search.hasNextPage && <More list={search} />}
         </section>
       )}
-      {search.error && <p role="alert">{sentenceOf(search.error, common)}</p>}
+      {search.error && <p role="alert">{errorMessage(search.error, common)}</p>}
       {isEmpty && <EmptyState heading={<h3>{t('list.nothing')}</h3>} sentence={t('list.nothingWhy', { text })} />}
     </div>
   );

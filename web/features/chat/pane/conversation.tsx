@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import type { Conversation as Talk } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { ApiError } from '../../../lib/client.ts';
-import { conversationQuery } from '../../../lib/conversation.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AskNotice } from '../guardians/ask-notice.tsx';
@@ -62,7 +62,7 @@ export function Conversation({ userId, chosen, correct }: ConversationProps) {
       <div className={classes.alone}>
         <EmptyState
           heading={<h2>{t('history.failedTitle')}</h2>}
-          sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+          sentence={<span role="alert">{errorMessage(error, common)}</span>}
         >
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </EmptyState>

@@ -7,7 +7,7 @@ import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ago } from '../../../lib/when.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { isErased } from '../erased.ts';
 import { GuardiansButton } from '../guardians/guardians-button.tsx';
 import { PeerPicture } from '../peer-picture.tsx';
@@ -83,6 +83,8 @@ function Presence({ peer: { id, presence } }: { peer: Conversation }) {
   if (presence.online) return <span className={classes.isHere}>{t('presence.online')}</span>;
   if (!presence.lastSeenAt) return null;
   return (
-    <span className={classes.wasHere}>{t('presence.lastSeen', { when: ago(presence.lastSeenAt, locale()) })}</span>
+    <span className={classes.wasHere}>
+      {t('presence.lastSeen', { when: relativeTime(presence.lastSeenAt, locale()) })}
+    </span>
   );
 }

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '../../../../contract/chat.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { daysAgo, formatClock, formatLongDay } from '../../../lib/local-time.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { clock, daysAgo, longDay } from '../../../lib/moments.ts';
 import { GuardianName } from '../guardians/guardian-name.tsx';
 import { statusOf } from '../store/thread.rules.ts';
 import type { Thread } from '../store/threads.ts';
@@ -67,7 +67,7 @@ function Day({ at }: { at: string | number }) {
   // Re-rendered, since after midnight "today" becomes "yesterday".
   useMinute();
   const days = daysAgo(at);
-  const words = days <= 0 ? t('day.today') : days === 1 ? t('day.yesterday') : longDay(at, locale());
+  const words = days <= 0 ? t('day.today') : days === 1 ? t('day.yesterday') : formatLongDay(at, locale());
   return (
     <p className={classes.day}>
       <span>{words}</span>
@@ -107,7 +107,7 @@ const Bubble = memo(function Bubble({ message, own, follows, status, name, gende
         )}
         {deleted ? <p>{t(`message.tombstone.${tombstone}`)}</p> : <Content text={content} />}
         <p className={classes.meta}>
-          <time dateTime={createdAt}>{clock(createdAt, locale())}</time>
+          <time dateTime={createdAt}>{formatClock(createdAt, locale())}</time>
           {own && !deleted && <Ticks state={status} />}
         </p>
       </div>

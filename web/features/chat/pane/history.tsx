@@ -4,8 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { useMarks } from '../guardians/use-marks.ts';
 import { type Thread, threads } from '../store/threads.ts';
@@ -136,7 +136,7 @@ function Failed({ thread, userId }: { thread: Thread; userId: string }) {
   return (
     <div className={classes.failed} role="alert">
       <p>
-        {t('history.failed')} {sentenceOf(thread.error, common)}
+        {t('history.failed')} {errorMessage(thread.error, common)}
       </p>
       <Button variant="default" onClick={() => threads.retry(userId)}>
         {t('retry')}

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../contract/chat.ts';
-import { dayKey } from '../../../lib/moments.ts';
+import { dayKey } from '../../../lib/local-time.ts';
 import type { Unsent } from '../store/chat-db.ts';
 
 /** Messages of one person within this time are grouped, ms. */

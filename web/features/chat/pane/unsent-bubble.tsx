@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { clock } from '../../../lib/moments.ts';
+import { formatClock } from '../../../lib/local-time.ts';
 import type { Unsent } from '../store/chat-db.ts';
 import { outbox } from '../store/outbox.ts';
 import { Ticks } from '../ticks.tsx';
@@ -18,7 +18,7 @@ export function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boole
         <span className={classes.said}>{t('message.you')}: </span>
         <Content text={content} />
         <p className={classes.meta}>
-          <time dateTime={new Date(at).toISOString()}>{clock(at, locale())}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatClock(at, locale())}</time>
           <Ticks state={refusal ? 'failed' : 'waiting'} />
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Conversation, Message } from '../../../../contract/chat.ts';
 import type { Answer } from '../../../lib/client.ts';
-import { conversationQuery } from '../../../lib/conversation.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { chatKeys } from '../chat.queries.ts';
 import { seatsQuery } from '../guardians/seats.query.ts';

@@ -1,5 +1,5 @@
-import { openChannel } from '../../../lib/between-tabs.ts';
 import { session } from '../../../lib/session.ts';
+import { openChannel } from '../../../lib/tab-channel.ts';
 import { chatDb } from './chat-db.ts';
 import { lastWords } from './last-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/chat.ts';
-import { tellBeingHere } from '../../../lib/being-here.ts';
-import { conversationQuery } from '../../../lib/conversation.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
+import { startPresenceHeartbeat } from '../../../lib/presence-heartbeat.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { realtime } from '../../../lib/realtime.ts';
 import { session } from '../../../lib/session.ts';
@@ -116,7 +116,7 @@ const subscriptions: readonly (() => () => void)[] = [
       cache.change(userId, (conversation) => afterPresence(conversation, presence)),
     ),
   () => realtime.subscribe(connected),
-  tellBeingHere,
+  startPresenceHeartbeat,
 ];
 
 const flush = (): void => void outbox.flush();

@@ -1,10 +1,10 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat.ts';
-import { openChannel } from '../../../lib/between-tabs.ts';
 import { deviceStorage, withLock } from '../../../lib/browser-storage.ts';
 import { ApiError, call } from '../../../lib/client.ts';
-import { isRefusal } from '../../../lib/refusal.ts';
+import { isRefusal } from '../../../lib/is-refusal.ts';
 import { session } from '../../../lib/session.ts';
+import { openChannel } from '../../../lib/tab-channel.ts';
 import { WAITING } from '../waiting.ts';
 import { chatDb, type Unsent } from './chat-db.ts';
 import { lastMessages } from './last-words.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import { callOnTheWayOut } from '../../../lib/client.ts';
+import { callOnUnload } from '../../../lib/client.ts';
 import { realtime } from '../../../lib/realtime.ts';
 import { cache } from './cache.ts';
 
@@ -39,7 +39,7 @@ async function tellRead(userId: string): Promise<void> {
 /** The socket closes with the page and drops what it holds, so the read position is sent by a separate call. */
 function leave(): void {
   for (const [userId, seq] of read)
-    if (isNews(seq, knownRead, userId)) callOnTheWayOut(endpoints.chat.read, { params: { userId }, body: { seq } });
+    if (isNews(seq, knownRead, userId)) callOnUnload(endpoints.chat.read, { params: { userId }, body: { seq } });
 }
 
 window.addEventListener('pagehide', leave);

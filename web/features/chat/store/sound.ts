@@ -1,5 +1,5 @@
-import { unlessElsewhere } from '../../../lib/between-tabs.ts';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { runInOneTab } from '../../../lib/tab-channel.ts';
 
 /** Local storage key: whether this device is muted. Cleared at a sign-out. */
 const SILENT = 'chat.silent';
@@ -52,6 +52,6 @@ export const sound = {
   ring(): void {
     const context = audio;
     if (!context || !sound.isOn()) return;
-    void unlessElsewhere('rishta.sound', () => once(context));
+    void runInOneTab('rishta.sound', () => once(context));
   },
 };

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat.ts';
-import { call, noConnection } from '../../../lib/client.ts';
+import { call, connectionError } from '../../../lib/client.ts';
 import { askAfter, changed, firstOf, isLive, lastOf, merged, nothing, type Stretch } from './thread.rules.ts';
 
 const PAGE = 50;
@@ -52,7 +52,7 @@ async function fetched(userId: string, query: { before?: number; after?: number;
   try {
     return (await call(endpoints.chat.messages, { params: { userId }, query, signal })).data;
   } catch (error) {
-    throw signal.aborted ? noConnection() : error;
+    throw signal.aborted ? connectionError() : error;
   }
 }
 

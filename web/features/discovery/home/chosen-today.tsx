@@ -5,7 +5,7 @@ import { type RefObject, useDeferredValue, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rememberList } from '../../../lib/list-walk.ts';
-import { fullName, joined, placeOf } from '../../../lib/member-lines.ts';
+import { fullName, joinParts, placeOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCardLabels } from '../../../lib/use-card-labels.ts';
 import type { Member } from '../../../ui/member/member.ts';
@@ -96,7 +96,7 @@ function Chosen({ member }: { member: Member }) {
           <bdi>{fullName(member)}</bdi>
         </span>
         <span className={classes.line}>
-          {joined([member.age?.toString(), placeOf(member.city, null, labelOf, t('comma'))], ' · ')}
+          {joinParts([member.age?.toString(), placeOf(member.city, null, labelOf, t('comma'))], ' · ')}
         </span>
       </Link>
     </li>

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { pressEarly } from '../../../lib/early-press.ts';
 import { paths } from '../../../lib/paths.ts';
+import { replayEarlyClicks } from '../../../lib/replay-early-clicks.ts';
 import { MemberGridSkeleton } from '../../../ui/member/member-grid.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
@@ -25,7 +25,7 @@ export default function HomePage() {
   const [params] = useSearchParams();
   const tab = tabOf(params);
   // The page may have been prerendered, and its frame handles clicks before it does.
-  useEffect(pressEarly, []);
+  useEffect(replayEarlyClicks, []);
   return (
     <>
       <Heading title={t('title')}>

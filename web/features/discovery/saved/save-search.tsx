@@ -10,8 +10,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import type { Terms } from '../terms.ts';
 import classes from './saved.module.css';
@@ -82,7 +82,7 @@ function NameForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       />
       {error && !refused?.fields.name && (
         <p className={classes.refused} role="alert">
-          {sentenceOf(error, common)} {full && <Link to={paths.savedSearches}>{t('saved.link')}</Link>}
+          {errorMessage(error, common)} {full && <Link to={paths.savedSearches}>{t('saved.link')}</Link>}
         </p>
       )}
       <div className={classes.buttons}>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,7 +41,7 @@ function SavedSearches() {
     );
   if (error && !data)
     return (
-      <EmptyState heading={<Heading title={t('saved.failed')} />} sentence={sentenceOf(error, common)}>
+      <EmptyState heading={<Heading title={t('saved.failed')} />} sentence={errorMessage(error, common)}>
         <Button onClick={() => void refetch()} loading={isFetching}>
           {t('search.retry')}
         </Button>

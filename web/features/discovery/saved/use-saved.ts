@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Terms } from '../terms.ts';
 import { type SavedSearch, savedSearches } from './saved.queries.ts';
@@ -22,7 +22,7 @@ export function useSaved() {
     void queries.invalidateQueries({ queryKey, exact: true });
   };
   const onError = (error: unknown): void => {
-    toast.error(sentenceOf(error, common));
+    toast.error(errorMessage(error, common));
     void queries.invalidateQueries({ queryKey, exact: true });
   };
 

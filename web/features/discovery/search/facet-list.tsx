@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { numberIn } from '../../../lib/number-in.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { searchChoices } from '../../../ui/fields/option-search.ts';
 import { type Counts, type FacetChoice, type FacetField, facetChoices, foremost, SHORT_LIST } from './facet-choices.ts';
@@ -102,7 +102,7 @@ function Option({ choice, chosen, onTick }: OptionProps) {
         onChange={() => onTick(key)}
       />
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{numberIn(locale(), count)}</span>}
+      {count !== undefined && <span className={classes.count}>{formatNumber(locale(), count)}</span>}
     </label>
   );
 }

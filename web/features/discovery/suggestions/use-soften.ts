@@ -2,8 +2,8 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import { rankAnew } from '../../../lib/rank-anew.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { resetRankings } from '../../../lib/reset-rankings.ts';
 import { toast } from '../../../lib/toast.ts';
 
 interface Softened {
@@ -29,7 +29,7 @@ export function useSoften() {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess: (_, softened) => {
-      rankAnew(queries);
+      resetRankings(queries);
       void queries.invalidateQueries({ queryKey: ['profiles'] });
       const { name, strict } = softened;
       if (strict) toast.success(t('suggest.undone', { name }));
@@ -39,7 +39,7 @@ export function useSoften() {
           run: () => mutate({ ...softened, strict: true }),
         });
     },
-    onError: (error) => toast.error(sentenceOf(error, common)),
+    onError: (error) => toast.error(errorMessage(error, common)),
   });
   return { soften: (criterion: string, name: string) => mutate({ criterion, name, strict: false }), busy: isPending };
 }

@@ -2,7 +2,7 @@ import { IconCards } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyPlace } from '../../../../contract/family.ts';
 import { paths } from '../../../lib/paths.ts';
-import { relationWord } from '../../../lib/relation-word.ts';
+import { relationLabel } from '../../../lib/relation-label.ts';
 import classes from './home.module.css';
 import { PlaceLink } from './place-link.tsx';
 
@@ -20,7 +20,7 @@ export function BoardPlaces({ boards }: { boards: readonly FamilyPlace[] }) {
               to={paths.board(id)}
               icon={IconCards}
               title={t('home.board', { firstName })}
-              note={t('home.boardAs', { relation: relationWord(relation) })}
+              note={t('home.boardAs', { relation: relationLabel(relation) })}
             />
           </li>
         ))}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isFamily } from '../../../../contract/roles.ts';
-import { familyHomeQuery, guardianSeatsQuery } from '../../../lib/family-places.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { familyHomeQuery, guardianSeatsQuery } from '../../../lib/family-places.queries.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,7 +42,7 @@ function Places() {
     return (
       <EmptyState
         heading={<h2>{t('home.failed')}</h2>}
-        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+        sentence={<span role="alert">{errorMessage(error, common)}</span>}
       >
         <Button
           loading={home.isFetching || seats.isFetching}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../../contract/guardian.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { relationWord } from '../../../lib/relation-word.ts';
+import { relationLabel } from '../../../lib/relation-label.ts';
 import classes from './home.module.css';
 import { PlaceLink } from './place-link.tsx';
 
@@ -27,7 +27,7 @@ export function SeatPlaces({ seats }: { seats: readonly GuardianPlace[] }) {
 
 function Seat({ seat: { id, state, ward, other, relation, unread } }: { seat: GuardianPlace }) {
   const { t } = useTranslation('family');
-  const names = { ward: ward.firstName, other: fullName(other), relation: relationWord(relation) };
+  const names = { ward: ward.firstName, other: fullName(other), relation: relationLabel(relation) };
   const isActive = state === 'active';
   return (
     <PlaceLink

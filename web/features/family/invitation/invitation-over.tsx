@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../contract/roles.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -39,7 +39,7 @@ export function InvitationFailed({ error, onRetry }: { error: unknown; onRetry: 
   return (
     <EmptyState
       heading={<PageHeading title={t('invitation.failed')} />}
-      sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+      sentence={<span role="alert">{errorMessage(error, common)}</span>}
     >
       <Button onClick={onRetry}>{t('retry')}</Button>
     </EmptyState>

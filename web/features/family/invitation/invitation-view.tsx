@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { relationWord } from '../../../lib/relation-word.ts';
-import { day } from '../../../lib/when.ts';
+import { relationLabel } from '../../../lib/relation-label.ts';
+import { formatDay } from '../../../lib/relative-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './invitation.module.css';
 import type { Invitation, InvitationProps } from './invitation.ts';
@@ -33,7 +33,7 @@ function About({ invitation }: { invitation: Invitation }) {
     <section>
       <PageHeading
         title={t(`invitation.title.${purpose}`, { firstName })}
-        above={t('invitation.invitedAs', { name, relation: relationWord(relation) })}
+        above={t('invitation.invitedAs', { name, relation: relationLabel(relation) })}
       />
       <p className={classes.about}>{t(`invitation.about.${purpose}`, { firstName })}</p>
       <ul className={classes.points}>
@@ -44,7 +44,7 @@ function About({ invitation }: { invitation: Invitation }) {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>{t('invitation.until', { contact, day: day(expiresAt, locale()) })}</p>
+      <p className={classes.note}>{t('invitation.until', { contact, day: formatDay(expiresAt, locale()) })}</p>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { endpoints } from 'virtual:endpoints';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
-import { keptInTab } from '../../../lib/kept-in-tab.ts';
 import { session } from '../../../lib/session.ts';
+import { tabDrafts } from '../../../lib/tab-drafts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { type InvitationProps, useTaken } from './invitation.ts';
 
@@ -52,7 +52,7 @@ export function useNewAccount({ token, invitation }: InvitationProps) {
       };
       try {
         const { data } = await call(endpoints.family.acceptInvitation, { body: { token, account } });
-        keptInTab.forget(place);
+        tabDrafts.forget(place);
         if (data.user && data.token) session.start(data.user, data.token);
         taken();
       } catch (error) {
@@ -60,7 +60,7 @@ export function useNewAccount({ token, invitation }: InvitationProps) {
       }
     },
   });
-  const kept = (keptInTab.read(place) ?? {}) as Record<string, string>;
+  const kept = (tabDrafts.read(place) ?? {}) as Record<string, string>;
   return {
     ...form,
     /** What stands in a field at first. */
@@ -70,7 +70,7 @@ export function useNewAccount({ token, invitation }: InvitationProps) {
       onInput: (event: FormEvent<HTMLFormElement>): void => {
         form.props.onInput(event);
         const data = new FormData(event.currentTarget);
-        keptInTab.write(place, Object.fromEntries(keptFields.map((name) => [name, data.get(name) ?? ''])));
+        tabDrafts.write(place, Object.fromEntries(keptFields.map((name) => [name, data.get(name) ?? ''])));
       },
     },
   };

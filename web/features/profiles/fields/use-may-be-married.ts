@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { siteQuery } from '../../../lib/site.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import type { FieldProps } from './field-props.ts';
 import { MARRIED } from './field-rules.ts';
 

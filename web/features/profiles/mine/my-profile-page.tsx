@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useOptions } from '../../../lib/options.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
@@ -37,7 +37,7 @@ function Page({ account, actions }: { account: Account; actions: ReactNode }) {
 
   if (error)
     return (
-      <EmptyState heading={<PageHeading title={t('failed')} />} sentence={sentenceOf(error, tCommon)}>
+      <EmptyState heading={<PageHeading title={t('failed')} />} sentence={errorMessage(error, tCommon)}>
         <Button
           onClick={() => {
             if (profile.error) void profile.refetch();

@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
@@ -62,7 +62,7 @@ function Seen({ account, as }: { account: Account; as: Onlooker }) {
   const error = (profile.data ? null : profile.error) ?? labels.error;
   if (error)
     return (
-      <EmptyState heading={<h1>{t('failed')}</h1>} sentence={sentenceOf(error, tCommon)}>
+      <EmptyState heading={<h1>{t('failed')}</h1>} sentence={errorMessage(error, tCommon)}>
         <Button
           onClick={() => {
             if (profile.error) void profile.refetch();

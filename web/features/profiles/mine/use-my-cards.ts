@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabStorage } from '../../../lib/browser-storage.ts';
 import { ApiError } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import type { OptionLists } from '../../../lib/options.ts';
-import { rankAnew } from '../../../lib/rank-anew.ts';
+import { resetRankings } from '../../../lib/reset-rankings.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import type { Account } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { candidateOf } from '../wizard/candidate.ts';
@@ -72,13 +72,13 @@ export function useMyCards(account: Account, lists: OptionLists) {
         const { t } = now.current;
         toast.success(t('saved', { card: t(`cards.${card}`) }));
         void client.invalidateQueries({ queryKey: ['profiles'] });
-        rankAnew(client);
+        resetRankings(client);
       },
       failed: (card, error) => {
         const { t, tCommon } = now.current;
         // A card that returns with the focus in it needs no toast.
         const isSeen = document.querySelector(`[data-card="${card}"]`) && !document.activeElement?.closest('form');
-        if (!isSeen) toast.error(t('notSaved', { card: t(`cards.${card}`), why: sentenceOf(error, tCommon) }));
+        if (!isSeen) toast.error(t('notSaved', { card: t(`cards.${card}`), why: errorMessage(error, tCommon) }));
       },
     });
     return { store, controls: createControls({ store, profile, saving, check, lists: () => now.current.lists }) };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { needsPremium, PremiumPrompt } from '../../../ui/premium-prompt.tsx';
 import classes from './ask-for.module.css';
@@ -38,7 +38,7 @@ export function AskFailure({ error }: { error: Error | null }) {
     <>
       <FormFailure error={isPremium ? undefined : (error ?? undefined)} />
       <div role="alert" className={classes.prompt}>
-        {isPremium && <PremiumPrompt>{sentenceOf(error, t)}</PremiumPrompt>}
+        {isPremium && <PremiumPrompt>{errorMessage(error, t)}</PremiumPrompt>}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { IconAddressBook, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { siteQuery } from '../../../lib/site.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { AskBack } from '../../../ui/member/actions/ask-back.tsx';
 import { PremiumPrompt } from '../../../ui/premium-prompt.tsx';
 import { AskFailure, AskFor } from './ask-for.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { shortDay } from '../../../lib/when.ts';
+import { formatShortDay } from '../../../lib/relative-time.ts';
 import { PremiumLink } from '../../../ui/premium-prompt.tsx';
 import { AskFailure } from './ask-for.tsx';
 import { galleryState } from './gallery-state.ts';
@@ -37,14 +37,14 @@ export function GalleryAsk({ profile }: { profile: MemberProfile }) {
         </div>
       )}
       {now.state === 'waits' && (
-        <p className={classes.note}>{t('gallery.waits', { date: shortDay(now.at, locale()) })}</p>
+        <p className={classes.note}>{t('gallery.waits', { date: formatShortDay(now.at, locale()) })}</p>
       )}
       {now.state === 'later' && (
-        <p className={classes.note}>{t('gallery.later', { date: shortDay(now.from, locale()) })}</p>
+        <p className={classes.note}>{t('gallery.later', { date: formatShortDay(now.from, locale()) })}</p>
       )}
       {now.state === 'shared' && (
         <p className={classes.note}>
-          {now.until ? t('gallery.sharedUntil', { date: shortDay(now.until, locale()) }) : t('gallery.shared')}
+          {now.until ? t('gallery.sharedUntil', { date: formatShortDay(now.until, locale()) }) : t('gallery.shared')}
         </p>
       )}
       <AskFailure error={asking.error} />

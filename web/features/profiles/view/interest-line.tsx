@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { shortDay } from '../../../lib/when.ts';
+import { formatShortDay } from '../../../lib/relative-time.ts';
 import { interestState } from '../../../ui/member/actions/interest-state.ts';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-actions.module.css';
@@ -15,7 +15,7 @@ export function InterestLine({ profile: { interest, gender } }: InterestLineProp
   const { state } = interestState(interest);
   // The button shows an accepted interest.
   if (!interest || interest.status === 'Accepted' || state === 'open') return null;
-  const date = shortDay(interest.at, locale());
+  const date = formatShortDay(interest.at, locale());
   const sentence =
     interest.status !== 'Pending'
       ? t(`interest.ended.${interest.status}`)

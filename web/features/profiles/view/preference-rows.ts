@@ -1,5 +1,5 @@
 import type { Criterion, StoredPreference } from '../../../../contract/preference-fields.ts';
-import { joined, type LabelOf } from '../../../lib/member-lines.ts';
+import { joinParts, type LabelOf } from '../../../lib/member-lines.ts';
 import { isWide, type Row } from './rows.ts';
 
 /** Texts for preferences, from the catalogue. */
@@ -36,7 +36,7 @@ function listed(labels: readonly (string | undefined)[], comma: string): string 
     said = start;
     return [part];
   });
-  return joined(parts, comma);
+  return joinParts(parts, comma);
 }
 
 function wishText(criterion: Criterion, wish: StoredPreference, { labelOf, words }: Reading): string | undefined {

@@ -2,7 +2,7 @@ import { IconUserShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, joined, type LabelOf } from '../../../lib/member-lines.ts';
+import { fullName, joinParts, type LabelOf } from '../../../lib/member-lines.ts';
 import { BadgeChip } from '../../../ui/member/badge-chip.tsx';
 import { MemberFacts } from '../../../ui/member/member-facts.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -19,7 +19,7 @@ function summarySentences(profile: MemberProfile, labelOf: LabelOf, t: TFunction
       : work
         ? t('view.work', { work })
         : town && t('view.town', { town });
-  return joined([about, keeper && t(`view.keptBy.${profile.gender}.${keeper}`)], ' ');
+  return joinParts([about, keeper && t(`view.keptBy.${profile.gender}.${keeper}`)], ' ');
 }
 
 interface ProfileHeaderProps {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -59,7 +59,7 @@ function Profile({ id }: { id: string }) {
 
   if (error)
     return (
-      <EmptyState heading={<PageHeading title={t('view.failed')} />} sentence={sentenceOf(error, tCommon)}>
+      <EmptyState heading={<PageHeading title={t('view.failed')} />} sentence={errorMessage(error, tCommon)}>
         <Button
           onClick={() => {
             if (profile.error) void profile.refetch();

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { rememberList } from '../../../lib/list-walk.ts';
-import { joined, type LabelOf } from '../../../lib/member-lines.ts';
+import { joinParts, type LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { MemberName } from '../../../ui/member/member-name.tsx';
 import { Photo } from '../../../ui/member/photo.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
@@ -40,7 +40,7 @@ export function SimilarRow({ id, labelOf }: { id: string; labelOf: LabelOf }) {
       <h2 className={classes.title}>{t('similar.title')}</h2>
       {error && !members ? (
         <div className={classes.failed}>
-          <p className={page.note}>{sentenceOf(error, tCommon)}</p>
+          <p className={page.note}>{errorMessage(error, tCommon)}</p>
           <Button variant="default" onClick={() => void similar.refetch()}>
             {t('view.retry')}
           </Button>
@@ -71,7 +71,7 @@ function SimilarMember({ member, list, labelOf }: { member: Similar; list: strin
         <MemberName member={member} />
       </span>
       <span className={classes.fact}>
-        {joined([labelOf('highestEducation', member.highestEducation), town], ' · ')}
+        {joinParts([labelOf('highestEducation', member.highestEducation), town], ' · ')}
       </span>
     </Link>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accountFor, gender } from '../../../../contract/options/people.ts';
-import { leadOn } from '../../../lib/lead-on.ts';
+import { landingPath } from '../../../lib/landing-path.ts';
 import { labelOf } from '../../../lib/options.ts';
 import type { Account } from '../../../lib/session.ts';
 import { candidateOf } from './candidate.ts';
@@ -31,7 +31,7 @@ export function AccountSummary({ account }: { account: Account }) {
       </dl>
       <div className={classes.onward}>
         <p className={classes.quiet}>{t('summary.sentence')}</p>
-        <Button component={Link} to={leadOn(account)} size="lg" fullWidth>
+        <Button component={Link} to={landingPath(account)} size="lg" fullWidth>
           {t('summary.continue')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { leadOn } from '../../../lib/lead-on.ts';
+import { landingPath } from '../../../lib/landing-path.ts';
 import { session } from '../../../lib/session.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -11,5 +11,9 @@ export default function PrimaryPage() {
   const [account] = useState(session.account);
   const [round, setRound] = useState(0);
   if (!account) return <RegistrationForm key={round} isAnew={round > 0} onStartOver={() => setRound(round + 1)} />;
-  return account.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <AccountSummary account={account} />;
+  return account.nextStep === 'done' ? (
+    <Navigate to={landingPath(account)} replace />
+  ) : (
+    <AccountSummary account={account} />
+  );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { FieldValue } from '../../../../contract/profile-schema.ts';
 import { ApiError, call } from '../../../lib/client.ts';
-import { leadOn } from '../../../lib/lead-on.ts';
+import { landingPath } from '../../../lib/landing-path.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
@@ -69,7 +69,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
       });
       draft.clear();
       session.start(data.user, data.token);
-      await navigate(leadOn(data.user));
+      await navigate(landingPath(data.user));
     },
     blame,
   });

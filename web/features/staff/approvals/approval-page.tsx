@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Approval } from '../../../../contract/approvals.ts';
 import { ApiError } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
@@ -140,7 +140,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { t: common } = useTranslation('common');
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
-    <EmptyState heading={<PageHeading title={t('approvals.failed')} />} sentence={sentenceOf(error, common)}>
+    <EmptyState heading={<PageHeading title={t('approvals.failed')} />} sentence={errorMessage(error, common)}>
       <Button onClick={onRetry}>{staff('list.retry')}</Button>
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breach } from '../../../../contract/breaches.ts';
 import { toast } from '../../../lib/toast.ts';
-import { isBegun } from '../../../lib/use-kept-form.ts';
+import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { FactCard } from '../members/tabs/fact-card.tsx';
 import { useLabel } from '../ui/labels.ts';
@@ -18,7 +18,7 @@ import { useBreachChange } from './use-breach-change.ts';
 export function BreachEntry({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   const change = useBreachChange(breach.id);
-  const [isChanging, setChanging] = useState(() => isBegun(placeOfEntry(breach)));
+  const [isChanging, setChanging] = useState(() => hasFormDraft(placeOfEntry(breach)));
   if (isChanging)
     return (
       <section className={`${classes.section} ${page.narrow}`}>

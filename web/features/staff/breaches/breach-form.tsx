@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Breach, breachAddressees } from '../../../../contract/breaches.ts';
-import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import member from '../members/members.module.css';
 import page from '../ui/page.module.css';
@@ -30,7 +30,7 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
   // As it stood when the form was opened: compared with what a colleague has made of it since, all else would be a change.
   const [told] = useState(entry);
   const [saved] = useState(() => typedOf(told, new Date()));
-  const { props, errors, failure, busy, initial, forget } = useKeptForm<Field>({
+  const { props, errors, failure, busy, initial, forget } = useDraftForm<Field>({
     place: placeOfEntry(told),
     fields,
     saved,

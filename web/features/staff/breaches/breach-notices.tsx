@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breach, BreachNotice } from '../../../../contract/breaches.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { isBegun } from '../../../lib/use-kept-form.ts';
+import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { Chip } from '../ui/chip.tsx';
 import { moment } from '../ui/moments.ts';
@@ -16,7 +16,7 @@ import { noticeParts } from './notice-parts.ts';
 export function BreachNotices({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   // A draft is restored, for example after the session has expired.
-  const [isWriting, setWriting] = useState(() => isBegun(placeOfNotice(breach.id)));
+  const [isWriting, setWriting] = useState(() => hasFormDraft(placeOfNotice(breach.id)));
   const place = useFocusHeld<HTMLElement>(String(isWriting));
   return (
     <section ref={place} className={classes.section} aria-label={t('notices.title')}>

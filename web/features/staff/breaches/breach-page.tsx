@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Breach } from '../../../../contract/breaches.ts';
 import { ApiError } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,7 +42,7 @@ function Fetched({ id }: { id: string }) {
       {data ? (
         <Told breach={data} />
       ) : error ? (
-        <EmptyState heading={<PageHeading title={t('failed')} />} sentence={sentenceOf(error, common)}>
+        <EmptyState heading={<PageHeading title={t('failed')} />} sentence={errorMessage(error, common)}>
           <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>
         </EmptyState>
       ) : (

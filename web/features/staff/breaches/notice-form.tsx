@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Breach, MOST_CODES } from '../../../../contract/breaches.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { CodeField } from '../security/code-field.tsx';
@@ -30,7 +30,7 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
   const { t } = useTranslation('breaches');
   const show = useShowBreach();
   const [audience, setAudience] = useState<'all' | 'chosen'>('chosen');
-  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+  const { props, errors, failure, busy, initial, forget } = useDraftForm({
     place: placeOfNotice(breach.id),
     fields,
     secret: ['otp'],

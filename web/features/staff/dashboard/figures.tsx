@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../../contract/office.ts';
 import { userStatuses } from '../../../../contract/roles.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { ago } from '../../../lib/when.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { useLabel } from '../ui/labels.ts';
 import { Bars } from './bars.tsx';
@@ -23,7 +23,7 @@ export function Figures() {
     return (
       <div role="alert" className={classes.failure}>
         <p>
-          <strong>{t('dashboard.failed')}</strong> {sentenceOf(error, common)}
+          <strong>{t('dashboard.failed')}</strong> {errorMessage(error, common)}
         </p>
         <Button variant="default" onClick={() => void refetch()}>
           {staff('list.retry')}
@@ -34,7 +34,7 @@ export function Figures() {
     <section className={classes.section} aria-busy={!data}>
       <header>
         <h2>{t('dashboard.heading')}</h2>
-        {data && <p className={classes.quiet}>{t('dashboard.at', { when: ago(data.at, locale()) })}</p>}
+        {data && <p className={classes.quiet}>{t('dashboard.at', { when: relativeTime(data.at, locale()) })}</p>}
       </header>
       {data ? <Told told={data} /> : <Bone className={classes.bone} />}
     </section>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { joined } from '../../../lib/member-lines.ts';
+import { joinParts } from '../../../lib/member-lines.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useLabel } from '../ui/labels.ts';
@@ -35,12 +35,12 @@ export function MemberDetails({ told, why }: { told: DeskMemberPage; why: Why })
   const { member, account } = told;
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'profile';
   const Screen = screens[current];
-  const reason = joined([label('lookReason', why.reason), why.note], ', ') ?? '';
+  const reason = joinParts([label('lookReason', why.reason), why.note], ', ') ?? '';
   return (
     <>
       <div className={classes.head}>
         <PageHeading title={member.age === null ? member.name : `${member.name}, ${member.age}`}>
-          {joined([member.gender && staff(`gender.${member.gender}`), member.profileCode], ' · ')}
+          {joinParts([member.gender && staff(`gender.${member.gender}`), member.profileCode], ' · ')}
         </PageHeading>
         <div className={classes.standing}>
           <MemberStatus member={member} hiddenByTeam={account.hiddenByTeam} />

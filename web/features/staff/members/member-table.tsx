@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locale } from '../../../lib/i18n.ts';
 import { shortDayInIndia } from '../../../lib/india-time.ts';
-import { joined } from '../../../lib/member-lines.ts';
+import { joinParts } from '../../../lib/member-lines.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
@@ -36,7 +36,7 @@ export function MemberTable({ query: { data, error, refetch }, chosen, onChoose 
             <bdi>{name}</bdi>
           </Link>
           <span className={page.sub}>
-            {joined([gender && staff(`gender.${gender}`), age === null ? null : String(age), profileCode], ' · ')}
+            {joinParts([gender && staff(`gender.${gender}`), age === null ? null : String(age), profileCode], ' · ')}
           </span>
         </>
       ),

@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Period } from './period.rules.ts';
 
@@ -21,7 +21,7 @@ export function CsvButton({ period }: { period: Period }) {
       saveFile(file, `invoices-${period.from}-${period.to}.csv`);
       toast.success(t('revenue.csvDone'));
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     } finally {
       setBusy(false);
     }

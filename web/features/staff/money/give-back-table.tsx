@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskGiveBack } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { ago } from '../../../lib/when.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
@@ -36,7 +36,7 @@ export function GiveBackTable({ query: { data, error, refetch }, onTask, empty }
           <Who member={about} />
           <span className={page.sub}>
             {about.lastActiveAt
-              ? t('giveBacks.lastHere', { when: ago(about.lastActiveAt, locale()) })
+              ? t('giveBacks.lastHere', { when: relativeTime(about.lastActiveAt, locale()) })
               : t('giveBacks.neverHere')}
             {', '}
             {t(about.isPhoneVerified ? 'giveBacks.phone' : 'giveBacks.noPhone')}

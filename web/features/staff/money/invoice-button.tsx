@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** An invoice or a credit note by its number; pressing it saves the PDF. */
@@ -19,7 +19,7 @@ export function InvoiceButton({ id, number }: { id: string; number: string }) {
       const file = await download(endpoints.payments.invoice, { params: { invoiceId: id } });
       saveFile(file, `${number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     } finally {
       setBusy(false);
     }

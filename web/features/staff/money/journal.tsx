@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { exactTimeInIndia, INDIA } from '../../../lib/india-time.ts';
+import { exactTimeInIndia, INDIA_TIME_ZONE } from '../../../lib/india-time.ts';
 import type money from '../../../messages/en/money.ts';
 import { factsOf } from '../audit/detail.ts';
 import member from '../members/members.module.css';
@@ -68,7 +68,7 @@ const momentOf = (at: string): string =>
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    timeZone: INDIA,
+    timeZone: INDIA_TIME_ZONE,
   }).format(new Date(at));
 
 /** Everything recorded about a payment, oldest first. */

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -31,7 +31,7 @@ function Packages() {
   const { data, error, refetch } = useQuery(packagesQuery);
   if (!data && error)
     return (
-      <EmptyState heading={<PageHeading title={t('packages.failed')} />} sentence={sentenceOf(error, common)}>
+      <EmptyState heading={<PageHeading title={t('packages.failed')} />} sentence={errorMessage(error, common)}>
         <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>
       </EmptyState>
     );

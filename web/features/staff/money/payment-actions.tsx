@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
@@ -37,7 +37,7 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
       show(data);
       toast.success(t('payment.checked', { status: t(`status.${data.status}`) }));
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
@@ -40,7 +40,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { t: common } = useTranslation('common');
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
-    <EmptyState heading={<PageHeading title={t('payment.failed')} />} sentence={sentenceOf(error, common)}>
+    <EmptyState heading={<PageHeading title={t('payment.failed')} />} sentence={errorMessage(error, common)}>
       <Button onClick={onRetry}>{staff('list.retry')}</Button>
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { INDIA } from '../../../lib/india-time.ts';
+import { INDIA_TIME_ZONE } from '../../../lib/india-time.ts';
 
 /** Periods of a report, in days of India as `YYYY-MM-DD`. */
 export const periods = ['days30', 'month', 'lastMonth', 'year', 'lastYear', 'own'] as const;
@@ -14,7 +14,8 @@ const DAY = 86_400_000;
 const LONGEST = 366;
 
 /** The day it is in India. */
-export const todayInIndia = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(now);
+export const todayInIndia = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: INDIA_TIME_ZONE }).format(now);
 
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { ApiError, call } from '../../../lib/client.ts';
-import { paiseOf } from '../../../lib/money.ts';
+import { parsePaise } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -56,14 +56,14 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   const { props, errors, failure, busy } = useForm({
     fields: ['amount', 'reason'],
     check: ({ amount, reason }) => {
-      const refusal = how === 'part' ? wrong(paiseOf(amount)) : undefined;
+      const refusal = how === 'part' ? wrong(parsePaise(amount)) : undefined;
       return {
         ...(refusal ? { amount: refusal } : {}),
         ...(reason.trim().length < 3 ? { reason: t('refund.reasonMissing') } : {}),
       };
     },
     send: async ({ amount, reason }) => {
-      const part = how === 'part' ? { amount: paiseOf(amount) ?? null } : {};
+      const part = how === 'part' ? { amount: parsePaise(amount) ?? null } : {};
       const of = JSON.stringify(part);
       const requestId = unsure.current?.of === of ? unsure.current.id : newId();
       const body = { ...part, left, wish: wish?.id ?? null, reason: reason.trim(), requestId };
@@ -81,7 +81,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
     },
   });
   const isUnsure = failure !== undefined && !isSureOfNothing(failure);
-  const part = paiseOf(typed);
+  const part = parsePaise(typed);
   const amount = how === 'whole' ? left : part !== undefined && !wrong(part) ? part : undefined;
   return (
     <form {...props} className={page.form}>

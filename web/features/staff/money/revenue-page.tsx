@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -34,7 +34,7 @@ function RevenueOfPeriod() {
       {data ? (
         <RevenueFigures told={data} />
       ) : error ? (
-        <EmptyState heading={<h2>{t('revenue.failed')}</h2>} sentence={sentenceOf(error, common)}>
+        <EmptyState heading={<h2>{t('revenue.failed')}</h2>} sentence={errorMessage(error, common)}>
           <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
-import { paiseOf } from '../../../lib/money.ts';
+import { parsePaise } from '../../../lib/money.ts';
 import { momentTyped } from '../ui/moments.ts';
 import { grantsOf, type How, wholeNumber } from './packages.rules.ts';
 
@@ -38,7 +38,7 @@ export function useTermsCheck(of: PackageKind) {
   const isFree = of === 'free';
 
   const priceRefusal = (typed: string): string | undefined => {
-    const paise = paiseOf(typed);
+    const paise = parsePaise(typed);
     if (paise === undefined) return t('terms.priceWrong');
     return paise < LEAST ? t('terms.priceLow') : undefined;
   };
@@ -68,7 +68,7 @@ export function useTermsCheck(of: PackageKind) {
 
   const bodyOf = (values: Values) => {
     const grants = grantsIn(values);
-    const price = isFree ? 0 : paiseOf(values.price);
+    const price = isFree ? 0 : parsePaise(values.price);
     const days = isFree ? null : wholeNumber(values.days, 1, LONGEST);
     if (!grants || price === undefined || days === undefined) return undefined;
     return {

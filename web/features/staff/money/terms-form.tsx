@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPackage } from '../../../../contract/payments-desk.ts';
 import { call } from '../../../lib/client.ts';
-import { typedRupees } from '../../../lib/money.ts';
+import { rupeesForInput } from '../../../lib/money.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -88,7 +88,7 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
             maxLength={12}
             leftSection="₹"
             label={t('terms.price')}
-            defaultValue={given && typedRupees(given.price)}
+            defaultValue={given && rupeesForInput(given.price)}
             error={errors.price}
           />
           <TextInput

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconId, IconMessages, IconPhoto, IconUserScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { queuesQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import classes from './overview.module.css';
@@ -25,7 +25,7 @@ export function QueueCards() {
   if (!data && error)
     return (
       <div role="alert" className={classes.failure}>
-        <p>{sentenceOf(error, common)}</p>
+        <p>{errorMessage(error, common)}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {t('list.retry')}
         </Button>

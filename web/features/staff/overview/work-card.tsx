@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locale } from '../../../lib/i18n.ts';
-import { ago } from '../../../lib/when.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './overview.module.css';
 
@@ -35,7 +35,7 @@ export function WorkCard({ to, icon: Icon, name, work, pressing = [] }: Props) {
             {work.waiting} <span>{t('overview.wait', { count: work.waiting })}</span>
           </span>
           <span className={classes.line}>
-            {work.oldestAt ? t('overview.oldest', { when: ago(work.oldestAt, locale()) }) : t('overview.done')}
+            {work.oldestAt ? t('overview.oldest', { when: relativeTime(work.oldestAt, locale()) }) : t('overview.done')}
           </span>
           <span className={classes.pressing}>
             {pressing.map((sentence) => (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { riskKinds, riskStatuses } from '../../../../contract/moderation.ts';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffKeys } from '../staff.queries.ts';
@@ -73,7 +73,7 @@ function Scan() {
       await queries.invalidateQueries({ queryKey: staffKeys.risks });
       toast.success(found ? t('risks.found', { count: found }) : t('risks.foundNone'));
     } catch (error) {
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     } finally {
       setBusy(false);
     }

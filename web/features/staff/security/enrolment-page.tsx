@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -63,7 +63,7 @@ function Enrol({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   if (data?.enrolled) return <Navigate to={staffPaths.overview} replace />;
   if (error && !data)
     return (
-      <EmptyState heading={<PageHeading title={t('security.enrolTitle')} />} sentence={sentenceOf(error, common)}>
+      <EmptyState heading={<PageHeading title={t('security.enrolTitle')} />} sentence={errorMessage(error, common)}>
         <Button onClick={() => void refetch()}>{t('list.retry')}</Button>
       </EmptyState>
     );

@@ -3,9 +3,9 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
@@ -64,7 +64,7 @@ function FactorCard() {
         </dl>
       ) : error ? (
         <div role="alert" className={page.form}>
-          <p>{sentenceOf(error, common)}</p>
+          <p>{errorMessage(error, common)}</p>
           <Button variant="default" onClick={() => void refetch()} className={page.start}>
             {t('list.retry')}
           </Button>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import page from '../ui/page.module.css';
 import type { SettingName } from './setting-names.ts';
@@ -32,7 +32,7 @@ export function BackToEnvironment({ names, under, field, children }: Props) {
       queries.setQueryData(settingsQuery.queryKey, data);
       toast.success(t('settings.putBack'));
     },
-    onError: (error) => toast.error(sentenceOf(error, common)),
+    onError: (error) => toast.error(errorMessage(error, common)),
   });
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -23,7 +23,7 @@ function Settings() {
   const { data, error, refetch } = useQuery(settingsQuery);
   if (!data && error)
     return (
-      <EmptyState heading={<PageHeading title={t('settings.failed')} />} sentence={sentenceOf(error, common)}>
+      <EmptyState heading={<PageHeading title={t('settings.failed')} />} sentence={errorMessage(error, common)}>
         <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>
       </EmptyState>
     );

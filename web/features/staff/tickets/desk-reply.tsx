@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isEnter } from '../../../lib/enter-key.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
@@ -25,7 +25,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
   const { id, status } = ticket;
   const { answer, change, busy: isChanging } = useTicketCall(ticket);
-  const kept = useKeptText(`staff reply ${useAccount()?.id} ${id}`);
+  const kept = useDraftText(`staff reply ${useAccount()?.id} ${id}`);
   const settles = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { props, errors, failure, busy } = useForm({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketStatus } from '../../../../contract/options/ticket.ts';
 import { ApiError, call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { staffKeys } from '../staff.queries.ts';
 import { type DeskTicket, ticketQuery } from './tickets.queries.ts';
@@ -39,7 +39,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
       try {
         show((await call(endpoints.supportDesk.change, { params: { id }, body: { ...body, seen } })).data);
       } catch (error) {
-        toast.error(sentenceOf(error, t));
+        toast.error(errorMessage(error, t));
         await lookAnew(error);
       } finally {
         setBusy(false);

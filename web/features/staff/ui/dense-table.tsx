@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './dense-table.module.css';
@@ -38,7 +38,7 @@ export function DenseTable<R>({ label, columns, rows, rowKey, error, onRetry, em
     return (
       <div role="alert" className={classes.failure}>
         <p>
-          <strong>{t('list.failed')}</strong> {sentenceOf(error, common)}
+          <strong>{t('list.failed')}</strong> {errorMessage(error, common)}
         </p>
         <Button variant="default" onClick={onRetry}>
           {t('list.retry')}

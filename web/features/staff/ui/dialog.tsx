@@ -8,7 +8,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -21,7 +21,7 @@ interface DialogProps {
 /** One question or form above the page. */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
-  useFocusBack(opened);
+  useReturnFocus(opened);
   useBackCloses(opened, onClose);
   return (
     <Modal

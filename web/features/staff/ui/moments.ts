@@ -1,4 +1,4 @@
-import { INDIA, INDIA_AHEAD_MS, yearInIndia } from '../../../lib/india-time.ts';
+import { INDIA_OFFSET_MS, INDIA_TIME_ZONE, yearInIndia } from '../../../lib/india-time.ts';
 
 /** "21 Nov, 2:05 pm" by the clock of India, where the office is, with the year when it is not this one. */
 export function moment(at: string, locale: string, now = new Date()): string {
@@ -10,13 +10,13 @@ export function moment(at: string, locale: string, now = new Date()): string {
     year,
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: INDIA,
+    timeZone: INDIA_TIME_ZONE,
   }).format(date);
 }
 
 /** A moment as a `datetime-local` field holds it, in Indian time; empty for none. */
 export const asTyped = (at: string | null | undefined): string =>
-  at ? new Date(Date.parse(at) + INDIA_AHEAD_MS).toISOString().slice(0, 16) : '';
+  at ? new Date(Date.parse(at) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : '';
 
 /** The moment that such a field says; null where it is empty. */
 export const momentTyped = (typed: string): string | null =>

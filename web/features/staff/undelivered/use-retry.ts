@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { undeliveredQuery } from './undelivered.queries.ts';
 
@@ -27,7 +27,7 @@ export function useRetry() {
     onSuccess: () => toast.success(t('undelivered.retried')),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 404) toast.info(t('undelivered.gone'));
-      else toast.error(sentenceOf(error, common));
+      else toast.error(errorMessage(error, common));
     },
     onSettled: () => queries.invalidateQueries(undeliveredQuery),
   });

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import type { ReportAction, ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
-import { call, callOnTheWayOut } from '../../../lib/client.ts';
+import { call, callOnUnload } from '../../../lib/client.ts';
 
 /** As it is sent. */
 export interface Decision {
@@ -22,4 +22,4 @@ export const decide = (id: string, body: Decision): Promise<unknown> =>
   call(endpoints.review.decide, { params: { id }, body });
 
 /** Gives back while the page is going away. */
-export const releaseOnUnload = (id: string): void => callOnTheWayOut(endpoints.review.release, { params: { id } });
+export const releaseOnUnload = (id: string): void => callOnUnload(endpoints.review.release, { params: { id } });

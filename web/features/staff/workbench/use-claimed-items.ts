@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewKindName } from '../../../../contract/review.ts';
 import { ApiError } from '../../../lib/client.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { queuesQuery, staffKeys } from '../staff.queries.ts';
 import {
@@ -85,17 +85,17 @@ export function useClaimedItems(kind: ReviewKindName) {
     const of = t('bench.of', { name: item.member.name });
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'review.decided' || code === 'not_found') {
-      toast.error(`${of} ${sentenceOf(error, common)}`);
+      toast.error(`${of} ${errorMessage(error, common)}`);
       setClaims((now) => withoutLost(now, item.id));
       return;
     }
     // An item whose claim has only expired can be claimed again.
     const again = code === 'review.taken' ? await take(item.id).catch(() => undefined) : item;
     if (again) {
-      toast.error(`${of} ${t('bench.notSaved', { why: sentenceOf(error, common) })}`);
+      toast.error(`${of} ${t('bench.notSaved', { why: errorMessage(error, common) })}`);
       setClaims((now) => withReturned(now, again));
     } else {
-      toast.error(`${of} ${sentenceOf(error, common)}`);
+      toast.error(`${of} ${errorMessage(error, common)}`);
       setClaims((now) => withoutLost(now, item.id));
     }
   };

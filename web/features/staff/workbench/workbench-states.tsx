@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReviewKindName } from '../../../../contract/review.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
@@ -39,7 +39,7 @@ export function EmptyQueue({ kind, counts, failure, onRetry }: EmptyQueueProps) 
   if (failure !== undefined)
     return (
       <div role="alert">
-        <EmptyState heading={<h2>{t('bench.failed')}</h2>} sentence={sentenceOf(failure, common)}>
+        <EmptyState heading={<h2>{t('bench.failed')}</h2>} sentence={errorMessage(failure, common)}>
           <Button onClick={onRetry}>{t('list.retry')}</Button>
         </EmptyState>
       </div>

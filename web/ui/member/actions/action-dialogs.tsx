@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { loadMessages } from '../../../lib/i18n.ts';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { LateDialog } from '../../late-dialog.tsx';
 import type { LatePart } from '../../use-late.ts';
 import type { DialogProps } from './dialog-frame.tsx';
@@ -46,7 +46,7 @@ interface ActionDialogsProps {
  */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
   // Also needed here: by the time a dialog has loaded, the menu it was chosen from is gone.
-  useFocusBack(dialog !== undefined);
+  useReturnFocus(dialog !== undefined);
   // Keeps the content of a dialog while it closes.
   const [last, setLast] = useState(dialog);
   if (dialog && dialog !== last) setLast(dialog);

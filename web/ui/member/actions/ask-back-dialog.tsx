@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GiveBackReason } from '../../../../contract/packages.ts';
 import { call } from '../../../lib/client.ts';
-import { entitlementsQuery, giveBacksQuery } from '../../../lib/entitlements.ts';
+import { contactRefundsQuery, entitlementsQuery } from '../../../lib/entitlements.queries.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -31,7 +31,7 @@ export default function AskBackDialog({ member, opened, onClose }: DialogProps) 
     send: async ({ reason, note }) => {
       const body = { memberId: member.id, reason: reason as GiveBackReason, note: note.trim() || null };
       const { data, message } = await call(endpoints.packages.askBack, { body });
-      queries.setQueryData(giveBacksQuery.queryKey, (all) => all && [data, ...all]);
+      queries.setQueryData(contactRefundsQuery.queryKey, (all) => all && [data, ...all]);
       void queries.invalidateQueries({ queryKey: entitlementsQuery.queryKey });
       toast.success(message ?? t(data.status === 'given' ? 'askingBack.given' : 'askingBack.asked'));
       onClose();

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entitlementsQuery, giveBacksQuery } from '../../../lib/entitlements.ts';
+import { contactRefundsQuery, entitlementsQuery } from '../../../lib/entitlements.queries.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { ago } from '../../../lib/when.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
 import classes from './ask-back.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
@@ -18,12 +18,12 @@ export function AskBack({ member }: { member: DialogProps['member'] }) {
   const { t } = useTranslation('members');
   const [dialog, setDialog] = useState<ActionDialog>();
   const { data: own } = useQuery({ ...entitlementsQuery, staleTime: FRESH });
-  const { data: backs } = useQuery({ ...giveBacksQuery, staleTime: FRESH });
+  const { data: backs } = useQuery({ ...contactRefundsQuery, staleTime: FRESH });
   const back = backs?.find(({ memberId }) => memberId === member.id);
   if (back)
     return (
       <p className={classes.standing}>
-        {t(`askingBack.stands.${back.status}`, { when: ago(back.decidedAt ?? back.at, locale()) })}{' '}
+        {t(`askingBack.stands.${back.status}`, { when: relativeTime(back.decidedAt ?? back.at, locale()) })}{' '}
         {back.answer && t('askingBack.answer', { answer: back.answer })}
       </p>
     );

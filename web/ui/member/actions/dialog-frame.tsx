@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageFields } from '../../../../contract/photo-fields.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { Member } from '../member.ts';
 import classes from './dialogs.module.css';
 
@@ -30,7 +30,7 @@ interface DialogFrameProps {
 /** A dialog about a member. Escape or the phone's Back button closes it without effect. */
 export function DialogFrame({ opened, title, children, onClose }: DialogFrameProps) {
   const { t } = useTranslation('common');
-  useFocusBack(opened);
+  useReturnFocus(opened);
   useBackCloses(opened, onClose);
   return (
     <Modal

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { shortDay } from '../../../lib/when.ts';
+import { formatShortDay } from '../../../lib/relative-time.ts';
 import { useFocusHeld } from '../../use-focus-held.ts';
 import type { Member } from '../member.ts';
 import classes from './actions.module.css';
@@ -44,7 +44,7 @@ export function InterestButton({ member }: InterestButtonProps) {
         </Standing>
       );
     case 'later': {
-      const date = shortDay(now.from, locale());
+      const date = formatShortDay(now.from, locale());
       return (
         <Standing place={place} icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
           {t('interest.again', { date })}

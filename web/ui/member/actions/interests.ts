@@ -3,9 +3,9 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import type { Interest } from '../../../../contract/relation.ts';
 import { ApiError, call } from '../../../lib/client.ts';
-import { conversationQuery } from '../../../lib/conversation.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { needsPremium } from '../../premium-prompt.tsx';
 import type { Member } from '../member.ts';
@@ -57,7 +57,7 @@ function settle(doing: Doing, member: Suitor, { interestId, status }: Result): v
 function refused(doing: Doing, member: Suitor, error: unknown): void {
   const { queries, common, toPremium } = doing;
   const help = needsPremium(error) ? { label: common('premium.see'), run: toPremium } : undefined;
-  toast.error(sentenceOf(error, common), help);
+  toast.error(errorMessage(error, common), help);
   if (!(error instanceof ApiError) || error.status === 0) return;
   void queries.invalidateQueries({ queryKey: ['activity'] });
   void queries.invalidateQueries({ queryKey: ['discovery', 'search'] });

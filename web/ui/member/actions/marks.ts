@@ -1,9 +1,9 @@
 import { endpoints } from 'virtual:endpoints';
 import type { QueryKey } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { rankAnew } from '../../../lib/rank-anew.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { resetRankings } from '../../../lib/reset-rankings.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Member, Relation } from '../member.ts';
 import { type ActivityList, activityKeys, isList } from './activity-keys.ts';
@@ -75,7 +75,7 @@ export async function setMark(
   } catch (error) {
     patchMember(queries, id, known(mark, !on));
     refetch(queries, comeBack());
-    toast.error(sentenceOf(error, common));
+    toast.error(errorMessage(error, common));
     return;
   }
   // A page loaded meanwhile may have brought back the former state.
@@ -87,7 +87,7 @@ export async function setMark(
     // A block closes the conversation and unblocking opens it, even where no socket reports it.
     void queries.invalidateQueries({ queryKey: ['chat'] });
     // A member shown again after a long time has no position in the cached lists.
-    if (!on && !undoing) rankAnew(queries);
+    if (!on && !undoing) resetRankings(queries);
   }
   const sentence = t(`said.${on ? plan.said.on : plan.said.off}`, { name: fullName(member) });
   if (undoing) {

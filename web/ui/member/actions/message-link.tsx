@@ -3,7 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { conversationQuery } from '../../../lib/conversation.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Member } from '../member.ts';

@@ -2,8 +2,8 @@ import { endpoints } from 'virtual:endpoints';
 import type { QueryKey } from '@tanstack/react-query';
 import type { grantDays } from '../../../../contract/gallery.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { isList } from './activity-keys.ts';
 import type { Doing } from './doing.ts';
@@ -27,7 +27,7 @@ function settle({ queries }: Doing, member: Named, status: 'Accepted' | 'Decline
 
 /** The grant has changed elsewhere, so the lists are refetched. */
 function refused({ queries, common }: Doing, error: unknown): void {
-  toast.error(sentenceOf(error, common));
+  toast.error(errorMessage(error, common));
   if (error instanceof ApiError && error.status !== 0)
     void queries.invalidateQueries({ predicate: ({ queryKey }) => toMe(queryKey) });
 }

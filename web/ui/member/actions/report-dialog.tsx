@@ -4,8 +4,8 @@ import { reportReason } from '../../../../contract/options/community-rules.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { useDraftText } from '../../../lib/use-draft-text.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
@@ -33,7 +33,7 @@ export default function ReportDialog(props: ReportProps) {
 function ReportForm({ member, onClose, messageId }: ReportProps) {
   const { t } = useTranslation('member-dialogs');
   const account = useAccount();
-  const kept = useKeptText(`report ${account?.id} ${member.id}`);
+  const kept = useDraftText(`report ${account?.id} ${member.id}`);
   const { report } = useMemberActions();
   // The spec's reasons are used until the lists are loaded, so that a report never has to wait.
   const reasons = useOptions().data?.reportReason ?? reportReason;

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Board } from '../../../../contract/board.ts';
-import { boardQuery } from '../../../lib/board.ts';
+import { boardQuery } from '../../../lib/board.query.ts';
 import { call } from '../../../lib/client.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { useKeptForm } from '../../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { Bone } from '../../page-skeleton.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
@@ -61,7 +61,7 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
   const navigate = useNavigate();
   const shared = board.entries.find(({ card }) => card.id === member.id);
   const name = fullName(member);
-  const form = useKeptForm({
+  const form = useDraftForm({
     // The note of one profile, shared with the board's own dialog for it.
     place: `board.note ${member.id}`,
     fields: ['note'],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationSettingsChange } from '../../../../../contract/notification-settings.ts';
 import { call } from '../../../../lib/client.ts';
-import { sentenceOf } from '../../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../../lib/error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { notificationsQuery } from '../settings.queries.ts';
 import { backFrom, withChange } from './changes.rules.ts';
@@ -45,7 +45,7 @@ export function useNotificationSettings() {
     onError: (error, { back }) => {
       if (back) put(back);
       setAgreed({});
-      toast.error(sentenceOf(error, common));
+      toast.error(errorMessage(error, common));
     },
     onSettled: async () => {
       // Not while later choices are on their way: the answer would show theirs undone.

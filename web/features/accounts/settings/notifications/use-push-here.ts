@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/client.ts';
+import { errorMessage } from '../../../../lib/error-message.ts';
 import { push } from '../../../../lib/push.ts';
-import { sentenceOf } from '../../../../lib/sentence-of.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { notificationsQuery } from '../settings.queries.ts';
 
@@ -24,7 +24,7 @@ export function usePushHere(owner: string) {
       await work();
       if ((await here.refetch()).data === wanted) toast.success(said);
     } catch (error) {
-      toast.error(error instanceof ApiError ? sentenceOf(error, common) : t('push.failed'));
+      toast.error(error instanceof ApiError ? errorMessage(error, common) : t('push.failed'));
       await here.refetch();
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
-import { useKeptForm } from '../../../../lib/use-kept-form.ts';
+import { useDraftForm } from '../../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../../ui/form-failure.tsx';
 import { staffKeys } from '../../staff.queries.ts';
 import page from '../../ui/page.module.css';
@@ -16,7 +16,7 @@ import type { TabProps } from './tab.ts';
 export function NotesTab({ told: { member, notes } }: TabProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
-  const { props, errors, failure, busy, initial } = useKeptForm({
+  const { props, errors, failure, busy, initial } = useDraftForm({
     place: `desk.note ${member.id}`,
     fields: ['text'],
     check: ({ text }) => (text.trim() ? {} : { text: t('notes.missing') }),

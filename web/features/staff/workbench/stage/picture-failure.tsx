@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../../lib/sentence-of.ts';
+import { errorMessage } from '../../../../lib/error-message.ts';
 import classes from './stage.module.css';
 
 /** In place of a picture that did not come. */
@@ -11,7 +11,7 @@ export function PictureFailure({ error, onRetry }: { error?: unknown; onRetry: (
   return (
     <div className={classes.lost} role="alert">
       <IconPhotoOff size={36} stroke={1.5} aria-hidden />
-      <p>{error === undefined ? t('stage.lost') : sentenceOf(error, common)}</p>
+      <p>{error === undefined ? t('stage.lost') : errorMessage(error, common)}</p>
       <Button variant="default" onClick={onRetry}>
         {t('list.retry')}
       </Button>

@@ -1,0 +1,28 @@
+import { endpoints } from 'virtual:endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Board } from '../../contract/board.ts';
+import { ApiError, call } from './client.ts';
+
+/**
+ * A family board, one's own or another on which one has a place. It is refetched regularly, since others write on it
+ * too.
+ */
+export const boardQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: ['board', ownerId],
+    queryFn: async ({ signal }) => (await call(endpoints.board.board, { params: { ownerId }, signal })).data,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
+
+/** Shows a change of a board before the server confirms it. Returns a function that undoes it. */
+export function showOnBoard(queries: QueryClient, ownerId: string, change: (board: Board) => Board): () => void {
+  const { queryKey } = boardQuery(ownerId);
+  void queries.cancelQueries({ queryKey, exact: true });
+  const before = queries.getQueryData(queryKey);
+  if (before) queries.setQueryData(queryKey, change(before));
+  return () => void queries.setQueryData(queryKey, before);
+}
+
+/** True if the place, profile or comment does not exist (any more). */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,21 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Common key of all queries about packages, payments and purchases, so that they are refetched together. */
+export const premiumKey = ['premium'] as const;
+
+/**
+ * The allowances of the member and their use. Refetched with every visit, since other tabs and devices use them too.
+ */
+export const entitlementsQuery = queryOptions({
+  queryKey: [...premiumKey, 'entitlements'],
+  queryFn: async ({ signal }) => (await call(endpoints.packages.entitlements, { signal })).data,
+  staleTime: 0,
+});
+
+/** The member's refund requests for contact views, newest first. */
+export const contactRefundsQuery = queryOptions({
+  queryKey: [...premiumKey, 'giveBacks'],
+  queryFn: async ({ signal }) => (await call(endpoints.packages.giveBacks, { signal })).data,
+});

@@ -1,0 +1,102 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** How long stored lists can be read offline, ms. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+/** Number of pages stored of a long list. */
+const MAX_PAGES = 3;
+/** Maximum number of lists per member and device; the oldest are deleted first. */
+const MAX_LISTS = 30;
+
+/** Parts of keys that are never stored: photo addresses and contact data. */
+const PRIVATE = /image|photo|placeholder|avatar|phone|mobile|email|whatsapp/i;
+
+const discovery = new Set<unknown>(['search', 'recommendations', 'saved']);
+
+/**
+ * Whether an answer is stored for offline reading: lists of members seen, conversations without texts, the own profile.
+ */
+export function isStoredQuery(key: QueryKey): boolean {
+  const [area, name] = key;
+  switch (area) {
+    case 'options':
+    case 'site':
+      return key.length === 1;
+    case 'discovery':
+      // Opening the new matches of a saved search marks them as seen, so they are not shown a second time.
+      return discovery.has(name) && (name !== 'saved' || key.length === 2);
+    case 'activity':
+      return name !== 'photoViews';
+    case 'chat':
+      return name === 'conversations';
+    case 'profiles':
+      return name === 'mine';
+    default:
+      return false;
+  }
+}
+
+/** Whether the age of this query's data is shown to the member: lists and the own profile. */
+export const hasDataDate = (key: QueryKey): boolean => isStoredQuery(key) && key.length > 1 && key[1] !== 'counts';
+
+/** A stored answer without its data. */
+interface Row {
+  account: string;
+  hash: string;
+  /** Time of the request, ms since 1970. */
+  at: number;
+  /** App version that stored the answer. */
+  version: string;
+}
+
+interface Paged {
+  pages: unknown[];
+  pageParams: unknown[];
+}
+
+const isPaged = (data: unknown): data is Paged =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && 'pageParams' in data;
+
+/** Public lists, whose keys are not personal fields. */
+const isPublic = (key: QueryKey): boolean => key.length === 1;
+
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      // Texts of messages are not stored on the device.
+      if (key === 'lastMessage' && one) return [[key, { ...(bare(one) as object), content: '' }]];
+      if (PRIVATE.test(key) && typeof one === 'string') return [[key, null]];
+      return [[key, bare(one)]];
+    }),
+  );
+}
+
+/** The part of an answer that is stored on the device. */
+export function storableData(key: QueryKey, data: unknown): unknown {
+  if (isPublic(key)) return data;
+  if (!isPaged(data)) return bare(data);
+  const pages = data.pages.slice(0, MAX_PAGES).map(bare);
+  // The first page is requested without its cursor, which will have expired.
+  return { pages, pageParams: [undefined, ...data.pageParams.slice(1, pages.length)] };
+}
+
+/** For the return online: the first page only, so that the list starts anew. */
+export const firstPageOf = (data: unknown): unknown =>
+  isPaged(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
+
+/**
+ * Whether this app version may still show the row, at `now` (ms since 1970). Rows of other versions may have another
+ * format.
+ */
+export const isReadable = (row: Pick<Row, 'at' | 'version'>, version: string, now: number): boolean =>
+  row.version === version && row.at <= now && now - row.at < MAX_AGE_MS;
+
+/** The rows that remain on the device for this member: no rows of others, no old ones. */
+export function rowsToKeep<R extends Row>(rows: readonly R[], account: string, version: string, now: number): R[] {
+  const readable = rows.filter((row) => row.account === account && isReadable(row, version, now));
+  // Every list needs these labels, however rarely they are fetched.
+  const words = readable.filter(({ hash }) => isPublic(JSON.parse(hash)));
+  const lists = readable.filter((row) => !words.includes(row)).toSorted((a, b) => b.at - a.at);
+  return [...words, ...lists.slice(0, MAX_LISTS)];
+}

@@ -1,0 +1,9 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Decisions of the team against the member, newest first. */
+export const ownDecisionsQuery = queryOptions({
+  queryKey: ['moderation', 'decisions'],
+  queryFn: async ({ signal }) => (await call(endpoints.moderation.ownDecisions, { signal })).data,
+});

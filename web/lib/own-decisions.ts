@@ -1,9 +1,0 @@
-import { endpoints } from 'virtual:endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
-
-/** Decisions of the team against the member, newest first. */
-export const ownDecisions = queryOptions({
-  queryKey: ['moderation', 'decisions'],
-  queryFn: async ({ signal }) => (await call(endpoints.moderation.ownDecisions, { signal })).data,
-});

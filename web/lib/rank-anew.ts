@@ -1,7 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query';
-
-/** Resets the lists after a change of preferences. A mere refetch would keep their order and members (contract §1). */
-export function rankAnew(queries: QueryClient): void {
-  void queries.resetQueries({ queryKey: ['discovery', 'search'] });
-  void queries.invalidateQueries({ queryKey: ['discovery'] });
-}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { relationLabel } from './relation-label.ts';
+
+it('writes a relation as it stands inside a sentence', () => {
+  expect(['Father', 'elder brother', 'ABU', 'والد', 'Élder'].map(relationLabel)).toEqual([
+    'father',
+    'elder brother',
+    'ABU',
+    'والد',
+    'élder',
+  ]);
+});

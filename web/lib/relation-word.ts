@@ -1,3 +1,0 @@
-/** "Father" within a sentence: "her father". Words with two leading capitals or none are unchanged. */
-export const relationWord = (relation: string): string =>
-  /^\p{Lu}(?!\p{Lu})/u.test(relation) ? relation.charAt(0).toLowerCase() + relation.slice(1) : relation;
