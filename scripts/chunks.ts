@@ -33,7 +33,7 @@ function modulesOf(graph: Graph): Screens {
 }
 
 const ofCards =
-  /web[\\/](features[\\/]discovery|ui[\\/](member|portrait|use-portraits))|contract[\\/]drawing[\\/]portrait-box|virtual:card-labels/;
+  /web[\\/](features[\\/]discovery|ui[\\/](member|portrait|use-portrait-drawing))|contract[\\/]drawing[\\/]portrait-box|virtual:card-labels/;
 const ofLogin = /web[\\/]messages[\\/]en[\\/]login\.ts$/;
 /** Nearly every page has them. */
 const ofAll = /@mantine[\\/]core.*[\\/]components[\\/](Button|ActionIcon)[\\/]|web[\\/]ui[\\/]page-heading\.tsx$/;

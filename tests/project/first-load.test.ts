@@ -42,7 +42,7 @@ async function withNeeds(name: string, found = new Set<string>()): Promise<Set<s
 
 it.each([
   'chat-live',
-  'lists-kept',
+  'offline-lists',
   'notifications-live',
   'home-page',
   'search-page',

@@ -3,11 +3,11 @@ import { keptMessages } from '../features/chat/kept-messages.ts';
 import { MessagesLink } from '../features/chat/messages-link.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { queryClient } from '../lib/query.ts';
-import { Behind } from '../ui/behind.tsx';
+import { DeferredMount } from '../ui/deferred-mount.tsx';
 import { Shell } from '../ui/shell.tsx';
 
 const chatLive = () => import('../features/chat/chat-live.tsx');
-const listsKept = () => import('./lists-kept.tsx');
+const listsKept = () => import('./offline-lists.tsx');
 const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
 
 /** The signed-in part of the app: its frame, the cache shared by its pages, and the socket. */
@@ -22,9 +22,9 @@ export default function Dashboard() {
           </>
         }
       />
-      <Behind load={listsKept} />
-      <Behind load={chatLive} asks={keptMessages} />
-      <Behind load={notificationsLive} />
+      <DeferredMount load={listsKept} />
+      <DeferredMount load={chatLive} asks={keptMessages} />
+      <DeferredMount load={notificationsLive} />
     </QueryClientProvider>
   );
 }

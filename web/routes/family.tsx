@@ -5,7 +5,7 @@ import { FamilyLayout } from '../features/family/family-layout.tsx';
 import { countUnsent } from '../features/guardian/kept-unsent.ts';
 import { queryClient } from '../lib/query.ts';
 import { useAccount } from '../lib/use-account.ts';
-import { Behind } from '../ui/behind.tsx';
+import { DeferredMount } from '../ui/deferred-mount.tsx';
 
 const chatLive = () => import('../features/chat/chat-live.tsx');
 const unsentWords = () => import('../features/guardian/unsent-words.tsx');
@@ -19,8 +19,8 @@ export default function Family() {
   return (
     <QueryClientProvider client={queryClient}>
       <FamilyLayout />
-      <Behind load={unsentWords} asks={countUnsent} />
-      {account && !isFamily(account.role) && <Behind load={chatLive} asks={keptMessages} />}
+      <DeferredMount load={unsentWords} asks={countUnsent} />
+      {account && !isFamily(account.role) && <DeferredMount load={chatLive} asks={keptMessages} />}
     </QueryClientProvider>
   );
 }

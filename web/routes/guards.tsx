@@ -8,7 +8,7 @@ import { signOut } from '../lib/sign-out.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { LeadTo } from './lead-to.tsx';
+import { RedirectTo } from './redirect-to.tsx';
 
 /**
  * Redirects to the login page, which leads back here unless the member signed out. An expired session is reported.
@@ -47,7 +47,7 @@ export function FinishedMember() {
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
   const next = landingPath(account);
-  return next === paths.home ? <Outlet /> : <LeadTo to={next} />;
+  return next === paths.home ? <Outlet /> : <RedirectTo to={next} />;
 }
 
 const notHere = lazyPage(() => import('./not-found.tsx'));
@@ -65,7 +65,7 @@ export function FamilyPlaces() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
-  if (isStaff(account.role)) return <LeadTo to={paths.staff} />;
+  if (isStaff(account.role)) return <RedirectTo to={paths.staff} />;
   return account.pendingDeclarations.length > 0 ? <Navigate to={paths.declarations} replace /> : <Outlet />;
 }
 
@@ -76,8 +76,8 @@ export type Step = 'primary' | keyof typeof stepPaths;
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
-  if (account && isStaff(account.role)) return <LeadTo to={paths.staff} />;
-  if (account && isFamily(account.role)) return <LeadTo to={paths.family} />;
+  if (account && isStaff(account.role)) return <RedirectTo to={paths.staff} />;
+  if (account && isFamily(account.role)) return <RedirectTo to={paths.family} />;
   if (step === 'primary')
     return account?.nextStep === 'done' ? <Navigate to={landingPath(account)} replace /> : <Outlet />;
   if (!account) return <ToLogin of={last} />;

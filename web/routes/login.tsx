@@ -5,7 +5,7 @@ import { session } from '../lib/session.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { Splash } from '../ui/splash.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { LeadTo } from './lead-to.tsx';
+import { RedirectTo } from './redirect-to.tsx';
 // Styles loaded with the first page: it is prerendered before its code arrives, and one stylesheet loads faster.
 import '../features/accounts/login-page.module.css';
 import '../features/accounts/welcome.module.css';
@@ -22,7 +22,7 @@ function Login() {
   const from = (useLocation().state as LoginState | null) ?? {};
   if (!account) return page.element;
   const isAsked = landingPath(account) === paths.declarations;
-  return <LeadTo to={pathAfterLogin(account, from)} state={isAsked ? from : null} />;
+  return <RedirectTo to={pathAfterLogin(account, from)} state={isAsked ? from : null} />;
 }
 
 /** `/`. A signed-in account loads nothing of the page. */

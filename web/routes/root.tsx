@@ -19,7 +19,7 @@ const drawnAsOld = (): boolean => false;
  */
 export function Root() {
   const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, drawnAsOld);
-  // Pages appear at once with a skeleton, but the route table of a late area (late-areas.ts) has to be loaded first.
+  // Pages appear at once with a skeleton, but the route table of a late area (lazy-areas.ts) has to be loaded first.
   const isComing = useNavigation().state === 'loading';
   return (
     <>

@@ -8,7 +8,7 @@ import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
 import { galleryRoutes } from './gallery-routes.tsx';
 import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
-import { ROOT } from './late-areas.ts';
+import { ROOT } from './lazy-areas.ts';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import { loginRoute } from './login.tsx';
 import { moderationRoutes } from './moderation-routes.tsx';
@@ -21,7 +21,7 @@ const wizardStep = (path: string, step: Step, load: () => Promise<{ default: Com
   children: [{ path, ...lazyPage(load, ['wizard', 'profiles']) }],
 });
 
-/** The routes of spec §2, except areas loaded later (late-areas.ts). Every page is loaded when it is visited. */
+/** The routes of spec §2, except areas loaded later (lazy-areas.ts). Every page is loaded when it is visited. */
 const pages: RouteObject[] = [
   loginRoute,
   {
@@ -40,7 +40,7 @@ const pages: RouteObject[] = [
     element: <SignedInMember />,
     children: [
       {
-        ...lazyLayout(() => import('./unsent-asked.tsx'), ['shell'], <Splash />),
+        ...lazyLayout(() => import('./unsent-messages-layout.tsx'), ['shell'], <Splash />),
         children: [
           {
             path: 'declarations',

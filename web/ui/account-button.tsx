@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../lib/session.ts';
 import classes from './account-menu.module.css';
-import { Avatar, AvatarPlace } from './avatar.tsx';
+import { Avatar, AvatarPlaceholder } from './avatar.tsx';
 
 /** The avatar button that opens the account menu. */
 export function AccountButton({ account, ...button }: { account: Account } & ComponentPropsWithRef<'button'>) {
@@ -22,8 +22,8 @@ export function AccountButton({ account, ...button }: { account: Account } & Com
 }
 
 /** Placeholder for the button while the account is unknown. */
-export const AccountPlace = () => (
+export const AccountButtonPlaceholder = () => (
   <span className={classes.button}>
-    <AvatarPlace />
+    <AvatarPlaceholder />
   </span>
 );

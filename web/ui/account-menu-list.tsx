@@ -9,13 +9,13 @@ import { AccountButton } from './account-button.tsx';
 import classes from './account-menu.module.css';
 import { SchemeItems } from './scheme-items.tsx';
 import { useLogOut } from './use-log-out.ts';
-import { useOpenedAtOnce } from './use-opened-at-once.ts';
+import { useOpenOnMount } from './use-open-on-mount.ts';
 
 /** The avatar's menu (spec §2): name, email, role in lower case, colours, logout. */
 export default function AccountMenuList({ account }: { account: Account }) {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
-  const { opened, setOpened, target } = useOpenedAtOnce();
+  const { opened, setOpened, target } = useOpenOnMount();
   return (
     <Menu
       opened={opened}

@@ -1,15 +1,15 @@
 import { useAccount } from '../lib/use-account.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { AccountButton, AccountPlace } from './account-button.tsx';
-import { lateParts } from './late-parts.ts';
-import { useLate } from './use-late.ts';
+import { AccountButton, AccountButtonPlaceholder } from './account-button.tsx';
+import { lazyParts } from './lazy-parts.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 /** The avatar and its menu, which loads on first opening. On a prerendered page, a placeholder. */
 export function AccountMenu() {
   const account = useAccount();
-  const { Part: List, isComing, want, prepare } = useLate(lateParts.accountMenu);
+  const { Part: List, isComing, want, prepare } = useLazyComponent(lazyParts.accountMenu);
   const isTakenOver = useHydrated();
-  if (!isTakenOver) return <AccountPlace />;
+  if (!isTakenOver) return <AccountButtonPlaceholder />;
   if (!account) return null;
   if (List) return <List account={account} />;
   return (

@@ -2,39 +2,39 @@ import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '../lib/session.ts';
 import classes from './avatar.module.css';
-import { sized } from './member/photo-address.ts';
+import { photoUrl } from './member/photo-url.ts';
 import { usePicture } from './member/use-picture.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccountQuery } from './own-account.query.ts';
 import { Portrait } from './portrait.tsx';
 
-type Pictured = Pick<Account, 'id' | 'gender' | 'profileImage'>;
+type MemberPhoto = Pick<Account, 'id' | 'gender' | 'profileImage'>;
 
 /** Placeholder for the avatar while its picture is unknown. */
-export const AvatarPlace = () => <span className={classes.avatar} />;
+export const AvatarPlaceholder = () => <span className={classes.avatar} />;
 
 /**
  * The signed-in member's small round picture: the photo or the drawn portrait. It has no alternative text, since the
  * name is beside it.
  */
-export function Avatar({ account }: { account: Pictured }) {
-  const { isPending } = useQuery(ownAccount(account.id));
-  if (!account.profileImage) return <Drawn account={account} />;
+export function Avatar({ account }: { account: MemberPhoto }) {
+  const { isPending } = useQuery(ownAccountQuery(account.id));
+  if (!account.profileImage) return <DrawnAvatar account={account} />;
   // The address stored at the last visit has expired.
-  if (isPending) return <AvatarPlace />;
-  return <Taken account={account} url={account.profileImage} />;
+  if (isPending) return <AvatarPlaceholder />;
+  return <PhotoAvatar account={account} url={account.profileImage} />;
 }
 
-function Taken({ account, url }: { account: Pictured; url: string }) {
+function PhotoAvatar({ account, url }: { account: MemberPhoto; url: string }) {
   const { url: address, state, onLoad, onError } = usePicture(url);
-  if (state === 'lost') return <Drawn account={account} />;
-  if (state === 'renewing') return <AvatarPlace />;
-  const source = sized(address, 'small');
+  if (state === 'lost') return <DrawnAvatar account={account} />;
+  if (state === 'renewing') return <AvatarPlaceholder />;
+  const source = photoUrl(address, 'small');
   return (
     <img className={classes.avatar} src={source} alt="" width={40} height={40} onLoad={onLoad} onError={onError} />
   );
 }
 
-function Drawn({ account: { id, gender } }: { account: Pictured }) {
+function DrawnAvatar({ account: { id, gender } }: { account: MemberPhoto }) {
   if (gender) return <Portrait className={classes.avatar} seed={id} gender={gender} />;
   return (
     <span className={classes.avatar}>

@@ -10,12 +10,12 @@ import { deviceStorage } from '../lib/browser-storage.ts';
 import { theme } from './theme.ts';
 
 /** The same key as in public/theme.js. */
-const KEY = 'colorScheme';
+const STORAGE_KEY = 'colorScheme';
 
 const manager: MantineColorSchemeManager = {
-  ...localStorageColorSchemeManager({ key: KEY }),
+  ...localStorageColorSchemeManager({ key: STORAGE_KEY }),
   // Mantine's own throws at a sign-out in browsers that refuse storage.
-  clear: () => deviceStorage.removeItem(KEY),
+  clear: () => deviceStorage.removeItem(STORAGE_KEY),
 };
 const getRootElement = (): HTMLElement => document.documentElement;
 

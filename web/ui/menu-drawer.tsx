@@ -19,7 +19,7 @@ export interface MenuDrawerProps {
 }
 
 /** Below dialogs (z-index 200), since a dialog about a menu choice may be older than the menu. */
-const UNDER_DIALOGS = 199;
+const Z_INDEX_BELOW_DIALOGS = 199;
 
 /** The side menu on small screens, with the logo on top (spec §2). */
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
@@ -41,7 +41,7 @@ export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProp
   return (
     <Drawer
       opened={opened && isThere}
-      zIndex={UNDER_DIALOGS}
+      zIndex={Z_INDEX_BELOW_DIALOGS}
       onClose={onClose}
       onExitTransitionEnd={arrive}
       classNames={{ content: classes.content, header: classes.content }}

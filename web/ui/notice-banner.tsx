@@ -8,17 +8,17 @@ import { siteQuery } from '../lib/site.query.ts';
 import { useIdle } from '../lib/use-idle.ts';
 import classes from './notice-banner.module.css';
 
-const CLOSED = 'closedNotice';
+const CLOSED_KEY = 'closedNotice';
 
 /** The team's notice to all members, until it is closed. A changed text is a new notice. */
 export function NoticeBanner() {
   const { t } = useTranslation('common');
   const { data } = useQuery({ ...siteQuery, enabled: useIdle() });
-  const [closed, setClosed] = useState(() => deviceStorage.getItem(CLOSED));
+  const [closed, setClosed] = useState(() => deviceStorage.getItem(CLOSED_KEY));
   const banner = data?.banner;
   if (!banner || banner.id === closed) return null;
   const close = (): void => {
-    deviceStorage.setItem(CLOSED, banner.id);
+    deviceStorage.setItem(CLOSED_KEY, banner.id);
     setClosed(banner.id);
   };
   return (

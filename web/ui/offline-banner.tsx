@@ -6,7 +6,7 @@ import { daysAgo, formatClock, formatLongDay } from '../lib/local-time.ts';
 import { offlineDataDate } from '../lib/offline-data-date.ts';
 import classes from './offline-banner.module.css';
 
-const PROBE_EVERY = 5_000;
+const PROBE_INTERVAL_MS = 5_000;
 
 /** The state in prerendered pages: with another one, React would discard the hydrated page and the input in it. */
 const drawn = { lost: () => false, seenAt: () => undefined };
@@ -34,7 +34,7 @@ export function OfflineBanner() {
   const seenAt = useSyncExternalStore(offlineDataDate.subscribe, offlineDataDate.get, drawn.seenAt);
   useEffect(() => {
     if (!lost) return;
-    const timer = setInterval(probe, PROBE_EVERY);
+    const timer = setInterval(probe, PROBE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [lost]);
   return (

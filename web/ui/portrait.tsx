@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PortraitGender } from '../../contract/drawing/portrait.ts';
 import { PORTRAIT_BOX } from '../../contract/drawing/portrait-box.ts';
-import { usePortraits } from './use-portraits.ts';
+import { usePortraitDrawing } from './use-portrait-drawing.ts';
 
 interface PortraitProps {
   /** The member's id, so that a member always gets the same drawing. */
@@ -17,7 +17,7 @@ interface PortraitProps {
  * the name is beside it. Inline SVG, because each image would be a separate document for the browser.
  */
 export function Portrait({ seed, gender, community, className }: PortraitProps) {
-  const draw = usePortraits();
+  const draw = usePortraitDrawing();
   // Our own markup, which contains nothing from the member (contract/drawing/portrait.test.ts).
   const shapes = useMemo(
     () => ({ __html: draw?.({ seed, gender, community }) ?? '' }),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { prepareLateParts } from './late-parts.ts';
+import { preloadLazyParts } from './lazy-parts.ts';
 import { NoticeBanner } from './notice-banner.tsx';
 import { PopupSlot } from './popup-slot.tsx';
 import classes from './shell.module.css';
@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
  */
 export function Shell({ icons }: { icons?: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
-  useEffect(prepareLateParts, []);
+  useEffect(preloadLazyParts, []);
   return (
     <div className={classes.frame}>
       <TopBar drawerOpen={drawerOpen} onOpenDrawer={() => setDrawerOpen(true)}>

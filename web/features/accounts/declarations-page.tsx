@@ -13,7 +13,7 @@ import { session } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { NewTab } from '../../ui/new-tab.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { useSignOut } from '../../ui/use-sign-out.ts';
@@ -53,8 +53,8 @@ export default function DeclarationsPage() {
         <div className={classes.note}>
           {t('declarations.more')}
           <div className={classes.links}>
-            <NewTab to={paths.terms}>{t('declarations.terms')}</NewTab>
-            <NewTab to={paths.privacy}>{t('declarations.privacy')}</NewTab>
+            <NewTabLink to={paths.terms}>{t('declarations.terms')}</NewTabLink>
+            <NewTabLink to={paths.privacy}>{t('declarations.privacy')}</NewTabLink>
           </div>
         </div>
         <FormFailure error={failure} />

@@ -9,9 +9,9 @@ import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useEarlySubmit } from '../../lib/use-early-submit.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { BlockedStorageNote } from '../../ui/blocked-storage-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { StorageNote } from '../../ui/storage-note.tsx';
 import { DeletedNote } from './deleted-note.tsx';
 import classes from './login-page.module.css';
 import { RestoreAccount } from './restore-account.tsx';
@@ -57,7 +57,7 @@ export default function LoginPage() {
         {t('subtitle')}
       </PageHeading>
       <DeletedNote />
-      <StorageNote>{t('notKept')}</StorageNote>
+      <BlockedStorageNote>{t('notKept')}</BlockedStorageNote>
       <form {...props} {...early} className={classes.form}>
         {/* What was typed stays while the code is asked for: it is sent again with it. */}
         <div hidden={asksCode}>

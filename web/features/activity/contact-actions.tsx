@@ -1,4 +1,4 @@
-import { AskBack } from '../../ui/member/actions/ask-back.tsx';
+import { ContactRefund } from '../../ui/member/actions/contact-refund.tsx';
 import { InterestButton } from '../../ui/member/actions/interest-button.tsx';
 import { ShortlistButton } from '../../ui/member/actions/shortlist-button.tsx';
 import type { Member } from '../../ui/member/member.ts';
@@ -12,7 +12,7 @@ export function ContactActions({ member }: { member: Member }) {
         <InterestButton member={member} />
         <ShortlistButton member={member} />
       </div>
-      <AskBack member={member} />
+      <ContactRefund member={member} />
     </div>
   );
 }

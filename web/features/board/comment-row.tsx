@@ -5,7 +5,7 @@ import type { BoardComment } from '../../../contract/board.ts';
 import { locale } from '../../lib/i18n.ts';
 import { relationLabel } from '../../lib/relation-label.ts';
 import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';
-import { useFocusHeld } from '../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './talk.module.css';
 
@@ -23,7 +23,7 @@ const START = 40;
 export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
   const { t } = useTranslation('board');
   const [editing, setEditing] = useState(false);
-  const row = useFocusHeld<HTMLLIElement>(String(editing));
+  const row = useFocusFallback<HTMLLIElement>(String(editing));
   const { author, text, at, isEdited, mayEdit, mayDelete } = comment;
   const who = author.isMe
     ? t('talk.me')

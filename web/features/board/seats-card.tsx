@@ -3,7 +3,7 @@ import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BOARD_SEATS, type Board, type BoardSeat } from '../../../contract/board.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SeatRow } from './seat-row.tsx';
@@ -24,7 +24,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
     await end(seat);
   };
   return (
-    <MatterCard icon={IconUsersGroup} title={t('seats.title')} intro={t('seats.intro')}>
+    <SubjectCard icon={IconUsersGroup} title={t('seats.title')} intro={t('seats.intro')}>
       {seats.length === 0 ? (
         <p>{t('seats.none')}</p>
       ) : (
@@ -49,7 +49,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
       </div>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} invite={invite} />
       <EndDialog seat={ending} onClose={() => setEnding(undefined)} onEnd={take} />
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

@@ -11,8 +11,8 @@ import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MatterFrame } from '../../ui/matter-card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SubjectFrame } from '../../ui/subject-card.tsx';
 import classes from './board.module.css';
 import { entryQuery } from './board.queries.ts';
 import { BoardFrame } from './board-frame.tsx';
@@ -80,11 +80,11 @@ export function SharedProfile({ ownerId, memberId, children }: SharedProfileProp
               </div>,
             )}
             <p className={classes.note}>{t('profile.noContact', { firstName: board.firstName })}</p>
-            <MatterFrame>
+            <SubjectFrame>
               <h2>{t('opinions.of')}</h2>
               <OpinionChips entry={entry} />
               <Talk ownerId={ownerId} card={entry.card} />
-            </MatterFrame>
+            </SubjectFrame>
           </div>
         );
       }}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { session } from '../../lib/session.ts';
-import { UnsentGuard } from '../../ui/unsent-guard.tsx';
+import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
 import { outbox } from './store/outbox.ts';
 
 /** For pages without the chat: asks before a sign-out discards unsent messages stored in this browser. */
@@ -12,5 +12,5 @@ export default function UnsentChat() {
       if (session.account()?.id !== mine) outbox.stop();
     };
   }, []);
-  return <UnsentGuard count={outbox.found} />;
+  return <UnsentMessagesGuard count={outbox.found} />;
 }

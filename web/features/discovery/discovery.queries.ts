@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import type { DataOf } from '../../../contract/kernel.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import { type Answer, call, urlOf } from '../../lib/client.ts';
-import { cursorOf } from '../../ui/member/place.ts';
+import { savedCursor } from '../../ui/member/list-position.ts';
 import type { Terms } from './terms.ts';
 
 const pageSize = 20;
@@ -35,7 +35,7 @@ export const searchPages = (terms: Terms) =>
       const cursor = pageParam ?? (kept.length > 1 ? kept[0]?.data.cursor : undefined);
       return searchCall(terms, { pageSize, ...(cursor === undefined ? {} : { cursor }) }, signal);
     },
-    initialPageParam: cursorOf(location.pathname + location.search),
+    initialPageParam: savedCursor(location.pathname + location.search),
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     ...asItWas,

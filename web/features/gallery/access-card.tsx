@@ -6,7 +6,7 @@ import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { GalleryAccess } from '../../../contract/photo-fields.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './access-card.module.css';
 import type { GalleryAccesses } from './gallery.queries.ts';
 import { seenIn, slots } from './slots.ts';
@@ -41,7 +41,7 @@ export function AccessCard({ gallery: { access: stored, photos }, saving, labelO
     saving.mutate({ access: change, seen: seenIn(photos, ...places) }, { onSuccess: () => setChosen({}) });
   };
   return (
-    <MatterCard icon={IconLock} title={t('access.title')} intro={t('access.intro')}>
+    <SubjectCard icon={IconLock} title={t('access.title')} intro={t('access.intro')}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -74,7 +74,7 @@ export function AccessCard({ gallery: { access: stored, photos }, saving, labelO
           </p>
         </div>
       </form>
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

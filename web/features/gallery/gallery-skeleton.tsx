@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MatterFrame } from '../../ui/matter-card.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
+import { SubjectFrame } from '../../ui/subject-card.tsx';
 import classes from './gallery.module.css';
 import { slots } from './slots.ts';
 
@@ -9,22 +9,22 @@ export function GallerySkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={classes.page} role="status" aria-label={t('loading')}>
-      <MatterFrame>
+      <SubjectFrame>
         <Bone className={classes.boneTitle} />
         <div className={classes.slots}>
           {slots.map((slot) => (
             <Bone key={slot} className={classes.boneFrame} />
           ))}
         </div>
-      </MatterFrame>
+      </SubjectFrame>
       <div className={classes.columns}>
         {['a', 'b'].map((key) => (
-          <MatterFrame key={key}>
+          <SubjectFrame key={key}>
             <Bone className={classes.boneTitle} />
             <Bone />
             <Bone />
             <Bone />
-          </MatterFrame>
+          </SubjectFrame>
         ))}
       </div>
     </div>

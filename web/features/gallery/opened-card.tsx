@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
 import { membersIn } from '../../ui/member/member-list.tsx';
 import { MemberName } from '../../ui/member/member-name.tsx';
 import { Photo } from '../../ui/member/photo.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './gallery.module.css';
 import { type PhotoView, photoViews } from './gallery.queries.ts';
 import { Opened } from './opened.tsx';
@@ -22,7 +22,7 @@ export function OpenedCard() {
   const { data } = useInfiniteQuery(photoViews(NEWEST));
   const total = data?.pages[0]?.totalCount ?? 0;
   return (
-    <MatterCard icon={IconEye} title={t('opened.title')} intro={t('opened.intro')}>
+    <SubjectCard icon={IconEye} title={t('opened.title')} intro={t('opened.intro')}>
       <Newest />
       <div className={classes.buttons}>
         {total > NEWEST && (
@@ -34,7 +34,7 @@ export function OpenedCard() {
           {t('opened.requests')}
         </Button>
       </div>
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

@@ -5,8 +5,8 @@ import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { toast } from '../../lib/toast.ts';
-import { LateDialog } from '../../ui/late-dialog.tsx';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './gallery.module.css';
 import type { OwnPhoto } from './gallery.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -66,7 +66,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   };
 
   return (
-    <MatterCard icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
+    <SubjectCard icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
       <ul className={classes.slots}>
         {slots.map((slot) => (
           <Slot
@@ -97,7 +97,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
         {said}
       </p>
       {pick.picked && (
-        <LateDialog
+        <LazyDialog
           key={pick.picked.image.src}
           load={cropDialog}
           dialog={{
@@ -110,6 +110,6 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
         />
       )}
       <RemoveDialog photo={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
-    </MatterCard>
+    </SubjectCard>
   );
 }

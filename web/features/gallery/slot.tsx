@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
-import { useFocusHeld } from '../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { EmptyFrame } from './empty-frame.tsx';
 import type { OwnPhoto } from './gallery.queries.ts';
 import { PhotoFrame } from './photo-frame.tsx';
@@ -35,7 +35,7 @@ export function Slot(props: SlotProps) {
   const { t } = useTranslation('gallery');
   const isSending = upload !== undefined && upload.failure === undefined;
   const kind = isSending ? 'sending' : upload ? 'failed' : photo ? `photo ${photo.url.split('?')[0]}` : 'empty';
-  const item = useFocusHeld<HTMLLIElement>(kind);
+  const item = useFocusFallback<HTMLLIElement>(kind);
   const covering = photo && isOvertaken(upload?.failure) ? undefined : upload;
   const drop = useDrop(slot, isSending, onPick, onExchange);
   return (

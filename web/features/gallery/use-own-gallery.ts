@@ -6,7 +6,7 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { ownAccount } from '../../ui/own-account.ts';
+import { ownAccountQuery } from '../../ui/own-account.query.ts';
 import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
 import { reordered } from './slots.ts';
 
@@ -37,7 +37,7 @@ export function useOwnGallery(accountId: string) {
     queries.setQueryData(queryKey, gallery);
     // Of two uploads, the answer that was made first may be the one that arrives last.
     void queries.invalidateQueries({ queryKey });
-    void queries.invalidateQueries({ queryKey: ownAccount(accountId).queryKey });
+    void queries.invalidateQueries({ queryKey: ownAccountQuery(accountId).queryKey });
     void queries.invalidateQueries({ queryKey: ['profiles'] });
   };
   const refetch = (): void => void queries.invalidateQueries({ queryKey });

@@ -1,7 +1,7 @@
 import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
-import { useFocusHeld } from '../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { Beginning } from './beginning.tsx';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import { Day, dayKey } from './day.tsx';
@@ -20,7 +20,9 @@ export function History({ place, talk }: { place: GuardianPlace; talk: Talk }) {
   const state = useSyncExternalStore(talk.subscribe, talk.get);
   const { messages, unsent, isLoaded } = state;
   // A message that failed takes its buttons with it when it is sent again or given up.
-  const box = useFocusHeld<HTMLDivElement>(unsent.map(({ id, failure }) => `${id}${failure ? ' failed' : ''}`).join());
+  const box = useFocusFallback<HTMLDivElement>(
+    unsent.map(({ id, failure }) => `${id}${failure ? ' failed' : ''}`).join(),
+  );
   useReadHere(place, messages.at(-1)?.seq ?? 0);
   const note = useKeptPlace(box, state);
   return (

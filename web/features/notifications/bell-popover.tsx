@@ -4,14 +4,14 @@ import '@mantine/core/styles/Popover.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import icon from '../../ui/bar-icon.module.css';
-import { useOpenedAtOnce } from '../../ui/use-opened-at-once.ts';
+import { useOpenOnMount } from '../../ui/use-open-on-mount.ts';
 import classes from './bell-popover.module.css';
 import Latest from './latest.tsx';
 
 /** The bell with its popover: the newest notifications. */
 export default function BellPopover({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { opened, setOpened, target } = useOpenedAtOnce();
+  const { opened, setOpened, target } = useOpenOnMount();
   return (
     <Popover
       opened={opened}

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { useIsRoomy } from '../../lib/use-media.ts';
 import icon from '../../ui/bar-icon.module.css';
-import { useLate } from '../../ui/use-late.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { unread } from './notifications.queries.ts';
 
 /** More than this is "many". */
@@ -47,7 +47,7 @@ export function Bell() {
 
 /** The bell where there is room for a popover. */
 function Opening({ label, children }: { label: string; children: ReactNode }) {
-  const { Part: Popover, isComing, want, prepare } = useLate(popover);
+  const { Part: Popover, isComing, want, prepare } = useLazyComponent(popover);
   if (Popover) return <Popover label={label}>{children}</Popover>;
   return (
     <ActionIcon

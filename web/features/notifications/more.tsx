@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useReached } from '../../ui/use-reached.ts';
+import { useEndReached } from '../../ui/use-end-reached.ts';
 import classes from './notifications.module.css';
 
 interface MoreProps {
@@ -23,7 +23,7 @@ export function More({
   const { t: common } = useTranslation('common');
   const mark = useRef<HTMLDivElement>(null);
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useReached(mark, mayFetch, fetchNextPage, 800);
+  useEndReached(mark, mayFetch, fetchNextPage, 800);
   return (
     <div ref={mark} className={classes.more}>
       {isFetchNextPageError ? (

@@ -2,7 +2,7 @@ import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/i18n.ts';
 import { rupees } from '../../lib/money.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './addons.module.css';
 import { BuyButton } from './buy-button.tsx';
 import type { PackageOnSale } from './premium.queries.ts';
@@ -14,7 +14,7 @@ export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
   const words = useGrantWords();
   if (addons.length === 0) return null;
   return (
-    <MatterCard icon={IconPackage} title={t('addons.title')} intro={t('addons.intro')}>
+    <SubjectCard icon={IconPackage} title={t('addons.title')} intro={t('addons.intro')}>
       <ul className={classes.list}>
         {addons.map((addon) => {
           const money = rupees(addon.price, locale());
@@ -38,6 +38,6 @@ export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
           );
         })}
       </ul>
-    </MatterCard>
+    </SubjectCard>
   );
 }

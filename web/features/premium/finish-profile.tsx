@@ -14,7 +14,7 @@ import { session } from '../../lib/session.ts';
 export function FinishProfile() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
-  // Not `ownAccount`, a query: it would wait unseen without a network, and tell of failures that were not this press's.
+  // Not `ownAccountQuery`, a query: it would wait unseen without a network, and tell of failures that were not this press's.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => session.update((await call(endpoints.accounts.whoAmI, {})).data.user),
   });

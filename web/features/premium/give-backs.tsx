@@ -8,7 +8,7 @@ import { locale } from '../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './package.module.css';
 import { StateChip } from './state-chip.tsx';
 
@@ -19,7 +19,7 @@ export function GiveBacks() {
   const { t } = useTranslation('premium');
   const { data, error } = useQuery(contactRefundsQuery);
   return (
-    <MatterCard icon={IconArrowBackUp} title={t('back.title')} intro={t('back.intro')}>
+    <SubjectCard icon={IconArrowBackUp} title={t('back.title')} intro={t('back.intro')}>
       {error && !data && (
         <p role="alert" className={classes.note}>
           {t('back.failed')}
@@ -35,7 +35,7 @@ export function GiveBacks() {
       <Link to={paths.contactsViewedByMe} className={classes.link}>
         {t('back.toContacts')}
       </Link>
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

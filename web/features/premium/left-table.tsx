@@ -4,7 +4,7 @@ import type { AllowanceKind, CountedAllowance, OwnEntitlements } from '../../../
 import { formatNumber } from '../../lib/format-number.ts';
 import { locale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './package.module.css';
 
 const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly AllowanceKind[];
@@ -13,7 +13,7 @@ const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as cons
 export function LeftTable({ own }: { own: OwnEntitlements }) {
   const { t } = useTranslation('premium');
   return (
-    <MatterCard icon={IconListDetails} title={t('mine.uses')}>
+    <SubjectCard icon={IconListDetails} title={t('mine.uses')}>
       <table className={`${classes.table} ${classes.left}`}>
         <caption className={classes.said}>{t('mine.usesCaption')}</caption>
         <thead>
@@ -32,7 +32,7 @@ export function LeftTable({ own }: { own: OwnEntitlements }) {
         </tbody>
       </table>
       <p className={classes.note}>{t('mine.mutualFree')}</p>
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

@@ -5,8 +5,8 @@ import type { OwnEntitlements } from '../../../contract/packages.ts';
 import { locale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './package.module.css';
 import { paymentsQuery } from './premium.queries.ts';
 import { useMethodWord } from './use-method-word.ts';
@@ -22,7 +22,7 @@ export function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
   // Nothing is said to be none before it is known.
   const none = isFetching ? <Bone className={classes.factBone} /> : t('none');
   return (
-    <MatterCard icon={IconCrown} title={t('mine.package')}>
+    <SubjectCard icon={IconCrown} title={t('mine.package')}>
       <table className={`${classes.table} ${classes.bare}`}>
         <tbody>
           <tr>
@@ -43,6 +43,6 @@ export function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
           </tr>
         </tbody>
       </table>
-    </MatterCard>
+    </SubjectCard>
   );
 }

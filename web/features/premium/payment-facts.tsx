@@ -4,7 +4,7 @@ import type { Payment } from '../../../contract/payments.ts';
 import { locale } from '../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { InvoiceButtons } from './invoice-buttons.tsx';
 import classes from './payment-page.module.css';
 import payments from './payments.module.css';
@@ -27,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     [t('facts.order'), orderId],
   ];
   return (
-    <MatterCard icon={IconReceipt} title={t('facts.title')}>
+    <SubjectCard icon={IconReceipt} title={t('facts.title')}>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -45,6 +45,6 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           <RefundButton payment={payment} />
         </div>
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

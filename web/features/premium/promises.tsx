@@ -1,14 +1,14 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { Points } from '../../ui/text-sections.tsx';
 
 /** What a member who pays can count on. */
 export function Promises() {
   const { t } = useTranslation('premium');
   return (
-    <MatterCard icon={IconShieldCheck} title={t('promises.title')}>
+    <SubjectCard icon={IconShieldCheck} title={t('promises.title')}>
       <Points points={t('promises.points', { returnObjects: true })} />
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -6,7 +6,7 @@ import type { OwnBadge } from '../../../contract/verification.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { DocumentForm } from './document-form.tsx';
 import type { OwnBadges } from './use-own-badges.ts';
 import classes from './verification.module.css';
@@ -22,7 +22,7 @@ interface DocumentCardProps {
 export function DocumentCard({ own, badge, hasContact, labelOf }: DocumentCardProps) {
   const { t } = useTranslation('badges');
   return (
-    <MatterCard icon={IconId} title={t('document.title')} intro={t('document.intro')}>
+    <SubjectCard icon={IconId} title={t('document.title')} intro={t('document.intro')}>
       {badge.waiting ? (
         <div className={classes.standing}>
           <p>{t('document.waiting', { type: labelOf('documentType', badge.documentType ?? '') ?? '' })}</p>
@@ -53,6 +53,6 @@ export function DocumentCard({ own, badge, hasContact, labelOf }: DocumentCardPr
           </Button>
         </div>
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -5,21 +5,21 @@ import type { OwnBadge } from '../../../contract/verification.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
 import { badgeIcons } from '../../ui/member/badge-icons.ts';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './verification.module.css';
 
 /** The four badges: what is checked, when it was, until when it counts, and why one is missing. */
 export function OwnBadgesCard({ badges }: { badges: readonly OwnBadge[] }) {
   const { t } = useTranslation('badges');
   return (
-    <MatterCard icon={IconRosetteDiscountCheck} title={t('own.title')} intro={t('own.intro')}>
+    <SubjectCard icon={IconRosetteDiscountCheck} title={t('own.title')} intro={t('own.intro')}>
       <ul className={classes.badges}>
         {badges.map((badge) => (
           <Badge key={badge.kind} badge={badge} />
         ))}
       </ul>
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

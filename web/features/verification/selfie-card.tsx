@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { OwnBadge, TrustBadges } from '../../../contract/verification.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { MatterCard } from '../../ui/matter-card.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { SelfieForm } from './selfie-form.tsx';
 import type { OwnBadges } from './use-own-badges.ts';
 import classes from './verification.module.css';
@@ -22,7 +22,7 @@ interface SelfieCardProps {
 export function SelfieCard({ own, badge, hasPhoto, given }: SelfieCardProps) {
   const { t } = useTranslation('badges');
   return (
-    <MatterCard icon={IconCamera} title={t('selfie.title')} intro={t('selfie.intro')}>
+    <SubjectCard icon={IconCamera} title={t('selfie.title')} intro={t('selfie.intro')}>
       {badge.waiting ? (
         <div className={classes.standing}>
           <p>{t('selfie.waiting')}</p>
@@ -54,6 +54,6 @@ export function SelfieCard({ own, badge, hasPhoto, given }: SelfieCardProps) {
           onCancelled={own.refetch}
         />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

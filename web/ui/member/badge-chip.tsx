@@ -4,7 +4,7 @@ import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import classes from './badge.module.css';
 import { badgeIcons } from './badge-icons.ts';
-import { BadgePeek } from './badge-peek.tsx';
+import { BadgePopup } from './badge-popup.tsx';
 
 /** One badge on the profile page: what was checked, when, and its expiry. */
 export function BadgeChip({ kind, at, until }: BadgeDetail) {
@@ -13,7 +13,7 @@ export function BadgeChip({ kind, at, until }: BadgeDetail) {
   const name = t(`badge.names.${kind}`);
   const dated = { at: dayInIndia(at, locale()), until: until === null ? '' : dayInIndia(until, locale()) };
   return (
-    <BadgePeek
+    <BadgePopup
       className={classes.chip}
       label={t('badge.of', { name })}
       closer={
@@ -26,6 +26,6 @@ export function BadgeChip({ kind, at, until }: BadgeDetail) {
     >
       <Icon aria-hidden="true" stroke={1.75} />
       {name}
-    </BadgePeek>
+    </BadgePopup>
   );
 }

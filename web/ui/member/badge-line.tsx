@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { BadgeKind } from '../../../contract/badges.ts';
 import classes from './badge.module.css';
 import { badgeIcons } from './badge-icons.ts';
-import { BadgePeek } from './badge-peek.tsx';
+import { BadgePopup } from './badge-popup.tsx';
 
 /** The badges of a card as one tab stop; "Not verified" without badges (law: 2016 advisory). */
 export function BadgeLine({ badges }: { badges: readonly BadgeKind[] }) {
   const { t } = useTranslation('members');
   if (badges.length === 0) return <p className={classes.none}>{t('badge.none')}</p>;
   return (
-    <BadgePeek
+    <BadgePopup
       className={classes.line}
       closer={badges.map((kind) => (
         <span key={kind} className={classes.told}>
@@ -28,6 +28,6 @@ export function BadgeLine({ badges }: { badges: readonly BadgeKind[] }) {
           </span>
         );
       })}
-    </BadgePeek>
+    </BadgePopup>
   );
 }

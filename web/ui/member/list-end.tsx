@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useReached } from '../use-reached.ts';
+import { useEndReached } from '../use-end-reached.ts';
 import classes from './list-end.module.css';
 import { MemberGridSkeleton } from './member-grid.tsx';
 
@@ -26,7 +26,7 @@ export function ListEnd({ list, shown, total }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
-  useReached(mark, mayFetch, fetchNextPage, 1_200);
+  useEndReached(mark, mayFetch, fetchNextPage, 1_200);
 
   return (
     <div className={classes.end} ref={mark}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../contract/relation.ts';
 import classes from './match-box.module.css';
-import { MatchPeek } from './match-peek.tsx';
-import { MatchBar, MatchItems, matchSentence } from './match-side.tsx';
+import { MatchBar, MatchItems, matchSentence } from './match-items.tsx';
 import { matchSides } from './match-sides.ts';
+import { MatchSummary } from './match-summary.tsx';
 
 interface MatchBoxProps {
   match: Match | null | undefined;
@@ -21,7 +21,7 @@ export function MatchBox({ match, gender, large = false }: MatchBoxProps) {
   const sides = matchSides(match);
   if (sides.length === 0) return null;
   const alone = sides.length === 1;
-  if (!large) return <MatchPeek sides={sides} gender={gender} />;
+  if (!large) return <MatchSummary sides={sides} gender={gender} />;
   return (
     <div className={`${classes.box} ${classes.large}`}>
       {sides.map((side) => (

@@ -11,9 +11,9 @@ import { ListEnd } from './list-end.tsx';
 import type { Member } from './member.ts';
 import { MemberGrid, MemberGridSkeleton } from './member-grid.tsx';
 import { MemberItem } from './member-item.tsx';
-import { useFirstCards } from './use-first-cards.ts';
-import { useFocusKept } from './use-focus-kept.ts';
-import { usePlaceKept } from './use-place-kept.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useListPosition } from './use-list-position.ts';
+import { useProgressiveCards } from './use-progressive-cards.ts';
 
 /** A page of a list: its members, or an answer that contains them. */
 interface Page<M> {
@@ -74,9 +74,9 @@ export function MemberList<M extends Member>({
         total,
       );
   }, [pages, members, here, total, renderInstead]);
-  useFocusKept(list, members);
-  const tall = usePlaceKept(query, list);
-  const drawn = useFirstCards(pages !== undefined, tall.length > 0);
+  useListFocus(list, members);
+  const tall = useListPosition(query, list);
+  const drawn = useProgressiveCards(pages !== undefined, tall.length > 0);
 
   if (!pages && query.error)
     return (

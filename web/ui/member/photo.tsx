@@ -4,7 +4,7 @@ import { Portrait } from '../portrait.tsx';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 
-interface Pictured {
+interface MemberPhoto {
   id: string;
   gender: 'MALE' | 'FEMALE' | null;
   religion?: unknown;
@@ -12,7 +12,7 @@ interface Pictured {
 }
 
 interface PhotoProps {
-  member: Pictured & {
+  member: MemberPhoto & {
     profileImage?: string | null | undefined;
     profileImageBlurred?: true | undefined;
     profileImagePlaceholder?: string | undefined;
@@ -44,7 +44,7 @@ export function Photo({ member, isMain = false }: PhotoProps) {
 }
 
 /** The drawn portrait in the container of a photo. */
-export function DrawnPhoto({ member: { id, gender, religion, basicInfo } }: { member: Pictured }) {
+export function DrawnPhoto({ member: { id, gender, religion, basicInfo } }: { member: MemberPhoto }) {
   const community = religion ?? basicInfo?.religion;
   if (!gender) return <IconUser className={classes.nobody} aria-hidden="true" />;
   return (

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { choices, sized } from './photo-address.ts';
+import { photoSrcSet, photoUrl } from './photo-url.ts';
 import classes from './picture.module.css';
 import { usePicture } from './use-picture.ts';
 
@@ -40,8 +40,8 @@ export function Picture({
       <img
         className={classes.picture}
         style={behind}
-        {...(blurred ? {} : { srcSet: choices(address), sizes: isMain ? sizes : `auto, ${sizes}` })}
-        src={blurred ? address : sized(address, 'medium')}
+        {...(blurred ? {} : { srcSet: photoSrcSet(address), sizes: isMain ? sizes : `auto, ${sizes}` })}
+        src={blurred ? address : photoUrl(address, 'medium')}
         alt={alt}
         loading={isMain ? 'eager' : 'lazy'}
         fetchPriority={isMain ? 'high' : 'auto'}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureOf } from './photo-address.ts';
-import { renewPhoto } from './photo-renewal.ts';
+import { photoIdentity } from './photo-url.ts';
+import { renewPhoto } from './renew-photo.ts';
 
 interface Shown {
   url: string;
@@ -16,7 +16,7 @@ interface Shown {
 export function usePicture(url: string) {
   const queries = useQueryClient();
   const [last, setShown] = useState<Shown>({ url, state: 'coming' });
-  const isOther = url !== last.url && (last.state !== 'there' || pictureOf(url) !== pictureOf(last.url));
+  const isOther = url !== last.url && (last.state !== 'there' || photoIdentity(url) !== photoIdentity(last.url));
   const shown: Shown = isOther ? { url, state: 'coming' } : last;
   if (isOther) setShown(shown);
   const become = (state: Shown['state']) => (now: Shown) => (now.url === shown.url ? { url: now.url, state } : now);

@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import classes from './settings.module.css';
@@ -11,7 +11,7 @@ export function ConsentsCard() {
   const { t } = useTranslation('settings');
   const { list, answering } = useConsents();
   return (
-    <MatterCard icon={IconFileCheck} title={t('consents.title')} intro={t('consents.intro')}>
+    <SubjectCard icon={IconFileCheck} title={t('consents.title')} intro={t('consents.intro')}>
       {list.data ? (
         <ul className={classes.rows}>
           {list.data.map((consent) => (
@@ -30,6 +30,6 @@ export function ConsentsCard() {
       ) : (
         <RowsSkeleton rows={3} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -2,7 +2,7 @@ import { IconAddressBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isFamily } from '../../../../contract/roles.ts';
 import type { Account } from '../../../lib/session.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { ContactRow } from './contact-row.tsx';
 import classes from './settings.module.css';
 
@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 export function ContactsCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   return (
-    <MatterCard
+    <SubjectCard
       icon={IconAddressBook}
       title={t('contacts.title')}
       intro={t(isFamily(account.role) ? 'contacts.familyIntro' : 'contacts.intro')}
@@ -19,6 +19,6 @@ export function ContactsCard({ account }: { account: Account }) {
         <ContactRow channel="email" account={account} value={account.email} verified={account.emailVerified} />
         <ContactRow channel="phone" account={account} value={account.phoneNumber} verified={account.phoneVerified} />
       </div>
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -5,8 +5,8 @@ import type { DataExport } from '../../../../contract/exports.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
-import { useFocusHeld } from '../../../ui/use-focus-held.ts';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { useExport } from './use-export.ts';
@@ -30,10 +30,10 @@ export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean })
   const { t } = useTranslation('settings');
   const { stored, asking, fetching } = useExport();
   const { data, error } = stored;
-  const place = useFocusHeld<HTMLDivElement>(data?.state ?? '');
+  const place = useFocusFallback<HTMLDivElement>(data?.state ?? '');
   if (whereAllowed && error instanceof ApiError && error.status === 403) return null;
   return (
-    <MatterCard icon={IconFileZip} title={t('export.title')} intro={t('export.intro')}>
+    <SubjectCard icon={IconFileZip} title={t('export.title')} intro={t('export.intro')}>
       {data ? (
         <div className={classes.form}>
           <p className={classes.note}>{t('export.without')}</p>
@@ -73,7 +73,7 @@ export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean })
       ) : (
         <RowsSkeleton rows={1} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }
 

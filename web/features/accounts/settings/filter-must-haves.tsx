@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { mustHavesQuery } from './filter.queries.ts';
 import classes from './filter-must-haves.module.css';
@@ -14,7 +14,7 @@ export function FilterMustHaves() {
   const { t } = useTranslation(['settings', 'members']);
   const mustHaves = useQuery(mustHavesQuery);
   return (
-    <MatterCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
+    <SubjectCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
       {mustHaves.data ? (
         <>
           {mustHaves.data.length > 0 ? (
@@ -39,6 +39,6 @@ export function FilterMustHaves() {
       ) : (
         <RowsSkeleton rows={2} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

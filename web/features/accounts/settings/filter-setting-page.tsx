@@ -1,8 +1,8 @@
 import { IconFilterHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { interestChoices } from '../../../../contract/settings.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FilterMustHaves } from './filter-must-haves.tsx';
@@ -19,7 +19,7 @@ export default function FilterSettingPage() {
       <PageHeading title={t('filter.title')}>{t('filter.intro')}</PageHeading>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <MatterCard icon={IconFilterHeart} title={t('filter.card')} intro={t('filter.cardIntro')}>
+          <SubjectCard icon={IconFilterHeart} title={t('filter.card')} intro={t('filter.cardIntro')}>
             {privacy ? (
               <div className={classes.rows}>
                 <ChoiceSetting
@@ -49,7 +49,7 @@ export default function FilterSettingPage() {
             ) : (
               <RowsSkeleton rows={2} />
             )}
-          </MatterCard>
+          </SubjectCard>
         </div>
         <div className={classes.column}>
           <FilterMustHaves />

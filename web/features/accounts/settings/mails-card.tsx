@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mailChoices } from '../../../../contract/notification-settings.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import classes from './settings.module.css';
@@ -12,7 +12,7 @@ export function MailsCard() {
   const { t } = useTranslation('settings');
   const { stored, email, choose } = useMails();
   return (
-    <MatterCard icon={IconMail} title={t('mails.title')} intro={t('mails.intro')}>
+    <SubjectCard icon={IconMail} title={t('mails.title')} intro={t('mails.intro')}>
       {email ? (
         <div className={classes.rows}>
           <ChoiceSetting
@@ -32,6 +32,6 @@ export function MailsCard() {
       ) : (
         <RowsSkeleton rows={3} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

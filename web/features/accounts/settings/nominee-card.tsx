@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
-import { useFocusHeld } from '../../../ui/use-focus-held.ts';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { NOMINEE, NomineeForm } from './nominee-form.tsx';
 import { NomineeRow } from './nominee-row.tsx';
@@ -20,9 +20,9 @@ export function NomineeCard() {
   const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() =>
     hasFormDraft(NOMINEE) ? 'kept' : undefined,
   );
-  const place = useFocusHeld<HTMLDivElement>(`${naming} ${data?.setAt}`);
+  const place = useFocusFallback<HTMLDivElement>(`${naming} ${data?.setAt}`);
   return (
-    <MatterCard icon={IconUserHeart} title={t('nominee.title')} intro={t('nominee.intro')}>
+    <SubjectCard icon={IconUserHeart} title={t('nominee.title')} intro={t('nominee.intro')}>
       {data === undefined ? (
         error ? (
           <FetchFailure sentence={t('nominee.failed')} error={error} retry={() => void refetch()} />
@@ -43,6 +43,6 @@ export function NomineeCard() {
           )}
         </div>
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

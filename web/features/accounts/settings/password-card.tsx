@@ -8,7 +8,7 @@ import type { Account } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { SecretField } from './secret-field.tsx';
 import classes from './settings.module.css';
 import { signInsQuery } from './settings.queries.ts';
@@ -34,7 +34,7 @@ export function PasswordCard({ account }: { account: Account }) {
     },
   });
   return (
-    <MatterCard icon={IconLock} title={t('password.title')} intro={t('password.intro')}>
+    <SubjectCard icon={IconLock} title={t('password.title')} intro={t('password.intro')}>
       <form {...props} className={classes.form}>
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={account.email} readOnly hidden />
@@ -62,6 +62,6 @@ export function PasswordCard({ account }: { account: Account }) {
           {t('password.submit')}
         </Button>
       </form>
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -2,7 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { contactChoices, familyChoices, lastNameChoices, messageChoices } from '../../../../contract/settings.ts';
 import type { Account } from '../../../lib/session.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import classes from './settings.module.css';
@@ -23,7 +23,7 @@ export function PrivacyCard({ account }: { account: Account }) {
   const { firstName, lastName } = account;
   const nameAs = { initial: `${firstName} ${[...lastName][0] ?? ''}.`, full: `${firstName} ${lastName}` };
   return (
-    <MatterCard icon={IconShieldLock} title={t('privacy.title')} intro={t('privacy.intro')}>
+    <SubjectCard icon={IconShieldLock} title={t('privacy.title')} intro={t('privacy.intro')}>
       {privacy ? (
         <div className={classes.rows}>
           <ChoiceSetting
@@ -90,6 +90,6 @@ export function PrivacyCard({ account }: { account: Account }) {
       ) : (
         <RowsSkeleton rows={6} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

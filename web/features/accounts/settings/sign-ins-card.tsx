@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { SignInRow } from './sign-in-row.tsx';
@@ -18,7 +18,7 @@ export function SignInsCard() {
   const others = entries.filter(({ isThisOne }) => !isThisOne);
   const here = entries.filter(({ isThisOne }) => isThisOne);
   return (
-    <MatterCard icon={IconDevices} title={t('signIns.title')} intro={t('signIns.intro')}>
+    <SubjectCard icon={IconDevices} title={t('signIns.title')} intro={t('signIns.intro')}>
       {list.data ? (
         <>
           <ul ref={rows} tabIndex={-1} className={classes.rows} aria-label={t('signIns.title')}>
@@ -38,6 +38,6 @@ export function SignInsCard() {
       ) : (
         <RowsSkeleton rows={2} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

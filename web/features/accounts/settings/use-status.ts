@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { type Account, session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ownAccount } from '../../../ui/own-account.ts';
+import { ownAccountQuery } from '../../../ui/own-account.query.ts';
 import { accountQuery } from './settings.queries.ts';
 
 /** Hiding and showing oneself. `refused` is why it was not done, in the server's words. */
@@ -18,7 +18,7 @@ export function useStatus(account: Account) {
     try {
       await call(endpoints.accounts.changeStatus, { params: { id: account.id }, body: { status } });
       // What was asked when the page was opened may be on its way still, and know less: it is asked anew.
-      const asked = [ownAccount(account.id).queryKey, accountQuery.queryKey];
+      const asked = [ownAccountQuery(account.id).queryKey, accountQuery.queryKey];
       await Promise.all(asked.map((queryKey) => queries.cancelQueries({ queryKey })));
       const now = session.account();
       if (now) session.update({ ...now, status });

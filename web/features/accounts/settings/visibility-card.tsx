@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../lib/session.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { MatterCard } from '../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import classes from './settings.module.css';
 import { useStatus } from './use-status.ts';
 
@@ -13,7 +13,7 @@ export function VisibilityCard({ account }: { account: Account }) {
   const { busy, refused, change } = useStatus(account);
   const shown = account.status === 'ACTIVE';
   return (
-    <MatterCard
+    <SubjectCard
       icon={shown ? IconEye : IconEyeOff}
       title={t('visibility.title')}
       intro={t(shown ? 'visibility.shownMeans' : 'visibility.hiddenMeans')}
@@ -32,6 +32,6 @@ export function VisibilityCard({ account }: { account: Account }) {
       >
         {t(shown ? 'visibility.hide' : 'visibility.show')}
       </Button>
-    </MatterCard>
+    </SubjectCard>
   );
 }

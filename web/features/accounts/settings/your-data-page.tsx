@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { NomineeCard } from './nominee-card.tsx';
@@ -22,11 +22,11 @@ export default function YourDataPage() {
         <div className={classes.column}>
           <ExportCard />
           <NomineeCard />
-          <MatterCard icon={IconTrash} title={t('yourData.leave')} intro={t('yourData.leaveIntro')}>
+          <SubjectCard icon={IconTrash} title={t('yourData.leave')} intro={t('yourData.leaveIntro')}>
             <Button component={Link} to={`${paths.accountSetting}#delete`} variant="default" className={classes.submit}>
               {t('yourData.toDelete')}
             </Button>
-          </MatterCard>
+          </SubjectCard>
         </div>
         <div className={classes.column}>
           <ConsentsCard />

@@ -7,7 +7,7 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useReached } from '../../../ui/use-reached.ts';
+import { useEndReached } from '../../../ui/use-end-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
 import { live } from '../store/live.ts';
 import type { Chosen } from '../use-chosen.ts';
@@ -100,7 +100,7 @@ export function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNe
   const { t } = useTranslation('chat');
   const mark = useRef<HTMLDivElement>(null);
   const mayFetch = !isFetchingNextPage && !isFetchNextPageError;
-  useReached(mark, mayFetch, fetchNextPage, 600);
+  useEndReached(mark, mayFetch, fetchNextPage, 600);
   return (
     <div ref={mark} className={classes.more}>
       {isFetchNextPageError ? (

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { useFocusHeld } from '../../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useMarks } from '../guardians/use-marks.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
@@ -55,7 +55,9 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
     [messages, marks, unsent, follows, me, firstUnread],
   );
   // A refused message disappears with its buttons when it is sent again or discarded.
-  const box = useFocusHeld<HTMLDivElement>(unsent.map(({ id, refusal }) => `${id}${refusal ? ' refused' : ''}`).join());
+  const box = useFocusFallback<HTMLDivElement>(
+    unsent.map(({ id, refusal }) => `${id}${refusal ? ' refused' : ''}`).join(),
+  );
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusHeld } from '../../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import type { Unsent } from '../store/chat-db.ts';
 import { outbox } from '../store/outbox.ts';
 import { useUnsent } from '../use-unsent.ts';
@@ -11,7 +11,7 @@ import { useCopy } from './use-copy.ts';
 export function LeftOver({ userId }: { userId: string }) {
   const { t } = useTranslation('chat');
   const unsent = useUnsent(userId);
-  const place = useFocusHeld<HTMLElement>(unsent.map(({ id }) => id).join());
+  const place = useFocusFallback<HTMLElement>(unsent.map(({ id }) => id).join());
   // The section disappears with its last message, so the focus stays in the surrounding screen, which has a way to
   // continue.
   const keepScreen = (section: HTMLElement | null): void => {

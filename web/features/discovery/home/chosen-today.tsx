@@ -11,7 +11,7 @@ import { useCardLabels } from '../../../lib/use-card-labels.ts';
 import type { Member } from '../../../ui/member/member.ts';
 import { Photo } from '../../../ui/member/photo.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
-import { useFocusHeld } from '../../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { chosenToday } from '../discovery.queries.ts';
 import classes from './chosen-today.module.css';
 import { useHiddenToday } from './use-hidden-today.ts';
@@ -30,7 +30,7 @@ export function ChosenToday() {
   // Rendered after the visible content in small steps, so that a slow phone stays responsive.
   const drawn = useDeferredValue(data);
   const title = useId();
-  const place = useFocusHeld<HTMLElement>(String(hidden));
+  const place = useFocusFallback<HTMLElement>(String(hidden));
 
   useEffect(() => {
     if (data)

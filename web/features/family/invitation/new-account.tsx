@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { NewTab } from '../../../ui/new-tab.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import classes from './invitation.module.css';
 import type { InvitationProps } from './invitation.ts';
 import { useNewAccount } from './use-new-account.ts';
@@ -78,9 +78,9 @@ export function NewAccount(props: InvitationProps) {
           ))}
         </fieldset>
         <p className={classes.note}>
-          {t('invitation.declareMore')} <NewTab to={paths.terms}>{t('invitation.terms')}</NewTab>
+          {t('invitation.declareMore')} <NewTabLink to={paths.terms}>{t('invitation.terms')}</NewTabLink>
           {', '}
-          <NewTab to={paths.privacy}>{t('invitation.privacy')}</NewTab>
+          <NewTabLink to={paths.privacy}>{t('invitation.privacy')}</NewTabLink>
         </p>
         <FormFailure error={failure} />
         <Button type="submit" size="lg" fullWidth loading={busy}>

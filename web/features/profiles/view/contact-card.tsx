@@ -2,7 +2,7 @@ import { IconAddressBook, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteQuery } from '../../../lib/site.query.ts';
-import { AskBack } from '../../../ui/member/actions/ask-back.tsx';
+import { ContactRefund } from '../../../ui/member/actions/contact-refund.tsx';
 import { PremiumPrompt } from '../../../ui/premium-prompt.tsx';
 import { AskFailure, AskFor } from './ask-for.tsx';
 import { type Detail, DetailCard } from './detail-card.tsx';
@@ -84,7 +84,7 @@ function AskForContact({ profile }: Pick<ContactCardProps, 'profile'>) {
         !asking.error && <ContactNote access={access} live />
       )}
       <AskFailure error={asking.error} />
-      {access === 'granted' && <AskBack member={profile} />}
+      {access === 'granted' && <ContactRefund member={profile} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
-import { LateDialog } from '../../../ui/late-dialog.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DrawnPhoto, Photo } from '../../../ui/member/photo.tsx';
 import { Picture } from '../../../ui/member/picture.tsx';
 import classes from './photo-carousel.module.css';
@@ -90,7 +90,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
         </>
       )}
       {opened && (
-        <LateDialog
+        <LazyDialog
           load={photoDialog}
           dialog={{
             profile,

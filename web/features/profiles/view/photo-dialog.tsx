@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
-import { sized } from '../../../ui/member/photo-address.ts';
+import { photoUrl } from '../../../ui/member/photo-url.ts';
 import { usePicture } from '../../../ui/member/use-picture.ts';
 import classes from './photo-dialog.module.css';
 import type { MemberProfile } from './profile.queries.ts';
@@ -103,7 +103,7 @@ function Large({ shot: { url, placeholder }, alt }: { shot: Shot; alt: string })
       className={classes.large}
       style={behind}
       data-state={state}
-      src={state === 'renewing' ? undefined : sized(address, 'large')}
+      src={state === 'renewing' ? undefined : photoUrl(address, 'large')}
       alt={alt}
       draggable={false}
       onLoad={onLoad}

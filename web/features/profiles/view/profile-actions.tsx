@@ -7,7 +7,7 @@ import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/act
 import { InterestButton } from '../../../ui/member/actions/interest-button.tsx';
 import { interestState } from '../../../ui/member/actions/interest-state.ts';
 import { MemberMenu } from '../../../ui/member/actions/member-menu.tsx';
-import { MessageButton } from '../../../ui/member/actions/message-link.tsx';
+import { MessageButton } from '../../../ui/member/actions/message-button.tsx';
 import { ShortlistButton } from '../../../ui/member/actions/shortlist-button.tsx';
 import { copyCode } from './copy-code.ts';
 import { GalleryAsk } from './gallery-ask.tsx';

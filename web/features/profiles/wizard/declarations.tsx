@@ -5,7 +5,7 @@ import { IconShieldHeart } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { declarations } from '../../../../contract/declarations.ts';
 import { paths } from '../../../lib/paths.ts';
-import { NewTab } from '../../../ui/new-tab.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import classes from './registration.module.css';
 import type { BoundForm } from './registration-bind.ts';
 import { tickKey } from './tick-key.ts';
@@ -37,7 +37,7 @@ export function Declarations({ form }: { form: BoundForm }) {
         <Trans
           t={t}
           i18nKey="primary.read"
-          components={{ terms: <NewTab to={paths.terms} />, privacy: <NewTab to={paths.privacy} /> }}
+          components={{ terms: <NewTabLink to={paths.terms} />, privacy: <NewTabLink to={paths.privacy} /> }}
         />
       </p>
       <p className={classes.safety}>

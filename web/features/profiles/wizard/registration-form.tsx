@@ -10,7 +10,7 @@ import { landingPath } from '../../../lib/landing-path.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
-import { StorageNote } from '../../../ui/storage-note.tsx';
+import { BlockedStorageNote } from '../../../ui/blocked-storage-note.tsx';
 import type { FieldValues } from '../fields/field-props.ts';
 import { candidateOf, impliedGender } from './candidate.ts';
 import { CandidateContact } from './candidate-contact.tsx';
@@ -103,7 +103,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
 
   return (
     <WizardFrame step="primary" candidate={candidate} saved={draft.saved} takeFocus={isAnew}>
-      <StorageNote>{t('notKept')}</StorageNote>
+      <BlockedStorageNote>{t('notKept')}</BlockedStorageNote>
       {draft.found && startOver}
       <StepForm
         form={form}

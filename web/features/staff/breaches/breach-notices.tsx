@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Breach, BreachNotice } from '../../../../contract/breaches.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
-import { useFocusHeld } from '../../../ui/use-focus-held.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { Chip } from '../ui/chip.tsx';
 import { moment } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
@@ -17,7 +17,7 @@ export function BreachNotices({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   // A draft is restored, for example after the session has expired.
   const [isWriting, setWriting] = useState(() => hasFormDraft(placeOfNotice(breach.id)));
-  const place = useFocusHeld<HTMLElement>(String(isWriting));
+  const place = useFocusFallback<HTMLElement>(String(isWriting));
   return (
     <section ref={place} className={classes.section} aria-label={t('notices.title')}>
       <h2>{t('notices.title')}</h2>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
-import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
+import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -48,7 +48,7 @@ function FactorCard() {
     void queries.invalidateQueries({ queryKey: staffKeys.security });
   };
   return (
-    <MatterCard icon={IconKey} title={t('security.factor')} intro={t('security.factorIntro')}>
+    <SubjectCard icon={IconKey} title={t('security.factor')} intro={t('security.factorIntro')}>
       {data ? (
         <dl className={classes.state}>
           <div>
@@ -97,6 +97,6 @@ function FactorCard() {
           task && <AskForCode task={task} onCodes={setCodes} />
         )}
       </Dialog>
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { loadMessages } from '../../../lib/i18n.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { LateDialog } from '../../late-dialog.tsx';
-import type { LatePart } from '../../use-late.ts';
+import { LazyDialog } from '../../lazy-dialog.tsx';
+import type { LoadComponent } from '../../use-lazy-component.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
 /** A dialog with its texts, loaded when it is first opened, since a page of cards does not need it. */
 const asked =
-  <Props,>(load: LatePart<Props>): LatePart<Props> =>
+  <Props,>(load: LoadComponent<Props>): LoadComponent<Props> =>
   async () => {
     const [dialog] = await Promise.all([load(), loadMessages(['member-dialogs'])]);
     return dialog;
   };
 
-const askBack = asked(() => import('./ask-back-dialog.tsx'));
+const askBack = asked(() => import('./contact-refund-dialog.tsx'));
 const report = asked(() => import('./report-dialog.tsx'));
 const decline = asked(() => import('./decline-dialog.tsx'));
 const share = asked(() => import('./share-dialog.tsx'));
@@ -59,18 +59,18 @@ function dialogOf(dialog: ActionDialog, props: DialogProps) {
   const { kind } = dialog;
   switch (kind) {
     case 'report':
-      return <LateDialog key={kind} load={report} dialog={{ ...props, messageId: dialog.messageId }} />;
+      return <LazyDialog key={kind} load={report} dialog={{ ...props, messageId: dialog.messageId }} />;
     case 'askBack':
-      return <LateDialog key={kind} load={askBack} dialog={props} />;
+      return <LazyDialog key={kind} load={askBack} dialog={props} />;
     case 'decline':
-      return <LateDialog key={kind} load={decline} dialog={{ ...props, interestId: dialog.interestId }} />;
+      return <LazyDialog key={kind} load={decline} dialog={{ ...props, interestId: dialog.interestId }} />;
     case 'showPhotos':
-      return <LateDialog key={kind} load={showPhotos} dialog={{ ...props, requestId: dialog.requestId }} />;
+      return <LazyDialog key={kind} load={showPhotos} dialog={{ ...props, requestId: dialog.requestId }} />;
     case 'share':
-      return <LateDialog key={kind} load={share} dialog={props} />;
+      return <LazyDialog key={kind} load={share} dialog={props} />;
     case 'withdraw': {
       const { interestId, mutual } = dialog;
-      return <LateDialog key={kind} load={withdraw} dialog={{ ...props, interestId, mutual }} />;
+      return <LazyDialog key={kind} load={withdraw} dialog={{ ...props, interestId, mutual }} />;
     }
   }
 }

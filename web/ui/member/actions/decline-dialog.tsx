@@ -9,7 +9,7 @@ import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-const NONE = 'none';
+const NO_REASON = 'none';
 
 /** Declines an interest, optionally with a reason. It cannot be undone, so a dialog asks first. */
 export default function DeclineDialog({ member, interestId, opened, onClose }: DialogProps & { interestId: string }) {
@@ -22,7 +22,7 @@ export default function DeclineDialog({ member, interestId, opened, onClose }: D
     check: () => ({}),
     send: async ({ reason }) => {
       // Whether it succeeded or an error was shown, the dialog is finished.
-      await answer(member, interestId, 'Declined', reason === NONE ? undefined : reason);
+      await answer(member, interestId, 'Declined', reason === NO_REASON ? undefined : reason);
       onClose();
     },
   });
@@ -35,10 +35,10 @@ export default function DeclineDialog({ member, interestId, opened, onClose }: D
           name="reason"
           label={t('declining.reason')}
           reasons={[
-            { key: NONE, label: t('declining.none') },
+            { key: NO_REASON, label: t('declining.none') },
             ...reasons.map(({ key, label }) => ({ key: String(key), label })),
           ]}
-          initial={NONE}
+          initial={NO_REASON}
         />
         {/* Declining works without the reasons, which are optional. */}
         <FormFailure error={options.data ? undefined : (options.error ?? undefined)}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { formatShortDay } from '../../../lib/relative-time.ts';
-import { useFocusHeld } from '../../use-focus-held.ts';
+import { useFocusFallback } from '../../use-focus-fallback.ts';
 import type { Member } from '../member.ts';
 import classes from './actions.module.css';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -26,7 +26,7 @@ export function InterestButton({ member }: InterestButtonProps) {
   const { express } = useMemberActions();
   const [busy, run] = useBusy();
   const now = interestState(member.interest);
-  const place = useFocusHeld<HTMLElement>(now.state);
+  const place = useFocusFallback<HTMLElement>(now.state);
   const name = fullName(member);
   switch (now.state) {
     case 'received':

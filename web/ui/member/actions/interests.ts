@@ -9,21 +9,21 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { toast } from '../../../lib/toast.ts';
 import { needsPremium } from '../../premium-prompt.tsx';
 import type { Member } from '../member.ts';
+import type { ActionContext } from './action-context.ts';
 import { activityKeys, isList } from './activity-keys.ts';
-import type { Doing } from './doing.ts';
-import { inTurn } from './in-turn.ts';
 import { dropMember, patchMember } from './member-cache.ts';
+import { queuedForMember } from './member-queue.ts';
 
-type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+type InterestMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
 type Result = DataOf<typeof endpoints.activity.expressInterest>;
 export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
 const { activity } = endpoints;
 /** Time before the sender can try again (contract §5), ms. */
-const PAUSE = 30 * 86_400_000;
+const RETRY_AFTER_MS = 30 * 86_400_000;
 
 /** Refetches the conversation and the list of people one can write to, since both depend on the interest. */
-function renewChat({ queries }: Doing, { id }: Suitor): void {
+function renewChat({ queries }: ActionContext, { id }: InterestMember): void {
   void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
   void queries.invalidateQueries({ queryKey: ['chat', 'people'] });
 }
@@ -31,8 +31,8 @@ function renewChat({ queries }: Doing, { id }: Suitor): void {
 const inInterests = (key: QueryKey): boolean => isList(key, 'myInterests', 'interestsInMe');
 
 /** Applies the server's answer to every card; lists of interests are sorted by status, so the card leaves its list. */
-function settle(doing: Doing, member: Suitor, { interestId, status }: Result): void {
-  const { queries } = doing;
+function applyResult(context: ActionContext, member: InterestMember, { interestId, status }: Result): void {
+  const { queries } = context;
   const now = Date.now();
   const direction: Interest['direction'] = member.interest?.direction ?? 'sent';
   const ended = status !== 'Pending' && status !== 'Accepted';
@@ -42,7 +42,7 @@ function settle(doing: Doing, member: Suitor, { interestId, status }: Result): v
       status,
       direction: status === 'Pending' ? 'sent' : direction,
       at: new Date(now).toISOString(),
-      againFrom: ended ? new Date(now + PAUSE).toISOString() : null,
+      againFrom: ended ? new Date(now + RETRY_AFTER_MS).toISOString() : null,
     },
   });
   dropMember(queries, member.id, (key) => inInterests(key) && !key.includes(status));
@@ -50,29 +50,31 @@ function settle(doing: Doing, member: Suitor, { interestId, status }: Result): v
   void queries.invalidateQueries({ queryKey: activityKeys.counts });
   // Contact data and family names may have become visible or hidden.
   void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
-  renewChat(doing, member);
+  renewChat(context, member);
 }
 
 /** The interest has changed elsewhere, so the current state is fetched. */
-function refused(doing: Doing, member: Suitor, error: unknown): void {
-  const { queries, common, toPremium } = doing;
+function handleRefusal(context: ActionContext, member: InterestMember, error: unknown): void {
+  const { queries, common, toPremium } = context;
   const help = needsPremium(error) ? { label: common('premium.see'), run: toPremium } : undefined;
   toast.error(errorMessage(error, common), help);
   if (!(error instanceof ApiError) || error.status === 0) return;
   void queries.invalidateQueries({ queryKey: ['activity'] });
   void queries.invalidateQueries({ queryKey: ['discovery', 'search'] });
   void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
-  renewChat(doing, member);
+  renewChat(context, member);
 }
 
 /** Expresses interest. If the other has already done so, both are accepted. Shown only after the server's answer. */
-export async function expressInterest(doing: Doing, member: Suitor): Promise<void> {
+export async function expressInterest(context: ActionContext, member: InterestMember): Promise<void> {
   try {
-    const { data } = await inTurn(member.id, () => call(activity.expressInterest, { params: { id: member.id } }));
-    settle(doing, member, data);
-    toast.success(doing.t(data.status === 'Accepted' ? 'said.mutual' : 'said.sent', { name: fullName(member) }));
+    const { data } = await queuedForMember(member.id, () =>
+      call(activity.expressInterest, { params: { id: member.id } }),
+    );
+    applyResult(context, member, data);
+    toast.success(context.t(data.status === 'Accepted' ? 'said.mutual' : 'said.sent', { name: fullName(member) }));
   } catch (error) {
-    refused(doing, member, error);
+    handleRefusal(context, member, error);
   }
 }
 
@@ -82,8 +84,8 @@ export async function expressInterest(doing: Doing, member: Suitor): Promise<voi
  * @returns whether it succeeded; if not, the error has been shown
  */
 export async function answerInterest(
-  doing: Doing,
-  member: Suitor,
+  context: ActionContext,
+  member: InterestMember,
   interestId: string,
   status: Answer,
   reason?: string,
@@ -91,16 +93,16 @@ export async function answerInterest(
   const said = { Accepted: 'said.mutual', Declined: 'said.declined', Withdrawn: 'said.withdrawn' } as const;
   const body = reason === undefined ? { status } : { status, reason };
   try {
-    const { data, message } = await inTurn(member.id, () =>
+    const { data, message } = await queuedForMember(member.id, () =>
       call(activity.answerInterest, { params: { id: interestId }, body }),
     );
-    settle(doing, member, data);
-    const sentence = doing.t(said[status], { name: fullName(member) });
+    applyResult(context, member, data);
+    const sentence = context.t(said[status], { name: fullName(member) });
     // Only the server knows whether the other has accepted at the same moment.
     toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
     return true;
   } catch (error) {
-    refused(doing, member, error);
+    handleRefusal(context, member, error);
     return false;
   }
 }

@@ -6,12 +6,12 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { resetRankings } from '../../../lib/reset-rankings.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Member, Relation } from '../member.ts';
+import type { ActionContext } from './action-context.ts';
 import { type ActivityList, activityKeys, isList } from './activity-keys.ts';
-import type { Doing } from './doing.ts';
-import { inTurn } from './in-turn.ts';
 import { dropMember, patchMember, refetch } from './member-cache.ts';
+import { queuedForMember } from './member-queue.ts';
 
-export type Named = Pick<Member, 'id' | 'firstName' | 'lastName'>;
+export type NamedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 type Mark = 'shortlisted' | 'ignored' | 'blocked';
 
 const { activity } = endpoints;
@@ -58,20 +58,20 @@ const known = (mark: Mark, on: boolean): Partial<Relation> => ({ [mark]: on });
  * @param undoing when this undoes an action: the lists to refetch afterwards
  */
 export async function setMark(
-  doing: Doing,
-  member: Named,
+  context: ActionContext,
+  member: NamedMember,
   mark: Mark,
   on: boolean,
   undoing?: readonly QueryKey[],
 ): Promise<void> {
-  const { queries, t, common } = doing;
+  const { queries, t, common } = context;
   const { id } = member;
   const plan = plans[mark];
   const left = (key: QueryKey): boolean => (on ? plan.leaves(key) : isList(key, plan.list));
   patchMember(queries, id, known(mark, on));
   const comeBack = dropMember(queries, id, left);
   try {
-    await inTurn(id, () => (on ? plan.on(id) : plan.off(id)));
+    await queuedForMember(id, () => (on ? plan.on(id) : plan.off(id)));
   } catch (error) {
     patchMember(queries, id, known(mark, !on));
     refetch(queries, comeBack());
@@ -96,6 +96,6 @@ export async function setMark(
   }
   toast.success(sentence, {
     label: t('undo'),
-    run: () => void setMark(doing, member, mark, !on, comeBack()),
+    run: () => void setMark(context, member, mark, !on, comeBack()),
   });
 }

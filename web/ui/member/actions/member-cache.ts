@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Relation } from '../member.ts';
-import { withMember, withoutMember } from './members-in.ts';
+import { withMember, withoutMember } from './update-cached-members.ts';
 
 type Chosen = (key: QueryKey) => boolean;
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { IconArrowBackUp, IconBan, IconEyeOff, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenedAtOnce } from '../../use-opened-at-once.ts';
+import { useOpenOnMount } from '../../use-open-on-mount.ts';
 import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
 import { interestState } from './interest-state.ts';
 import type { MemberMenuProps } from './member-menu.tsx';
@@ -18,7 +18,7 @@ export default function MemberMenuList({ member, className, children }: MemberMe
   const { t } = useTranslation('members');
   const { ignore, block } = useMemberActions();
   const [dialog, setDialog] = useState<ActionDialog>();
-  const { opened, setOpened, target } = useOpenedAtOnce();
+  const { opened, setOpened, target } = useOpenOnMount();
   const now = interestState(member.interest);
   return (
     <>

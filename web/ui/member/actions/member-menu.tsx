@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { lateParts } from '../../late-parts.ts';
-import { useLate } from '../../use-late.ts';
+import { lazyParts } from '../../lazy-parts.ts';
+import { useLazyComponent } from '../../use-lazy-component.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 import { MemberMenuButton } from './member-menu-button.tsx';
 
@@ -13,7 +13,7 @@ export interface MemberMenuProps {
 
 /** The menu of further actions, which loads on first opening. */
 export function MemberMenu(props: MemberMenuProps) {
-  const { Part: List, isComing, want, prepare } = useLate(lateParts.memberMenu);
+  const { Part: List, isComing, want, prepare } = useLazyComponent(lazyParts.memberMenu);
   if (List) return <List {...props} />;
   const { member, className } = props;
   return (

@@ -10,11 +10,11 @@ import { FormFailure } from '../../form-failure.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
-import { Urgency, urgencyOf } from './urgency.tsx';
+import { UrgencyNotice, urgencyOf } from './urgency-notice.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
 /** The limit of contract/activity.ts. */
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 
 type ReportProps = DialogProps & { messageId?: string | undefined };
 
@@ -37,7 +37,8 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
   const { report } = useMemberActions();
   // The spec's reasons are used until the lists are loaded, so that a report never has to wait.
   const reasons = useOptions().data?.reportReason ?? reportReason;
-  const tooLong = (text: string) => ([...text].length > MOST ? t('reporting.tooLong', { count: MOST }) : undefined);
+  const tooLong = (text: string) =>
+    [...text].length > MAX_LENGTH ? t('reporting.tooLong', { count: MAX_LENGTH }) : undefined;
   const form = useForm({
     fields: ['reason', 'urgent', 'emergency', 'slot', 'description', 'evidence'],
     check: ({ reason, urgent, emergency, description, evidence }) => {
@@ -75,7 +76,7 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
         initial={kept.of('reason')}
         error={form.errors.reason}
       />
-      <Urgency photos={member} kept={kept.of} error={form.errors.emergency} />
+      <UrgencyNotice photos={member} kept={kept.of} error={form.errors.emergency} />
       <Textarea
         name="description"
         defaultValue={kept.of('description')}

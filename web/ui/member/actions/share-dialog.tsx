@@ -17,7 +17,7 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 
 /** The limit of contract/board.ts. */
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 /** Adds a member to one's family board with an optional note, or changes the note of a member already there. */
 export default function ShareDialog({ member, opened, onClose }: DialogProps) {
@@ -66,7 +66,7 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
     place: `board.note ${member.id}`,
     fields: ['note'],
     saved: { note: shared?.note ?? '' },
-    check: ({ note }) => ([...note].length > MOST ? { note: t('sharing.noteLong', { count: MOST }) } : {}),
+    check: ({ note }) => ([...note].length > MAX_LENGTH ? { note: t('sharing.noteLong', { count: MAX_LENGTH }) } : {}),
     send: async ({ note }) => {
       await call(endpoints.board.shareProfile, {
         params: { memberId: member.id },

@@ -10,9 +10,9 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Member } from '../member.ts';
-import type { Doing } from './doing.ts';
+import type { ActionContext } from './action-context.ts';
 import { type Answer, answerInterest, expressInterest } from './interests.ts';
-import { type Named, setMark } from './marks.ts';
+import { type NamedMember, setMark } from './marks.ts';
 import { declineGalleryRequest, type GrantDays, hidePhotos, showPhotos } from './photo-grants.ts';
 
 interface Report {
@@ -32,18 +32,18 @@ type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
 /** Actions of one member towards another. Each updates every cached list and profile, and shows a message. */
 export interface MemberActions {
   /** Shown at once, with an undo: */
-  shortlist: (member: Named, on: boolean) => Promise<void>;
-  ignore: (member: Named, on: boolean) => Promise<void>;
-  block: (member: Named, on: boolean) => Promise<void>;
+  shortlist: (member: NamedMember, on: boolean) => Promise<void>;
+  ignore: (member: NamedMember, on: boolean) => Promise<void>;
+  block: (member: NamedMember, on: boolean) => Promise<void>;
   /** Shown after the server's answer: */
   express: (member: Suitor) => Promise<void>;
   answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
   /** Lets a member see one's photos for the given days or (null) until revoked; `requestId`: the answered request. */
-  showPhotos: (member: Named, days: GrantDays | null, requestId?: string) => Promise<boolean>;
-  hidePhotos: (member: Named) => Promise<void>;
-  declineGalleryRequest: (member: Named, requestId: string) => Promise<void>;
+  showPhotos: (member: NamedMember, days: GrantDays | null, requestId?: string) => Promise<boolean>;
+  hidePhotos: (member: NamedMember) => Promise<void>;
+  declineGalleryRequest: (member: NamedMember, requestId: string) => Promise<void>;
   /** @throws ApiError, shown by the form */
-  report: (member: Named, report: Report) => Promise<void>;
+  report: (member: NamedMember, report: Report) => Promise<void>;
 }
 
 /** The actions of cards and profiles. The object stays the same while the language does. */
@@ -53,16 +53,16 @@ export function useMemberActions(): MemberActions {
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   return useMemo(() => {
-    const doing: Doing = { queries, t, common, toPremium: () => void navigate(paths.premium) };
+    const context: ActionContext = { queries, t, common, toPremium: () => void navigate(paths.premium) };
     return {
-      shortlist: (member, on) => setMark(doing, member, 'shortlisted', on),
-      ignore: (member, on) => setMark(doing, member, 'ignored', on),
-      block: (member, on) => setMark(doing, member, 'blocked', on),
-      express: (member) => expressInterest(doing, member),
-      answer: (member, interestId, status, reason) => answerInterest(doing, member, interestId, status, reason),
-      showPhotos: (member, days, requestId) => showPhotos(doing, member, days, requestId),
-      hidePhotos: (member) => hidePhotos(doing, member),
-      declineGalleryRequest: (member, requestId) => declineGalleryRequest(doing, member, requestId),
+      shortlist: (member, on) => setMark(context, member, 'shortlisted', on),
+      ignore: (member, on) => setMark(context, member, 'ignored', on),
+      block: (member, on) => setMark(context, member, 'blocked', on),
+      express: (member) => expressInterest(context, member),
+      answer: (member, interestId, status, reason) => answerInterest(context, member, interestId, status, reason),
+      showPhotos: (member, days, requestId) => showPhotos(context, member, days, requestId),
+      hidePhotos: (member) => hidePhotos(context, member),
+      declineGalleryRequest: (member, requestId) => declineGalleryRequest(context, member, requestId),
       report: async (member, report) => {
         const { message } = await call(endpoints.activity.report, { params: { id: member.id }, body: report });
         // The server's message says whether photos are hidden now, and by when the team decides.

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../../lib/session.ts';
-import { MatterCard } from '../../../../ui/matter-card.tsx';
+import { SubjectCard } from '../../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from '../card-states.tsx';
 import classes from '../settings.module.css';
 import { SwitchSetting } from '../switch-setting.tsx';
@@ -16,7 +16,7 @@ export function NotificationsCard({ account }: { account: Account }) {
   const { t } = useTranslation('notification-settings');
   const { stored, settings, reach, choose, consent } = useNotificationSettings();
   return (
-    <MatterCard icon={IconBell} title={t('title')} intro={t('intro')}>
+    <SubjectCard icon={IconBell} title={t('title')} intro={t('intro')}>
       {settings && reach ? (
         <div className={classes.rows}>
           <Channels account={account} settings={settings} reach={reach} onChoose={choose} onConsent={consent} />
@@ -43,6 +43,6 @@ export function NotificationsCard({ account }: { account: Account }) {
       ) : (
         <RowsSkeleton rows={6} />
       )}
-    </MatterCard>
+    </SubjectCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewPhoto } from '../../../../../contract/review.ts';
-import { sized } from '../../../../ui/member/photo-address.ts';
+import { photoUrl } from '../../../../ui/member/photo-url.ts';
 import { Frame } from './frame.tsx';
 import { PictureFailure } from './picture-failure.tsx';
 
@@ -17,7 +17,7 @@ interface PhotoPictureProps {
 
 /** A photo in the size in which members see it at most, over its tiny placeholder. */
 export function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoPictureProps) {
-  const address = sized(photo.url, 'large');
+  const address = photoUrl(photo.url, 'large');
   const [shown, setShown] = useState(address);
   const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming');
   const asked = useRef(false);

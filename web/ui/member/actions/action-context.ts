@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+
+/** What every action needs: the query cache and its texts. */
+export interface ActionContext {
+  queries: QueryClient;
+  t: TFunction<'members'>;
+  common: TFunction<'common'>;
+  /** Opens the Premium page, for refusals by the package. */
+  toPremium: () => void;
+}

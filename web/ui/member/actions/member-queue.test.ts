@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { queuedForMember } from './member-queue.ts';
+
+it('runs calls about one member in the order they were asked for, also after a failure, and others at once', async () => {
+  const done: string[] = [];
+  let finish = (): void => {};
+  const slow = queuedForMember('z', () =>
+    new Promise<void>((resolve) => (finish = resolve)).then(() => void done.push('slow')),
+  );
+  const failing = queuedForMember('z', () => Promise.reject(new Error('refused')));
+  const last = queuedForMember('z', async () => done.push('last'));
+  await queuedForMember('s', async () => done.push('other'));
+  expect(done).toEqual(['other']);
+  finish();
+  await slow;
+  await expect(failing).rejects.toThrow('refused');
+  await last;
+  expect(done).toEqual(['other', 'slow', 'last']);
+});

@@ -1,0 +1,19 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/client.ts';
+import { session } from '../lib/session.ts';
+
+/**
+ * Updates the stored account with a valid address of the profile picture: the one stored at the last visit has expired.
+ */
+export const ownAccountQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'own', accountId],
+    queryFn: async ({ signal }) => {
+      const { user } = (await call(endpoints.accounts.whoAmI, { signal })).data;
+      session.update(user);
+      return user;
+    },
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  });

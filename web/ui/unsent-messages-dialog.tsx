@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from './member/actions/dialog-frame.tsx';
+import classes from './member/actions/dialogs.module.css';
+
+export interface UnsentMessagesDialogProps {
+  opened: boolean;
+  /** Number of unsent messages. */
+  count: number;
+  decide: (leave: boolean) => void;
+}
+
+/** The dialog of `UnsentMessagesGuard`. */
+export default function UnsentMessagesDialog({ opened, count, decide }: UnsentMessagesDialogProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <DialogFrame opened={opened} onClose={() => decide(false)} title={t('unsent.title')}>
+      <div className={classes.form}>
+        <p className={classes.intro}>{t('unsent.sentence', { count })}</p>
+        <div className={classes.buttons}>
+          <Button data-autofocus onClick={() => decide(false)}>
+            {t('unsent.stay')}
+          </Button>
+          <Button variant="default" onClick={() => decide(true)}>
+            {t('unsent.go')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}

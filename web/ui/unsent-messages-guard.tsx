@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryImport, withTimeout } from '../lib/retry-import.ts';
+import { unsaved } from '../lib/unsaved.ts';
+import { lazyParts } from './lazy-parts.ts';
+import type { UnsentMessagesDialogProps } from './unsent-messages-dialog.tsx';
+
+type Count = () => number | Promise<number>;
+
+/** Guards by their count function: the first of them asks. */
+const guards = new Map<Count, object[]>();
+
+function registerGuard(count: Count, me: object): () => void {
+  guards.set(count, [...(guards.get(count) ?? []), me]);
+  return () => void guards.set(count, guards.get(count)?.filter((other) => other !== me) ?? []);
+}
+
+/** How long a sign-out waits for the dialog, ms. */
+const MAX_WAIT_MS = 3_000;
+
+interface Question {
+  readonly count: number;
+  readonly give: (leave: boolean) => void;
+  readonly Dialog: ComponentType<UnsentMessagesDialogProps>;
+}
+
+/**
+ * Asks before a sign-out discards unsent messages. Nothing else discards them; they survive a reload. A page for
+ * writing loads the dialog in advance, so that it works offline; the background part loads it when there is something
+ * to ask.
+ * @param count number of unsent messages now; a function that stays the same
+ */
+export function UnsentMessagesGuard({ count }: { count: Count }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  /** Kept while the dialog closes, so that its text does not change visibly. */
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => {
+    const me = {};
+    const standDown = registerGuard(count, me);
+    const letGo = unsaved.guard(async (way) => {
+      if (way !== 'signOut' || guards.get(count)?.[0] !== me) return true;
+      const waiting = await count();
+      if (waiting === 0) return true;
+      try {
+        const { default: Dialog } = await withTimeout(MAX_WAIT_MS, retryImport(lazyParts.unsentDialog));
+        return await new Promise<boolean>((give) => {
+          setQuestion({ count: waiting, give, Dialog });
+          setIsOpen(true);
+        });
+      } catch {
+        // The dialog has not loaded, so the browser's own dialog is used.
+        return window.confirm(t('unsent.sentence', { count: waiting }));
+      }
+    });
+    return () => {
+      letGo();
+      standDown();
+    };
+  }, [count, t]);
+  const decide = (leave: boolean): void => {
+    setIsOpen(false);
+    question?.give(leave);
+  };
+  return question ? <question.Dialog opened={isOpen} count={question.count} decide={decide} /> : null;
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryImport } from '../lib/retry-import.ts';
+import { toast } from '../lib/toast.ts';
+
+export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface LazyComponent<Props> {
+  /** The part, once it was requested and has loaded. */
+  Part: ComponentType<Props> | undefined;
+  /** True while a requested part is loading. */
+  isLoading: boolean;
+  /**
+   * Loads the part to be shown, and returns whether it is. Offline, a message says that it cannot be loaded; a member
+   * who has moved on meanwhile is not interrupted.
+   */
+  want: () => Promise<boolean>;
+  /** Loads the part while the pointer or focus approaches the button. */
+  prepare: () => void;
+}
+
+/**
+ * A part opened by a button, loaded on first use: a list of members has dozens of menus, and none is opened before the
+ * list is visible.
+ * @param load a function that stays the same
+ * @param isAsked false for an optional part, whose failure shows no message
+ */
+export function useLazyComponent<Props>(load: LoadComponent<Props>, isAsked = true): LazyComponent<Props> {
+  const { t } = useTranslation();
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [isLoading, setIsComing] = useState(false);
+  const want = useCallback(async (): Promise<boolean> => {
+    const asker = document.activeElement;
+    const { href } = window.location;
+    setIsComing(true);
+    try {
+      const module = await retryImport(load);
+      const isWanted = !isAsked || isStillOnPage(asker, href);
+      if (isWanted) setPart(() => module.default);
+      return isWanted;
+    } catch {
+      if (isAsked) toast.error(t('chunk.sentence'));
+      return false;
+    } finally {
+      setIsComing(false);
+    }
+  }, [load, isAsked, t]);
+  const prepare = useCallback((): void => void load().catch(() => undefined), [load]);
+  return { Part, isLoading, want, prepare };
+}
+
+/**
+ * Some browsers do not focus a clicked button: then the page has the focus. Or its heading has, which takes it as the
+ * page loads, so a member who clicked before that has not moved on.
+ */
+function isStillOnPage(asker: Element | null, href: string): boolean {
+  const { activeElement, body } = document;
+  if (activeElement?.tagName === 'H1' && window.location.href === href) return true;
+  return activeElement === asker || activeElement === body || activeElement === null;
+}
