@@ -7,7 +7,7 @@ import { useLazyComponent } from './use-lazy-component.ts';
 /** The avatar and its menu, which loads on first opening. On a prerendered page, a placeholder. */
 export function AccountMenu() {
   const account = useAccount();
-  const { Part: List, isComing, want, prepare } = useLazyComponent(lazyParts.accountMenu);
+  const { Part: List, isLoading, want, prepare } = useLazyComponent(lazyParts.accountMenu);
   const isTakenOver = useHydrated();
   if (!isTakenOver) return <AccountButtonPlaceholder />;
   if (!account) return null;
@@ -15,7 +15,7 @@ export function AccountMenu() {
   return (
     <AccountButton
       account={account}
-      aria-busy={isComing || undefined}
+      aria-busy={isLoading || undefined}
       onClick={() => void want()}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -28,11 +28,11 @@ interface LazyComponent<Props> {
 export function useLazyComponent<Props>(load: LoadComponent<Props>, isAsked = true): LazyComponent<Props> {
   const { t } = useTranslation();
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const [isLoading, setIsComing] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const want = useCallback(async (): Promise<boolean> => {
     const asker = document.activeElement;
     const { href } = window.location;
-    setIsComing(true);
+    setIsLoading(true);
     try {
       const module = await retryImport(load);
       const isWanted = !isAsked || isStillOnPage(asker, href);
@@ -42,7 +42,7 @@ export function useLazyComponent<Props>(load: LoadComponent<Props>, isAsked = tr
       if (isAsked) toast.error(t('chunk.sentence'));
       return false;
     } finally {
-      setIsComing(false);
+      setIsLoading(false);
     }
   }, [load, isAsked, t]);
   const prepare = useCallback((): void => void load().catch(() => undefined), [load]);

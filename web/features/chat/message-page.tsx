@@ -16,15 +16,15 @@ import { ChatList } from './list/chat-list.tsx';
 import { Conversation } from './pane/conversation.tsx';
 import { live } from './store/live.ts';
 import { outbox } from './store/outbox.ts';
-import { useChosen } from './use-chosen.ts';
-import { useChosenByChat } from './use-chosen-by-chat.ts';
+import { useMemberOfConversation } from './use-member-of-conversation.ts';
+import { useSelectedConversation } from './use-selected-conversation.ts';
 import { Welcome } from './welcome.tsx';
 
 /** `/dashboard/message` (spec §2 "Chat"): the list of conversations and the open one; two screens on a phone. */
 export default function MessagePage() {
   const { t } = useTranslation('chat');
-  const { chosen, correct } = useChosen();
-  const userId = useChosenByChat(chosen, correct);
+  const { chosen, correct } = useSelectedConversation();
+  const userId = useMemberOfConversation(chosen, correct);
   const [hasList, setHasList] = useState(true);
   useEffect(followVisibleHeight, []);
   useFullHeightPage(userId ? 'screen' : 'page');

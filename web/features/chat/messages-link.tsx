@@ -10,7 +10,7 @@ import classes from '../../ui/bar-icon.module.css';
 import { unread } from './chat.queries.ts';
 
 /** Highest number displayed. */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 const counted = /^\(\d+\+?\) /;
 
@@ -36,7 +36,7 @@ function useTitleCount(label: string | undefined): void {
 export function MessagesLink() {
   const { t } = useTranslation('shell');
   const count = useQuery({ ...unread, enabled: useIdle(), refetchInterval: 60_000 }).data?.messages ?? 0;
-  const label = count > MOST ? t('messages.many') : String(count);
+  const label = count > MAX_COUNT ? t('messages.many') : String(count);
   useTitleCount(count > 0 ? label : undefined);
   return (
     <ActionIcon

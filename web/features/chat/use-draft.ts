@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keptDrafts } from './store/drafts.ts';
+import { chatDrafts } from './store/chat-drafts.ts';
 
 /** The draft to a member. */
 export const useDraft = (userId: string): string =>
-  useSyncExternalStore(keptDrafts.subscribe, () => keptDrafts.of(userId));
+  useSyncExternalStore(chatDrafts.subscribe, () => chatDrafts.get(userId));

@@ -47,7 +47,7 @@ export function Bell() {
 
 /** The bell where there is room for a popover. */
 function Opening({ label, children }: { label: string; children: ReactNode }) {
-  const { Part: Popover, isComing, want, prepare } = useLazyComponent(popover);
+  const { Part: Popover, isLoading, want, prepare } = useLazyComponent(popover);
   if (Popover) return <Popover label={label}>{children}</Popover>;
   return (
     <ActionIcon
@@ -55,7 +55,7 @@ function Opening({ label, children }: { label: string; children: ReactNode }) {
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={false}
-      loading={isComing}
+      loading={isLoading}
       onClick={() => void want()}
       onPointerEnter={prepare}
       onFocus={prepare}

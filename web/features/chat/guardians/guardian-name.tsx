@@ -1,7 +1,7 @@
 import { IconShield } from '@tabler/icons-react';
 import type { Conversation, Message } from '../../../../contract/chat.ts';
 import classes from './guardians.module.css';
-import { useSeatWords } from './use-seat-words.ts';
+import { useGuardianNames } from './use-guardian-names.ts';
 
 interface GuardianNameProps {
   guardian: NonNullable<Message['guardian']>;
@@ -12,7 +12,7 @@ interface GuardianNameProps {
 
 /** The guardian who wrote the message, and of which family. */
 export function GuardianName({ guardian: { name, relation, ofMe }, peer, isHidden }: GuardianNameProps) {
-  const { who } = useSeatWords(peer);
+  const { who } = useGuardianNames(peer);
   return (
     <p className={isHidden ? classes.said : classes.writer}>
       <IconShield size={16} aria-hidden />

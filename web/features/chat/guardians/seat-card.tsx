@@ -10,8 +10,8 @@ import { SeatContact } from './seat-contact.tsx';
 import type { SeatProps } from './seat-props.ts';
 import { SeatWriting } from './seat-writing.tsx';
 import { awaitsAnswer, endOf, isOver } from './seats.rules.ts';
+import { useGuardianNames } from './use-guardian-names.ts';
 import { useSeatActions } from './use-seat-actions.ts';
-import { useSeatWords } from './use-seat-words.ts';
 
 /** The state of a seat as a sentence. */
 function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
@@ -25,7 +25,7 @@ function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
 /** One guardian: name, state and the possible decisions. */
 export function SeatCard({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
-  const { whose } = useSeatWords(peer);
+  const { whose } = useGuardianNames(peer);
   const { answer } = useSeatActions(peer.id);
   const { isMine, name, relation, state, invitedAs, expiresAt } = seat;
   const isWaiting = state === 'invited' || state === 'agreed';

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import tabs from '../../../ui/tab-links.module.css';
-import { type Chosen, listPath } from '../use-chosen.ts';
+import { listPath, type SelectedConversation } from '../use-selected-conversation.ts';
 import { Conversations } from './conversations.tsx';
-import { Found } from './found.tsx';
 import classes from './list.module.css';
 import { ListMenu } from './list-menu.tsx';
+import { SearchResults } from './search-results.tsx';
 
 /** Pause in typing after which the search starts, ms. */
-const REST_MS = 300;
+const SEARCH_DELAY_MS = 300;
 
 /** The member's conversations: recent and archived ones, with a search in both. */
-export function ChatList({ chosen, onHide }: { chosen: Chosen; onHide: () => void }) {
+export function ChatList({ chosen, onHide }: { chosen: SelectedConversation; onHide: () => void }) {
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState('');
-  const text = useDebounced(typed.trim(), REST_MS);
+  const text = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   return (
     <section className={classes.list} aria-label={t('list.label')}>
       <header className={classes.head}>
@@ -58,7 +58,7 @@ export function ChatList({ chosen, onHide }: { chosen: Chosen; onHide: () => voi
           <Conversations key={String(chosen.isArchive)} chosen={chosen} />
         </>
       ) : (
-        <Found text={text || typed.trim()} chosen={chosen} />
+        <SearchResults text={text || typed.trim()} chosen={chosen} />
       )}
     </section>
   );

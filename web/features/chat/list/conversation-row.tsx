@@ -10,8 +10,8 @@ import { formatShortDay } from '../../../lib/relative-time.ts';
 import { PeerPicture } from '../peer-picture.tsx';
 import { statusOf } from '../store/thread.rules.ts';
 import { Ticks } from '../ticks.tsx';
-import { conversationPath } from '../use-chosen.ts';
 import { useDraft } from '../use-draft.ts';
+import { conversationPath } from '../use-selected-conversation.ts';
 import { useTyping } from '../use-typing.ts';
 import classes from './list.module.css';
 
@@ -41,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isC
             {presence.online && <span className={classes.said}>{t('presence.online')}</span>}
             {lastMessage && (
               <time className={classes.when} dateTime={lastMessage.createdAt}>
-                {whenOf(lastMessage.createdAt, t)}
+                {rowTime(lastMessage.createdAt, t)}
               </time>
             )}
           </span>
@@ -60,7 +60,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isC
   );
 });
 
-export function whenOf(at: string, t: TFunction<'chat'>): string {
+export function rowTime(at: string, t: TFunction<'chat'>): string {
   const days = daysAgo(at);
   if (days <= 0) return formatClock(at, locale());
   return days === 1 ? t('list.yesterday') : formatShortDay(at, locale());

@@ -10,16 +10,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useEndReached } from '../../../ui/use-end-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
 import { live } from '../store/live.ts';
-import type { Chosen } from '../use-chosen.ts';
+import type { SelectedConversation } from '../use-selected-conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Maximum number of members the server lets one connection watch (contract/chat-events.ts). */
-const WATCHED = 100;
+const MAX_WATCHED = 100;
 
 /** The recent or archived conversations, or the people one can write to if there are none. */
-export function Conversations({ chosen }: { chosen: Chosen }) {
+export function Conversations({ chosen }: { chosen: SelectedConversation }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { isArchive, userId } = chosen;
@@ -29,7 +29,7 @@ export function Conversations({ chosen }: { chosen: Chosen }) {
     () => list.data?.pages.flatMap(({ data }) => data).filter(({ chatId }) => chatId !== null),
     [list.data],
   );
-  useWatched(shown, userId);
+  useWatchPresence(shown, userId);
   const box = useWalk(shown !== undefined);
   if (list.error && !shown)
     return (
@@ -62,8 +62,8 @@ export function Conversations({ chosen }: { chosen: Chosen }) {
 }
 
 /** Subscribes to the presence of the listed members and of the open conversation. */
-function useWatched(shown: readonly Conversation[] | undefined, userId: string | undefined): void {
-  const ids = [...new Set([...(userId ? [userId] : []), ...(shown ?? []).map(({ id }) => id)])].slice(0, WATCHED);
+function useWatchPresence(shown: readonly Conversation[] | undefined, userId: string | undefined): void {
+  const ids = [...new Set([...(userId ? [userId] : []), ...(shown ?? []).map(({ id }) => id)])].slice(0, MAX_WATCHED);
   const key = ids.toSorted().join();
   useEffect(() => live.watch(key ? key.split(',') : []), [key]);
 }
@@ -137,7 +137,7 @@ function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | un
     );
   // Beside conversations it may load late; alone, the list shows a skeleton until it is there.
   if (!data) return hasOthers ? null : <ListSkeleton />;
-  if (data.length === 0) return hasOthers ? null : <Nobody />;
+  if (data.length === 0) return hasOthers ? null : <NoConversations />;
   return (
     <>
       {!hasOthers && <EmptyState heading={<h3>{t('list.empty')}</h3>} sentence={t('list.emptyWhy')} />}
@@ -154,7 +154,7 @@ function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | un
   );
 }
 
-function Nobody() {
+function NoConversations() {
   const { t } = useTranslation('chat');
   return (
     <EmptyState heading={<h3>{t('list.empty')}</h3>} sentence={t('list.emptyNobody')}>

@@ -6,33 +6,33 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import { isVisible } from '../../../../contract/visible-text.ts';
 import { isEnter } from '../../../lib/enter-key.ts';
 import { fullName } from '../../../lib/member-lines.ts';
-import { keptDrafts } from '../store/drafts.ts';
+import { chatDrafts } from '../store/chat-drafts.ts';
 import { outbox } from '../store/outbox.ts';
 import { typing } from '../store/typing.ts';
 import { useDraft } from '../use-draft.ts';
+import { ComposerBlocked } from './composer-blocked.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import classes from './pane.module.css';
-import { WayOut } from './way-out.tsx';
 
 /** The limit of contract/chat.ts, in characters as a person counts them, and the length from which it is displayed. */
-const MOST = 4_000;
-const TOLD_FROM = 3_600;
+const MAX_LENGTH = 4_000;
+const COUNTER_FROM = 3_600;
 
 /** With a mouse and a keyboard, the field is focused at once; on a phone the keyboard would cover the messages. */
 const hasKeyboard = window.matchMedia('(hover: hover) and (min-width: 48em)');
 
 /** False in browsers where a field does not grow with its text by itself. */
-const growsByItself = CSS.supports('field-sizing', 'content');
+const hasFieldSizing = CSS.supports('field-sizing', 'content');
 
-function grow(field: HTMLTextAreaElement | null): void {
-  if (!field || growsByItself) return;
+function fitHeight(field: HTMLTextAreaElement | null): void {
+  if (!field || hasFieldSizing) return;
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight}px`;
 }
 
 /** The message field or, where one may not write, the reason and what would help. */
 export function Composer({ peer }: { peer: Conversation }) {
-  if (!peer.writing.allowed) return <WayOut peer={peer} />;
+  if (!peer.writing.allowed) return <ComposerBlocked peer={peer} />;
   return <Field peer={peer} />;
 }
 
@@ -42,19 +42,19 @@ function Field({ peer }: { peer: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = [...text].length;
-  const isTooLong = length > MOST;
+  const isTooLong = length > MAX_LENGTH;
   const canSend = isVisible(text) && !isTooLong;
 
   useEffect(() => {
     if (hasKeyboard.matches) field.current?.focus({ preventScroll: true });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every text
-  useEffect(() => grow(field.current), [text]);
-  useEffect(() => () => typing.say(peer.id, false), [peer.id]);
+  useEffect(() => fitHeight(field.current), [text]);
+  useEffect(() => () => typing.report(peer.id, false), [peer.id]);
 
   const write = (next: string): void => {
-    keptDrafts.keep(peer.id, next);
-    typing.say(peer.id, next.trim() !== '');
+    chatDrafts.set(peer.id, next);
+    typing.report(peer.id, next.trim() !== '');
   };
   const send = (): void => {
     if (!canSend) return;
@@ -91,12 +91,12 @@ function Field({ peer }: { peer: Conversation }) {
           value={text}
           placeholder={t('composer.placeholder')}
           aria-label={t('composer.label', { name: fullName(peer) })}
-          aria-describedby={length >= TOLD_FROM ? noteId : undefined}
+          aria-describedby={length >= COUNTER_FROM ? noteId : undefined}
           aria-invalid={isTooLong}
           enterKeyHint="send"
           onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={press}
-          onBlur={() => typing.say(peer.id, false)}
+          onBlur={() => typing.report(peer.id, false)}
         />
         <EmojiButton onPick={insert} />
       </div>
@@ -110,9 +110,9 @@ function Field({ peer }: { peer: Conversation }) {
       >
         <IconSend size={22} aria-hidden data-mirror />
       </ActionIcon>
-      {length >= TOLD_FROM && (
+      {length >= COUNTER_FROM && (
         <p id={noteId} className={classes.note} data-too-long={isTooLong}>
-          {t(isTooLong ? 'composer.tooLong' : 'composer.count', { count: length, most: MOST })}
+          {t(isTooLong ? 'composer.tooLong' : 'composer.count', { count: length, most: MAX_LENGTH })}
         </p>
       )}
     </form>

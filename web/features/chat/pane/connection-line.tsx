@@ -4,7 +4,7 @@ import { realtime } from '../../../lib/realtime.ts';
 import classes from './pane.module.css';
 
 /** Time a connection may take before it is mentioned, ms. */
-const PATIENCE = 3_000;
+const SHOW_AFTER_MS = 3_000;
 
 /** Shows that no messages arrive at the moment. */
 export function ConnectionLine() {
@@ -14,7 +14,7 @@ export function ConnectionLine() {
   useEffect(() => {
     setIsSaid(false);
     if (isOpen) return;
-    const timer = setTimeout(() => setIsSaid(true), PATIENCE);
+    const timer = setTimeout(() => setIsSaid(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
   return (

@@ -10,27 +10,27 @@ import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AskNotice } from '../guardians/ask-notice.tsx';
 import { ReadingLine } from '../guardians/reading-line.tsx';
+import { ReadingRequest } from '../guardians/reading-request.tsx';
 import { seatsQuery } from '../guardians/seats.query.ts';
 import { receipts } from '../store/receipts.ts';
 import { threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
-import { type Chosen, listPath } from '../use-chosen.ts';
+import { listPath, type SelectedConversation } from '../use-selected-conversation.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
-import { LeftOver } from './left-over.tsx';
 import classes from './pane.module.css';
+import { UnsendableMessages } from './unsendable-messages.tsx';
 
 /** Used until the seats are loaded, and if that fails: the panel shows the error. */
 const noSeats: readonly GuardianSeat[] = [];
 
 interface ConversationProps {
   userId: string;
-  chosen: Chosen;
+  chosen: SelectedConversation;
   correct: (change: Record<string, string | undefined>) => void;
 }
 
@@ -54,7 +54,7 @@ export function Conversation({ userId, chosen, correct }: ConversationProps) {
             {t('back')}
           </Button>
         </EmptyState>
-        <LeftOver userId={userId} />
+        <UnsendableMessages userId={userId} />
       </div>
     );
   if (error && !data)
@@ -72,12 +72,12 @@ export function Conversation({ userId, chosen, correct }: ConversationProps) {
   return <Loaded conversation={data} me={account.id} chosen={chosen} />;
 }
 
-function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; chosen: Chosen }) {
+function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; chosen: SelectedConversation }) {
   const { id, chatId, unread, readSeq, lastSeq, otherDeliveredSeq, otherReadSeq } = conversation;
   const { isLoaded } = useThread(id);
   const { data: seats = noSeats } = useQuery(seatsQuery(id));
   // Fixed when the conversation is opened, so that the unread line stays while reading.
-  const [firstUnread] = useState(() => (unread > 0 ? Math.max(readSeq, receipts.readHere(id)) + 1 : 0));
+  const [firstUnread] = useState(() => (unread > 0 ? Math.max(readSeq, receipts.readSeq(id)) + 1 : 0));
   const [at] = useState(chosen.at);
   const hasBegun = chatId !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is unread when it is opened decides how much is fetched
@@ -94,7 +94,7 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
       <ReadingLine peer={conversation} seats={seats} />
       <ConnectionLine />
       <History key={chosen.at} peer={conversation} seats={seats} me={me} firstUnread={firstUnread} at={chosen.at} />
-      <AskNotice peer={conversation} seats={seats} />
+      <ReadingRequest peer={conversation} seats={seats} />
       <Composer peer={conversation} />
     </section>
   );

@@ -11,7 +11,7 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { useMemberActions } from '../../../ui/member/actions/use-member-actions.ts';
-import { isErased } from '../erased.ts';
+import { isErased } from '../is-erased.ts';
 import { useArchive } from '../use-archive.ts';
 
 /** Further actions: profile, archive, report, and block with one tap. */

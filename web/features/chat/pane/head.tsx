@@ -8,11 +8,11 @@ import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
-import { isErased } from '../erased.ts';
 import { GuardiansButton } from '../guardians/guardians-button.tsx';
+import { isErased } from '../is-erased.ts';
 import { PeerPicture } from '../peer-picture.tsx';
-import { listPath } from '../use-chosen.ts';
-import { useMinute } from '../use-minute.ts';
+import { useMinuteTick } from '../use-minute-tick.ts';
+import { listPath } from '../use-selected-conversation.ts';
 import { useTyping } from '../use-typing.ts';
 import { HeadMenu } from './head-menu.tsx';
 import classes from './pane.module.css';
@@ -78,7 +78,7 @@ function BackToList({ isArchive }: { isArchive: boolean }) {
 function Presence({ peer: { id, presence } }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   const isTyping = useTyping(id);
-  useMinute();
+  useMinuteTick();
   if (isTyping) return <span className={classes.isHere}>{t('presence.typing')}</span>;
   if (presence.online) return <span className={classes.isHere}>{t('presence.online')}</span>;
   if (!presence.lastSeenAt) return null;

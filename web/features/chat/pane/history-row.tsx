@@ -8,12 +8,12 @@ import { GuardianName } from '../guardians/guardian-name.tsx';
 import { statusOf } from '../store/thread.rules.ts';
 import type { Thread } from '../store/threads.ts';
 import { Ticks } from '../ticks.tsx';
-import { useMinute } from '../use-minute.ts';
-import { Content } from './content.tsx';
-import { Hints } from './hints.tsx';
+import { useMinuteTick } from '../use-minute-tick.ts';
+import type { Row } from './history-rows.rules.ts';
 import { MessageMenu } from './message-menu.tsx';
+import { MessageText } from './message-text.tsx';
 import classes from './pane.module.css';
-import type { Row } from './rows.rules.ts';
+import { SafetyHints } from './safety-hints.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
 interface HistoryRowProps {
@@ -65,7 +65,7 @@ export function HistoryRow({ row, thread, peer, at }: HistoryRowProps) {
 function Day({ at }: { at: string | number }) {
   const { t } = useTranslation('chat');
   // Re-rendered, since after midnight "today" becomes "yesterday".
-  useMinute();
+  useMinuteTick();
   const days = daysAgo(at);
   const words = days <= 0 ? t('day.today') : days === 1 ? t('day.yesterday') : formatLongDay(at, locale());
   return (
@@ -105,14 +105,14 @@ const Bubble = memo(function Bubble({ message, own, follows, status, name, gende
         ) : (
           <span className={classes.said}>{own ? t('message.you') : name}: </span>
         )}
-        {deleted ? <p>{t(`message.tombstone.${tombstone}`)}</p> : <Content text={content} />}
+        {deleted ? <p>{t(`message.tombstone.${tombstone}`)}</p> : <MessageText text={content} />}
         <p className={classes.meta}>
           <time dateTime={createdAt}>{formatClock(createdAt, locale())}</time>
           {own && !deleted && <Ticks state={status} />}
         </p>
       </div>
       {!deleted && <MessageMenu message={message} own={own} />}
-      {hints && !deleted && !own && <Hints hints={hints} />}
+      {hints && !deleted && !own && <SafetyHints hints={hints} />}
     </div>
   );
 });

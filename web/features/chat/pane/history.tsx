@@ -7,22 +7,22 @@ import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { useMarks } from '../guardians/use-marks.ts';
+import { useReadingMarks } from '../guardians/use-reading-marks.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
 import { useUnsent } from '../use-unsent.ts';
-import { Announcer } from './announcer.tsx';
 import { HistoryRow } from './history-row.tsx';
+import { historyRows, type Row } from './history-rows.rules.ts';
 import { BubbleBones } from './history-skeleton.tsx';
 import { MessageActions } from './message-actions.tsx';
-import { NewsPill } from './news-pill.tsx';
+import { MessageAnnouncer } from './message-announcer.tsx';
+import { NewMessagesButton } from './new-messages-button.tsx';
 import classes from './pane.module.css';
-import { type Row, rowsOf } from './rows.rules.ts';
-import { useFetchEnds, useFirstPlace, useFollowOwn, useKeepEnd } from './use-place.ts';
-import { useReading } from './use-reading.ts';
+import { useInitialPosition, useLoadMore, useScrollToOwnMessage, useStickToEnd } from './use-history-scroll.ts';
+import { useReadReceipts } from './use-read-receipts.ts';
 
 /** Distance from the end that counts as being at the end, px. */
-const NEAR = 80;
+const NEAR_END_PX = 80;
 /** Estimated row heights until they are measured, px. */
 const heights: Readonly<Record<Row['kind'], number>> = {
   beginning: 48,
@@ -48,10 +48,10 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
   const thread = useThread(peer.id);
   const unsent = useUnsent(peer.id);
   const { messages, isLoaded, follows } = thread;
-  const marks = useMarks(peer, seats);
+  const marks = useReadingMarks(peer, seats);
   // While an older part is shown, unsent messages have no place below it.
   const rows = useMemo(
-    () => rowsOf({ messages, marks, unsent: follows ? unsent : [], me, firstUnread }),
+    () => historyRows({ messages, marks, unsent: follows ? unsent : [], me, firstUnread }),
     [messages, marks, unsent, follows, me, firstUnread],
   );
   // A refused message disappears with its buttons when it is sent again or discarded.
@@ -66,17 +66,17 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
     // Earlier messages added above move nothing; at the end, new messages are followed.
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: NEAR,
+    scrollEndThreshold: NEAR_END_PX,
     overscan: 12,
     paddingStart: 16,
     paddingEnd: 12,
   });
   const place = { id: peer.id, thread, rows, virtual };
-  const isSettled = useFirstPlace(place, isLoaded, at);
-  useFetchEnds(place, isSettled);
-  useFollowOwn(place);
-  useKeepEnd(box, virtual, NEAR);
-  useReading(peer, place);
+  const isSettled = useInitialPosition(place, isLoaded, at);
+  useLoadMore(place, isSettled);
+  useScrollToOwnMessage(place);
+  useStickToEnd(box, virtual, NEAR_END_PX);
+  useReadReceipts(peer, place);
   const name = fullName(peer);
   return (
     <MessageActions peer={peer}>
@@ -110,9 +110,9 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
         {thread.loading === 'older' && <p className={classes.older}>{t('history.loading')}</p>}
         {!isLoaded && <Unloaded thread={thread} userId={peer.id} />}
         {isLoaded && thread.error != null && <Failed thread={thread} userId={peer.id} />}
-        <NewsPill peer={peer} thread={thread} virtual={virtual} near={NEAR} />
+        <NewMessagesButton peer={peer} thread={thread} virtual={virtual} near={NEAR_END_PX} />
       </div>
-      <Announcer userId={peer.id} name={name} />
+      <MessageAnnouncer userId={peer.id} name={name} />
     </MessageActions>
   );
 }

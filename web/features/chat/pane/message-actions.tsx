@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Conversation, Message } from '../../../../contract/chat.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
-import { isErased } from '../erased.ts';
+import { isErased } from '../is-erased.ts';
 import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useCopy } from './use-copy.ts';

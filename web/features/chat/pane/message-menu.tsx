@@ -8,21 +8,21 @@ import { useMessageActions } from './message-actions.tsx';
 import classes from './pane.module.css';
 
 /** Time within which an own message can be deleted for everyone, ms (contract/chat.ts). */
-const TAKE_BACK = 60 * 60_000;
+const DELETABLE_FOR_MS = 60 * 60_000;
 /** Number of characters of a message used in its menu's name. */
-const NAMED_BY = 40;
+const NAME_LENGTH = 40;
 
 /** The menu of a message. */
 export function MessageMenu({ message, own }: { message: Message; own: boolean }) {
   const { t } = useTranslation(['chat', 'guardian']);
   const { copy, ask, report } = useMessageActions();
-  const canTakeBack = own && Date.now() - Date.parse(message.createdAt) < TAKE_BACK;
+  const canTakeBack = own && Date.now() - Date.parse(message.createdAt) < DELETABLE_FOR_MS;
   return (
     <Menu position={own ? 'bottom-end' : 'bottom-start'} width="14rem" transitionProps={{ duration: 120 }}>
       <Menu.Target>
         <ActionIcon
           className={classes.more}
-          aria-label={t('message.menu', { text: message.content.slice(0, NAMED_BY) })}
+          aria-label={t('message.menu', { text: message.content.slice(0, NAME_LENGTH) })}
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>

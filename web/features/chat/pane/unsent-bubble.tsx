@@ -5,7 +5,7 @@ import { formatClock } from '../../../lib/local-time.ts';
 import type { Unsent } from '../store/chat-db.ts';
 import { outbox } from '../store/outbox.ts';
 import { Ticks } from '../ticks.tsx';
-import { Content } from './content.tsx';
+import { MessageText } from './message-text.tsx';
 import classes from './pane.module.css';
 
 /** An unsent message; a refused one shows the reason and its options. */
@@ -16,7 +16,7 @@ export function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boole
     <div className={classes.line} data-own="true" data-follows={follows}>
       <div className={classes.bubble} data-failed={refusal !== undefined}>
         <span className={classes.said}>{t('message.you')}: </span>
-        <Content text={content} />
+        <MessageText text={content} />
         <p className={classes.meta}>
           <time dateTime={new Date(at).toISOString()}>{formatClock(at, locale())}</time>
           <Ticks state={refusal ? 'failed' : 'waiting'} />

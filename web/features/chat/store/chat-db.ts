@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { deleteDatabase } from '../../../lib/browser-storage.ts';
 import { session } from '../../../lib/session.ts';
-import { forgetLast } from './last-words.ts';
+import { deleteUnloadData } from './unload-outbox.ts';
 
 /** An unsent message: written, and not acknowledged yet. */
 export interface Unsent {
@@ -76,14 +76,14 @@ export async function chatDb(account: string): Promise<IDBPDatabase<ChatSchema>>
 
 /** Deletes everything at a sign-out (spec §2). */
 export async function forgetChat(): Promise<void> {
-  forgetLast();
+  deleteUnloadData();
   closed();
   await deleteDatabase(NAME);
 }
 
 /** Deletes data of members who signed in here before. */
 export async function forgetOthers(account: string): Promise<void> {
-  forgetLast(account);
+  deleteUnloadData(account);
   const db = await chatDb(account);
   for (const store of ['outbox', 'drafts'] as const) {
     const tx = db.transaction(store, 'readwrite');

@@ -7,7 +7,7 @@ import { session } from '../../../lib/session.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { cache } from './cache.ts';
 import { forgetChat, forgetOthers } from './chat-db.ts';
-import { keptDrafts } from './drafts.ts';
+import { chatDrafts } from './chat-drafts.ts';
 import { afterDeletion, afterPresence, afterStatus } from './list.rules.ts';
 import { outbox } from './outbox.ts';
 import { receipts } from './receipts.ts';
@@ -17,12 +17,12 @@ import { typing } from './typing.ts';
 
 let account: string | undefined;
 /** The member whose conversation is on the screen. */
-let shown: string | undefined;
-let watched: readonly string[] = [];
+let openMemberId: string | undefined;
+let watchedIds: readonly string[] = [];
 let wasOpen = false;
 
 /** A guardian writes to two members, and the message names whose conversation it is. */
-const otherOf = ({ sender, receiver, guardian }: Message): string =>
+const otherMemberId = ({ sender, receiver, guardian }: Message): string =>
   guardian?.userId ?? (sender === account ? receiver : sender);
 
 const listeners = new Set<(message: Message) => void>();
@@ -34,19 +34,19 @@ async function ring(userId: string): Promise<void> {
   if (!conversation?.archived) sound.ring();
 }
 
-function received(message: Message): void {
-  const userId = otherOf(message);
+function onReceived(message: Message): void {
+  const userId = otherMemberId(message);
   threads.receive(userId, message);
   cache.message(userId, message);
   if (message.sender === account) return;
-  typing.heard(userId, false);
-  receipts.arrived(userId, message.seq);
-  if (shown !== userId || !document.hasFocus()) void ring(userId);
+  typing.receive(userId, false);
+  receipts.delivered(userId, message.seq);
+  if (openMemberId !== userId || !document.hasFocus()) void ring(userId);
   for (const listener of listeners) listener(message);
 }
 
-function deleted(message: Message): void {
-  const userId = otherOf(message);
+function onDeleted(message: Message): void {
+  const userId = otherMemberId(message);
   threads.change(userId, message);
   cache.change(userId, (conversation) => afterDeletion(conversation, message));
   // Only the server knows whether the message was unread.
@@ -56,35 +56,35 @@ function deleted(message: Message): void {
 }
 
 /** Handles an own message that was stored. */
-function stored(message: Message): void {
+function onStored(message: Message): void {
   if (message.sender !== account) return;
   threads.receive(message.receiver, message);
   cache.message(message.receiver, message);
 }
 
 function watch(): void {
-  if (watched.length > 0) realtime.emit('presence:watch', { userIds: [...watched] });
+  if (watchedIds.length > 0) realtime.emit('presence:watch', { userIds: [...watchedIds] });
 }
 
 /** Fetches everything missed while disconnected, and sends what could not be sent. */
-function connected(): void {
+function onConnected(): void {
   const isOpen = realtime.state() === 'open';
   if (isOpen === wasOpen) return;
   wasOpen = isOpen;
   if (!isOpen) {
-    threads.good();
+    threads.markConnected();
     return;
   }
   threads.catchUp();
   cache.fetchAll();
-  receipts.tellAll();
+  receipts.reportAll();
   watch();
   void outbox.flush();
 }
 
 const subscriptions: readonly (() => () => void)[] = [
-  () => realtime.on('send:message', received),
-  () => realtime.on('message:deleted', deleted),
+  () => realtime.on('send:message', onReceived),
+  () => realtime.on('message:deleted', onDeleted),
   () =>
     realtime.on('message:status', (told) => {
       threads.status(told.userId, told.deliveredSeq, told.readSeq);
@@ -110,17 +110,17 @@ const subscriptions: readonly (() => () => void)[] = [
       cache.fetchSeats(userId);
     }),
   () => realtime.on('guardian:changed', ({ userId }) => userId && cache.fetchSeats(userId)),
-  () => realtime.on('typing', ({ userId, isTyping }) => typing.heard(userId, isTyping)),
+  () => realtime.on('typing', ({ userId, isTyping }) => typing.receive(userId, isTyping)),
   () =>
     realtime.on('presence', ({ userId, ...presence }) =>
       cache.change(userId, (conversation) => afterPresence(conversation, presence)),
     ),
-  () => realtime.subscribe(connected),
+  () => realtime.subscribe(onConnected),
   startPresenceHeartbeat,
 ];
 
 const flush = (): void => void outbox.flush();
-const looked = (): void => {
+const onVisible = (): void => {
   if (document.visibilityState !== 'visible') return;
   threads.catchUp();
   flush();
@@ -129,10 +129,10 @@ const looked = (): void => {
 /** Clears everything for the next member; at a sign-out nothing stays on the device (spec §2). */
 function forget(): void {
   outbox.stop();
-  keptDrafts.stop();
+  chatDrafts.stop();
   threads.forgetAll();
-  receipts.forgetAll();
-  typing.forgetAll();
+  receipts.clear();
+  typing.clear();
   if (signOut.asked()) void forgetChat();
 }
 
@@ -152,15 +152,15 @@ function start(forAccount: string): () => void {
   wasOpen = false;
   const stops = subscriptions.map((subscribe) => subscribe());
   window.addEventListener('online', flush);
-  document.addEventListener('visibilitychange', looked);
+  document.addEventListener('visibilitychange', onVisible);
   void forgetOthers(forAccount).catch(() => undefined);
-  void keptDrafts.start(forAccount);
-  void outbox.start(forAccount, stored);
+  void chatDrafts.start(forAccount);
+  void outbox.start(forAccount, onStored);
   realtime.start();
   return () => {
     for (const stop of stops) stop();
     window.removeEventListener('online', flush);
-    document.removeEventListener('visibilitychange', looked);
+    document.removeEventListener('visibilitychange', onVisible);
     account = undefined;
   };
 }
@@ -169,11 +169,11 @@ export const live = {
   start,
   /** Sets the conversation that is on the screen, if any. */
   show: (userId: string | undefined): void => {
-    shown = userId;
+    openMemberId = userId;
   },
   /** Sets the members whose presence is watched from now on. */
   watch(userIds: readonly string[]): void {
-    watched = userIds;
+    watchedIds = userIds;
     watch();
   },
   onMessage(listener: (message: Message) => void): () => void {

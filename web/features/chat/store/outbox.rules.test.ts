@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unsent } from './chat-db.ts';
-import { asHeld, behindStored, together } from './outbox.rules.ts';
+import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
 
 const entry = (id: string, n?: number): Unsent => ({
   ...(n === undefined ? {} : { n }),
@@ -13,22 +13,22 @@ const entry = (id: string, n?: number): Unsent => ({
 
 describe('what waits', () => {
   it('is stored in its order, and behind it what could not be', () => {
-    const all = together([entry('b', 2), entry('a', 1)], [entry('a'), entry('c')]);
+    const all = withMemoryOnly([entry('b', 2), entry('a', 1)], [entry('a'), entry('c')]);
     expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(all[0]?.n).toBe(1);
   });
 
   it('was written before what is not stored yet, where an earlier page left it', () => {
-    const all = behindStored([entry('a', 1), entry('d')], [entry('b'), entry('c')]);
+    const all = insertAfterStored([entry('a', 1), entry('d')], [entry('b'), entry('c')]);
     expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('is gone once another tab has sent it, whatever its number', () => {
-    expect(together([], [entry('a', 1), entry('b', 1_000_000_001)])).toEqual([]);
+    expect(withMemoryOnly([], [entry('a', 1), entry('b', 1_000_000_001)])).toEqual([]);
   });
 
   it('is known by the number it got while it was on its way', () => {
-    expect(asHeld([entry('a', 7)], entry('a')).n).toBe(7);
-    expect(asHeld([], entry('a')).n).toBeUndefined();
+    expect(currentEntry([entry('a', 7)], entry('a')).n).toBe(7);
+    expect(currentEntry([], entry('a')).n).toBeUndefined();
   });
 });

@@ -5,32 +5,32 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { session } from '../../../lib/session.ts';
 import { openChannel } from '../../../lib/tab-channel.ts';
-import { WAITING } from '../waiting.ts';
+import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
 import { chatDb, type Unsent } from './chat-db.ts';
-import { lastMessages } from './last-words.ts';
-import { asHeld, behindStored, together } from './outbox.rules.ts';
+import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
+import { unloadMessages } from './unload-outbox.ts';
 
 /** Time after which an unanswered message is tried again, since a network may swallow everything, ms. */
-const PATIENCE = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 
 /** Maximum wait for this browser's storage, which another tab may block, ms. */
-const TOO_LONG = 2_000;
+const STORAGE_TIMEOUT_MS = 2_000;
 
 /** Delays before retries without an answer, ms; the last one repeats. */
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const listeners = new Set<() => void>();
 /** In the order of writing. */
 let unsent: readonly Unsent[] = [];
 let account: string | undefined;
-let stored: (message: Message) => void = () => undefined;
+let handleStored: (message: Message) => void = () => undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Other tabs show and drop the same messages. */
-const tellOthers = openChannel('rishta.outbox', () => void load());
+const notifyTabs = openChannel('rishta.outbox', () => void load());
 
-function become(next: readonly Unsent[]): void {
+function setUnsent(next: readonly Unsent[]): void {
   unsent = next;
   for (const listener of listeners) listener();
 }
@@ -39,10 +39,10 @@ function become(next: readonly Unsent[]): void {
  * Stores the number of messages, so that a sign-out can ask where this code cannot be loaded. Skipped while the storage
  * is being read.
  */
-function note(): void {
+function saveCount(): void {
   const mine = writer();
   if (!mine || !session.keepsFor(mine)) return;
-  deviceStorage.setItem(WAITING + mine, String(outbox.count()));
+  deviceStorage.setItem(UNSENT_COUNT_PREFIX + mine, String(outbox.count()));
 }
 
 /** `randomUUID` would require HTTPS, which a test installation in a local network lacks. */
@@ -58,49 +58,49 @@ async function load(): Promise<void> {
   try {
     const found = await (await chatDb(mine)).getAllFromIndex('outbox', 'account', mine);
     if (mine !== writer()) return;
-    become(together(found, unsent));
-    note();
+    setUnsent(withMemoryOnly(found, unsent));
+    saveCount();
   } catch {
     // This browser stores nothing, so only the messages in memory exist.
   }
 }
 
 /** A message that a closing page could not store is older than those not stored here yet. */
-async function takeUp(): Promise<void> {
+async function restoreAfterUnload(): Promise<void> {
   await load();
   const mine = writer();
   if (!mine) return;
-  const left = lastMessages.take(mine).filter(({ id }) => unsent.every((each) => each.id !== id));
-  become(behindStored(unsent, left));
-  for (const entry of left) await hold(entry);
+  const left = unloadMessages.take(mine).filter(({ id }) => unsent.every((each) => each.id !== id));
+  setUnsent(insertAfterStored(unsent, left));
+  for (const entry of left) await save(entry);
 }
 
-let storing: Promise<void> = Promise.resolve();
+let lastWrite: Promise<void> = Promise.resolve();
 
 /** The database assigns the order, so messages are stored one after another, those of earlier pages first. */
-function inTurn(store?: () => Promise<void>): Promise<void> {
-  const turn = storing.then(takeUp).then(store);
-  storing = turn.catch(() => undefined);
+function afterLastWrite(store?: () => Promise<void>): Promise<void> {
+  const turn = lastWrite.then(restoreAfterUnload).then(store);
+  lastWrite = turn.catch(() => undefined);
   return turn;
 }
 
 /** Saves messages in local storage, because the page may close before the database has answered, or before `start`. */
-function leave(): void {
+function saveOnUnload(): void {
   const mine = writer();
   if (mine && session.keepsFor(mine))
-    lastMessages.leave(
+    unloadMessages.leave(
       mine,
       unsent.filter(({ n, account: whose }) => n === undefined && whose === mine),
     );
 }
 
-window.addEventListener('pagehide', leave);
-window.addEventListener('pageshow', ({ persisted }) => persisted && void inTurn().then(outbox.flush));
+window.addEventListener('pagehide', saveOnUnload);
+window.addEventListener('pageshow', ({ persisted }) => persisted && void afterLastWrite().then(outbox.flush));
 
 /**
  * A message that cannot be stored stays in memory without `n`: a number of our own would raise the database's numbers.
  */
-async function keep(entry: Unsent): Promise<Unsent> {
+async function storeEntry(entry: Unsent): Promise<Unsent> {
   try {
     return { ...entry, n: await (await chatDb(entry.account)).put('outbox', entry) };
   } catch {
@@ -109,35 +109,35 @@ async function keep(entry: Unsent): Promise<Unsent> {
 }
 
 /** Stores a message that is already shown. */
-async function hold(entry: Unsent): Promise<void> {
-  const kept = await keep(entry);
-  become(unsent.map((each) => (each.id === entry.id ? kept : each)));
-  note();
-  tellOthers();
+async function save(entry: Unsent): Promise<void> {
+  const kept = await storeEntry(entry);
+  setUnsent(unsent.map((each) => (each.id === entry.id ? kept : each)));
+  saveCount();
+  notifyTabs();
 }
 
-async function drop(entry: Unsent): Promise<void> {
-  const { n } = asHeld(unsent, entry);
-  become(unsent.filter(({ id }) => id !== entry.id));
-  note();
+async function remove(entry: Unsent): Promise<void> {
+  const { n } = currentEntry(unsent, entry);
+  setUnsent(unsent.filter(({ id }) => id !== entry.id));
+  saveCount();
   // The message was stored, but the page closed before it knew.
-  lastMessages.forget(entry.account, entry.id);
+  unloadMessages.forget(entry.account, entry.id);
   if (n === undefined) return;
   try {
     await (await chatDb(entry.account)).delete('outbox', n);
   } catch {
     // The member has signed out or the storage is blocked, so there is nothing to delete.
   }
-  tellOthers();
+  notifyTabs();
 }
 
-async function refuse(entry: Unsent, { code, message }: ApiError): Promise<void> {
-  await hold({ ...asHeld(unsent, entry), refusal: { code, message } });
+async function markRefused(entry: Unsent, { code, message }: ApiError): Promise<void> {
+  await save({ ...currentEntry(unsent, entry), refusal: { code, message } });
 }
 
 /** Posts a message. A call that hangs, even in renewing the session, fails with a `TimeoutError`. */
 function post({ id, userId, content }: Unsent): Promise<{ data: Message }> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const body = { content, clientMessageId: id };
   const answer = call(endpoints.chat.sendMessage, { params: { receiverId: userId }, body, signal });
   const over = new Promise<never>((_, reject) => {
@@ -150,20 +150,20 @@ function post({ id, userId, content }: Unsent): Promise<{ data: Message }> {
 async function send(entry: Unsent): Promise<void> {
   try {
     const { data } = await post(entry);
-    stored(data);
-    await drop(entry);
+    handleStored(data);
+    await remove(entry);
   } catch (error) {
     if (!(error instanceof ApiError && isRefusal(error.status, error.code))) throw error;
-    await refuse(entry, error);
+    await markRefused(entry, error);
   }
 }
 
 const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal);
 
 /** Sends unsent messages, one after another for each receiver, so that they arrive in order. */
-async function drain(): Promise<void> {
+async function sendAll(): Promise<void> {
   // Another tab may have sent or added messages while this one waited for its turn.
-  await inTurn();
+  await afterLastWrite();
   const lines = [...new Set(waiting().map(({ userId }) => userId))].map(async (member) => {
     for (const entry of waiting()) if (entry.userId === member && entry.account === account) await send(entry);
   });
@@ -171,22 +171,22 @@ async function drain(): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-function later(error: unknown): void {
+function scheduleRetry(error: unknown): void {
   clearTimeout(timer);
   const told = error instanceof ApiError ? error.retryAfter : undefined;
-  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 30_000;
+  const pause = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 30_000;
   failures += 1;
   timer = setTimeout(() => void outbox.flush(), told ? told * 1_000 : pause);
 }
 
 let running: Promise<void> | undefined;
-let again = false;
+let runAgain = false;
 
 async function run(): Promise<void> {
   do {
-    again = false;
-    await withLock(`rishta.outbox.${account}`, drain);
-  } while (again);
+    runAgain = false;
+    await withLock(`rishta.outbox.${account}`, sendAll);
+  } while (runAgain);
 }
 
 /** Unsent messages: stored in this browser until the server has them, and sent by the first tab. */
@@ -196,7 +196,9 @@ export const outbox = {
   count: (): number => unsent.filter((entry) => entry.account === writer()).length,
   /** The same, after reading the storage or giving up on it: a sign-out does not wait for ever. */
   async found(): Promise<number> {
-    await Promise.race([inTurn(), new Promise((resolve) => setTimeout(resolve, TOO_LONG))]).catch(() => undefined);
+    await Promise.race([afterLastWrite(), new Promise((resolve) => setTimeout(resolve, STORAGE_TIMEOUT_MS))]).catch(
+      () => undefined,
+    );
     return outbox.count();
   },
   subscribe(listener: () => void): () => void {
@@ -207,19 +209,19 @@ export const outbox = {
   /** @param onStored called for every message that the server has stored */
   async start(forAccount: string, onStored: (message: Message) => void): Promise<void> {
     account = forAccount;
-    stored = onStored;
-    become(unsent.filter((entry) => entry.account === forAccount));
-    await inTurn();
+    handleStored = onStored;
+    setUnsent(unsent.filter((entry) => entry.account === forAccount));
+    await afterLastWrite();
     await outbox.flush();
   },
 
   /** Reads the stored messages of the signed-in member without sending. */
-  look: (): Promise<void> => inTurn(),
+  look: (): Promise<void> => afterLastWrite(),
 
   stop(): void {
     account = undefined;
     clearTimeout(timer);
-    become([]);
+    setUnsent([]);
   },
 
   /**
@@ -230,9 +232,9 @@ export const outbox = {
     const mine = session.account()?.id;
     if (!mine) return;
     const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now() };
-    become([...unsent, entry]);
-    note();
-    await inTurn(() => hold(entry));
+    setUnsent([...unsent, entry]);
+    saveCount();
+    await afterLastWrite(() => save(entry));
     await outbox.flush();
   },
 
@@ -241,20 +243,20 @@ export const outbox = {
     const found = unsent.find((entry) => entry.id === id);
     if (!found) return;
     const { refusal: _, ...entry } = found;
-    await hold(entry);
+    await save(entry);
     await outbox.flush();
   },
 
   async discard(id: string): Promise<void> {
     const found = unsent.find((entry) => entry.id === id);
-    if (found) await drop(found);
+    if (found) await remove(found);
   },
 
   /** Sends unsent messages now. */
   async flush(): Promise<void> {
     if (!account || session.account()?.id !== account) return;
     if (running) {
-      again = true;
+      runAgain = true;
       return running.catch(() => undefined);
     }
     if (waiting().length === 0) return;
@@ -264,7 +266,7 @@ export const outbox = {
       await running;
       failures = 0;
     } catch (error) {
-      later(error);
+      scheduleRetry(error);
     } finally {
       running = undefined;
     }

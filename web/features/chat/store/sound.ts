@@ -2,14 +2,14 @@ import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { runInOneTab } from '../../../lib/tab-channel.ts';
 
 /** Local storage key: whether this device is muted. Cleared at a sign-out. */
-const SILENT = 'chat.silent';
+const MUTED_KEY = 'chat.silent';
 /** Frequencies of the two notes in hertz, and their start times in seconds. */
 const notes = [
   [660, 0],
   [880, 0.11],
 ] as const;
-const LENGTH = 0.22;
-const LOUDNESS = 0.06;
+const NOTE_SECONDS = 0.22;
+const VOLUME = 0.06;
 
 let audio: AudioContext | undefined;
 
@@ -27,11 +27,11 @@ function ring(context: AudioContext): void {
     const tone = new OscillatorNode(context, { frequency });
     const loudness = new GainNode(context, { gain: 0 });
     loudness.gain.setValueAtTime(0, at);
-    loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH);
+    loudness.gain.linearRampToValueAtTime(VOLUME, at + 0.02);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS);
     tone.connect(loudness).connect(context.destination);
     tone.start(at);
-    tone.stop(at + LENGTH);
+    tone.stop(at + NOTE_SECONDS);
   }
 }
 
@@ -43,10 +43,10 @@ const once = async (context: AudioContext): Promise<void> => {
 
 /** Two soft notes for a message in a conversation that is not visible. */
 export const sound = {
-  isOn: (): boolean => deviceStorage.getItem(SILENT) === null,
+  isOn: (): boolean => deviceStorage.getItem(MUTED_KEY) === null,
   set(on: boolean): void {
-    if (on) deviceStorage.removeItem(SILENT);
-    else deviceStorage.setItem(SILENT, '1');
+    if (on) deviceStorage.removeItem(MUTED_KEY);
+    else deviceStorage.setItem(MUTED_KEY, '1');
   },
   /** Only one tab plays it, at most once a second. */
   ring(): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../contract/chat.ts';
-import { askAfter, changed, isLive, merged, nothing, statusOf } from './thread.rules.ts';
+import { applyDeletion, askAfter, emptyStretch, isLive, mergeMessages, statusOf } from './thread.rules.ts';
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
@@ -22,17 +22,17 @@ const seqs = ({ messages }: { messages: readonly Message[] }): number[] => messa
 
 describe('what is held of a conversation', () => {
   it('grows at both ends, and shows nothing twice', () => {
-    const middle = merged(nothing, range(10, 12));
-    const both = merged(merged(middle, range(12, 14)), range(7, 10));
+    const middle = mergeMessages(emptyStretch, range(10, 12));
+    const both = mergeMessages(mergeMessages(middle, range(12, 14)), range(7, 10));
     expect(seqs(both)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
     expect(isLive(both)).toBe(true);
   });
 
   it('leaves out what lies behind a gap, and knows that it is there', () => {
-    const held = merged(merged(nothing, range(1, 3)), [message(6)]);
+    const held = mergeMessages(mergeMessages(emptyStretch, range(1, 3)), [message(6)]);
     expect(seqs(held)).toEqual([1, 2, 3]);
     expect(isLive(held)).toBe(false);
-    const closed = merged(held, range(4, 6));
+    const closed = mergeMessages(held, range(4, 6));
     expect(seqs(closed)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(isLive(closed)).toBe(true);
   });
@@ -43,11 +43,11 @@ describe('what is held of a conversation', () => {
       fc.property(orders, (batches) => {
         const held = batches.reduce(
           (stretch, batch) =>
-            merged(
+            mergeMessages(
               stretch,
               batch.map((seq) => message(seq)),
             ),
-          nothing,
+          emptyStretch,
         );
         const found = seqs(held);
         expect(found).toEqual(found.map((_, index) => (found[0] ?? 0) + index));
@@ -57,28 +57,31 @@ describe('what is held of a conversation', () => {
   });
 
   it('takes back neither a status nor a deletion', () => {
-    const held = merged(nothing, [message(1, { status: 'read' }), message(2, { deleted: 'everyone', content: '' })]);
-    const after = merged(held, [message(1, { status: 'delivered' }), message(2)]);
+    const held = mergeMessages(emptyStretch, [
+      message(1, { status: 'read' }),
+      message(2, { deleted: 'everyone', content: '' }),
+    ]);
+    const after = mergeMessages(held, [message(1, { status: 'delivered' }), message(2)]);
     expect(after.messages[0]?.status).toBe('read');
     expect(after.messages[1]).toMatchObject({ deleted: 'everyone', content: '' });
   });
 
   it('changes only what it holds', () => {
-    const held = merged(nothing, range(5, 6));
-    expect(changed(held, message(9, { deleted: 'me' }))).toBe(held);
-    expect(changed(held, message(5, { deleted: 'me', content: '' })).messages[0]?.deleted).toBe('me');
+    const held = mergeMessages(emptyStretch, range(5, 6));
+    expect(applyDeletion(held, message(9, { deleted: 'me' }))).toBe(held);
+    expect(applyDeletion(held, message(5, { deleted: 'me', content: '' })).messages[0]?.deleted).toBe('me');
   });
 });
 
 it('asks after a break for whatever may have been deleted meanwhile', () => {
-  const held = merged(nothing, range(1, 200));
+  const held = mergeMessages(emptyStretch, range(1, 200));
   // The connection was good until minute 200: what is older than an hour cannot change.
   expect(askAfter(held, 200 * 60_000)).toBe(138);
   expect(askAfter(held, 10_000 * 60_000)).toBe(200);
-  expect(askAfter(merged(nothing, range(150, 200)), 200 * 60_000)).toBe(149);
+  expect(askAfter(mergeMessages(emptyStretch, range(150, 200)), 200 * 60_000)).toBe(149);
   // It has been good all along: only what is newer is missing.
   expect(askAfter(held, Number.POSITIVE_INFINITY)).toBe(200);
-  expect(askAfter(nothing, Number.POSITIVE_INFINITY)).toBe(0);
+  expect(askAfter(emptyStretch, Number.POSITIVE_INFINITY)).toBe(0);
 });
 
 it('knows how far a message has come by what is told of the other', () => {

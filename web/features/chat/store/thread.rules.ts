@@ -8,10 +8,10 @@ export interface Stretch {
   readonly lastSeq: number;
 }
 
-export const nothing: Stretch = { messages: [], lastSeq: 0 };
+export const emptyStretch: Stretch = { messages: [], lastSeq: 0 };
 
 /** Time within which a message can be deleted for everyone, with a margin for differing clocks, ms. */
-const CHANGEABLE = 61 * 60_000;
+const DELETABLE_FOR_MS = 61 * 60_000;
 
 export const firstOf = ({ messages }: Stretch): number => messages[0]?.seq ?? 0;
 export const lastOf = ({ messages }: Stretch): number => messages.at(-1)?.seq ?? 0;
@@ -32,7 +32,7 @@ function renewed(held: Message, told: Message): Message {
  * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Others are left
  * out and must be fetched.
  */
-export function merged(stretch: Stretch, told: readonly Message[]): Stretch {
+export function mergeMessages(stretch: Stretch, told: readonly Message[]): Stretch {
   if (told.length === 0) return stretch;
   const sorted = told.toSorted((a, b) => a.seq - b.seq);
   const lastSeq = Math.max(stretch.lastSeq, sorted.at(-1)?.seq ?? 0);
@@ -57,15 +57,15 @@ function unbroken(sorted: readonly Message[]): readonly Message[] {
 }
 
 /** Applies a deletion or repetition to a loaded message. */
-export const changed = (stretch: Stretch, message: Message): Stretch =>
-  message.seq < firstOf(stretch) || message.seq > lastOf(stretch) ? stretch : merged(stretch, [message]);
+export const applyDeletion = (stretch: Stretch, message: Message): Stretch =>
+  message.seq < firstOf(stretch) || message.seq > lastOf(stretch) ? stretch : mergeMessages(stretch, [message]);
 
 /**
  * The `seq` after which to fetch once the connection is back: messages already loaded may have been deleted meanwhile.
  * @param since when the connection last worked, ms since 1970
  */
 export function askAfter(stretch: Stretch, since: number): number {
-  const open = stretch.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - CHANGEABLE);
+  const open = stretch.messages.findIndex(({ createdAt }) => Date.parse(createdAt) >= since - DELETABLE_FOR_MS);
   return open === -1 ? lastOf(stretch) : Math.max(firstOf(stretch) - 1, firstOf(stretch) + open - 1);
 }
 

@@ -1,12 +1,21 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat.ts';
 import { call, connectionError } from '../../../lib/client.ts';
-import { askAfter, changed, firstOf, isLive, lastOf, merged, nothing, type Stretch } from './thread.rules.ts';
+import {
+  applyDeletion,
+  askAfter,
+  emptyStretch,
+  firstOf,
+  isLive,
+  lastOf,
+  mergeMessages,
+  type Stretch,
+} from './thread.rules.ts';
 
-const PAGE = 50;
-const MOST = 200;
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
 /** Time after which a fetch fails, since a dead network may swallow it, ms. */
-const PATIENCE = 30_000;
+const FETCH_TIMEOUT_MS = 30_000;
 
 /** The messages with one member in this tab, and the running fetch. */
 export interface Thread extends Stretch {
@@ -23,7 +32,7 @@ export interface Thread extends Stretch {
 }
 
 const unopened: Thread = {
-  ...nothing,
+  ...emptyStretch,
   isLoaded: false,
   follows: true,
   loading: null,
@@ -32,23 +41,26 @@ const unopened: Thread = {
   read: 0,
 };
 
-const held = new Map<string, Thread>();
+const threadsByMember = new Map<string, Thread>();
 const listeners = new Map<string, Set<() => void>>();
 /** When the connection last worked. */
-let goodAt = Date.now();
+let connectedAt = Date.now();
 /** Increased when everything is cleared, so that late answers are dropped. */
-let life = 0;
+let generation = 0;
 
-const get = (userId: string): Thread => held.get(userId) ?? unopened;
+const get = (userId: string): Thread => threadsByMember.get(userId) ?? unopened;
 
-function put(userId: string, part: Partial<Thread>): void {
-  held.set(userId, { ...get(userId), ...part });
+function update(userId: string, part: Partial<Thread>): void {
+  threadsByMember.set(userId, { ...get(userId), ...part });
   for (const listener of listeners.get(userId) ?? []) listener();
 }
 
 /** @throws ApiError */
-async function fetched(userId: string, query: { before?: number; after?: number; limit?: number }): Promise<Message[]> {
-  const signal = AbortSignal.timeout(PATIENCE);
+async function fetchMessages(
+  userId: string,
+  query: { before?: number; after?: number; limit?: number },
+): Promise<Message[]> {
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   try {
     return (await call(endpoints.chat.messages, { params: { userId }, query, signal })).data;
   } catch (error) {
@@ -62,68 +74,68 @@ async function fetched(userId: string, query: { before?: number; after?: number;
  */
 const gaps = new Map<string, number>();
 /** Counts reconnections. */
-let returns = 0;
+let reconnections = 0;
 
 /** Runs one fetch of a conversation at a time; an error is stored, shown and can be retried. */
-async function loading(userId: string, what: Thread['loading'], work: () => Promise<void>): Promise<void> {
+async function runFetch(userId: string, what: Thread['loading'], work: () => Promise<void>): Promise<void> {
   if (get(userId).loading) return;
-  const mine = life;
-  const begun = returns;
-  put(userId, { loading: what, error: null });
+  const mine = generation;
+  const begun = reconnections;
+  update(userId, { loading: what, error: null });
   try {
     await work();
   } catch (error) {
-    if (mine !== life) return;
-    put(userId, { loading: null, error });
+    if (mine !== generation) return;
+    update(userId, { loading: null, error });
     // It failed on a connection that has been replaced meanwhile.
-    if (begun !== returns) threads.retry(userId);
+    if (begun !== reconnections) threads.retry(userId);
     return;
   }
-  if (mine !== life) return;
-  put(userId, { loading: null });
-  if (gaps.has(userId) || !isLive(get(userId))) close(userId);
+  if (mine !== generation) return;
+  update(userId, { loading: null });
+  if (gaps.has(userId) || !isLive(get(userId))) closeGap(userId);
 }
 
 /** Merges an answer, unless everything was cleared meanwhile. */
-function take(userId: string, mine: number, messages: readonly Message[], part: Partial<Thread> = {}): void {
-  if (mine === life) put(userId, { ...merged(get(userId), messages), ...part });
+function merge(userId: string, mine: number, messages: readonly Message[], part: Partial<Thread> = {}): void {
+  if (mine === generation) update(userId, { ...mergeMessages(get(userId), messages), ...part });
 }
 
 /** Replaces the loaded part by another. */
 function replace(userId: string, mine: number, messages: readonly Message[], follows: boolean): void {
-  if (mine !== life) return;
+  if (mine !== generation) return;
   const { lastSeq } = get(userId);
-  put(userId, { ...merged({ ...nothing, lastSeq }, messages), isLoaded: true, follows });
+  update(userId, { ...mergeMessages({ ...emptyStretch, lastSeq }, messages), isLoaded: true, follows });
 }
 
 /** Fetches newer messages until there are no more. */
-async function upToDate(userId: string, from: number): Promise<void> {
-  const mine = life;
+async function fetchNewer(userId: string, from: number): Promise<void> {
+  const mine = generation;
   for (let after = from; ; ) {
-    const page = await fetched(userId, { after, limit: MOST });
-    take(userId, mine, page);
+    const page = await fetchMessages(userId, { after, limit: MAX_PAGE_SIZE });
+    merge(userId, mine, page);
     const last = page.at(-1)?.seq;
-    if (mine !== life || last === undefined || page.length < MOST) return;
+    if (mine !== generation || last === undefined || page.length < MAX_PAGE_SIZE) return;
     after = last;
   }
 }
 
 /** Records a gap to close; of several, the longest. */
-const note = (userId: string, since: number): void =>
+const recordGap = (userId: string, since: number): void =>
   void gaps.set(userId, Math.min(since, gaps.get(userId) ?? Number.POSITIVE_INFINITY));
 
 /** Closes the gap between the loaded part and the newest message: at once, after the running fetch, or on return. */
-function close(userId: string, since = Number.POSITIVE_INFINITY): void {
-  note(userId, since);
+function closeGap(userId: string, since = Number.POSITIVE_INFINITY): void {
+  recordGap(userId, since);
   if (get(userId).loading || !get(userId).follows) return;
-  void loading(userId, 'newer', async () => {
+  void runFetch(userId, 'newer', async () => {
     const gap = gaps.get(userId) ?? since;
     // A gap recorded from now on is a new one, since this fetch may be too early for it.
     gaps.delete(userId);
     try {
-      await upToDate(userId, askAfter(get(userId), gap));
+      await fetchNewer(userId, askAfter(get(userId), gap));
     } catch (error) {
-      note(userId, gap);
+      recordGap(userId, gap);
       throw error;
     }
   });
@@ -138,55 +150,55 @@ export const threads = {
   },
 
   /** Nothing was written yet, so the next message is the first. */
-  begin: (userId: string): void => put(userId, { isLoaded: true }),
+  begin: (userId: string): void => update(userId, { isLoaded: true }),
 
   /** Fetches the latest messages; with many unread ones, all of them. */
   open: (userId: string, unread = 0): Promise<void> =>
-    loading(userId, 'first', async () => {
-      const mine = life;
-      const limit = Math.min(MOST, Math.max(PAGE, unread + 10));
-      take(userId, mine, await fetched(userId, { limit }), { isLoaded: true });
+    runFetch(userId, 'first', async () => {
+      const mine = generation;
+      const limit = Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, unread + 10));
+      merge(userId, mine, await fetchMessages(userId, { limit }), { isLoaded: true });
     }),
 
   older: (userId: string): Promise<void> =>
     firstOf(get(userId)) <= 1
       ? Promise.resolve()
-      : loading(userId, 'older', async () => {
-          const mine = life;
-          take(userId, mine, await fetched(userId, { before: firstOf(get(userId)), limit: 100 }));
+      : runFetch(userId, 'older', async () => {
+          const mine = generation;
+          merge(userId, mine, await fetchMessages(userId, { before: firstOf(get(userId)), limit: 100 }));
         }),
 
   /** Fetches newer messages after an older part. */
   newer: (userId: string): Promise<void> =>
     get(userId).follows
       ? Promise.resolve()
-      : loading(userId, 'newer', async () => {
-          const mine = life;
-          take(userId, mine, await fetched(userId, { after: lastOf(get(userId)), limit: 100 }));
-          if (mine === life && isLive(get(userId))) put(userId, { follows: true });
+      : runFetch(userId, 'newer', async () => {
+          const mine = generation;
+          merge(userId, mine, await fetchMessages(userId, { after: lastOf(get(userId)), limit: 100 }));
+          if (mine === generation && isLive(get(userId))) update(userId, { follows: true });
         }),
 
   /** Shows the messages around one that is not loaded. */
   around: (userId: string, seq: number): Promise<void> =>
-    loading(userId, 'first', async () => {
-      const mine = life;
-      const page = await fetched(userId, { after: Math.max(0, seq - 40), limit: 80 });
+    runFetch(userId, 'first', async () => {
+      const mine = generation;
+      const page = await fetchMessages(userId, { after: Math.max(0, seq - 40), limit: 80 });
       replace(userId, mine, page, page.length < 80);
     }),
 
   /** Returns from an older part to the latest messages. */
   latest: (userId: string): Promise<void> =>
-    loading(userId, 'first', async () => {
-      const mine = life;
-      replace(userId, mine, await fetched(userId, { limit: PAGE }), true);
+    runFetch(userId, 'first', async () => {
+      const mine = generation;
+      replace(userId, mine, await fetchMessages(userId, { limit: PAGE_SIZE }), true);
     }),
 
   /** Retries a failed fetch. */
   retry(userId: string): void {
     const { isLoaded, follows } = get(userId);
     if (!isLoaded) void threads.open(userId);
-    else if (follows) close(userId);
-    else put(userId, { error: null });
+    else if (follows) closeGap(userId);
+    else update(userId, { error: null });
   },
 
   /** Adds a received or stored message, and closes a gap before it. */
@@ -194,48 +206,48 @@ export const threads = {
     const before = get(userId);
     // A message outside the loaded part is only counted, and fetched when it is reached.
     if (!before.isLoaded || !before.follows) {
-      if (message.seq > before.lastSeq) put(userId, { lastSeq: message.seq });
+      if (message.seq > before.lastSeq) update(userId, { lastSeq: message.seq });
       return;
     }
-    put(userId, merged(before, [message]));
-    if (!isLive(get(userId))) close(userId);
+    update(userId, mergeMessages(before, [message]));
+    if (!isLive(get(userId))) closeGap(userId);
   },
 
   /** Applies a deletion. */
-  change: (userId: string, message: Message): void => put(userId, changed(get(userId), message)),
+  change: (userId: string, message: Message): void => update(userId, applyDeletion(get(userId), message)),
 
   /** Applies the other member's receipts, which never go back. */
   status(userId: string, delivered: number | null, read: number | null): void {
     const now = get(userId);
     const next = { delivered: Math.max(now.delivered, delivered ?? 0), read: Math.max(now.read, read ?? 0) };
-    if (next.delivered !== now.delivered || next.read !== now.read) put(userId, next);
+    if (next.delivered !== now.delivered || next.read !== now.read) update(userId, next);
   },
 
   /** Fetches, after a reconnection, everything missed or changed meanwhile. */
   catchUp(): void {
-    const since = goodAt;
-    goodAt = Date.now();
-    returns += 1;
-    for (const [userId, thread] of held) {
+    const since = connectedAt;
+    connectedAt = Date.now();
+    reconnections += 1;
+    for (const [userId, thread] of threadsByMember) {
       // A running fetch may have been answered before.
-      if (thread.isLoaded || thread.loading) close(userId, since);
+      if (thread.isLoaded || thread.loading) closeGap(userId, since);
       else if (thread.error) void threads.open(userId);
     }
   },
 
   /** The connection works now. */
-  good: (): void => {
-    goodAt = Date.now();
+  markConnected: (): void => {
+    connectedAt = Date.now();
   },
 
   forget(userId: string): void {
-    if (held.delete(userId)) for (const listener of listeners.get(userId) ?? []) listener();
+    if (threadsByMember.delete(userId)) for (const listener of listeners.get(userId) ?? []) listener();
   },
 
   /** Another member has signed in, or nobody has. */
   forgetAll(): void {
-    life += 1;
+    generation += 1;
     gaps.clear();
-    for (const userId of [...held.keys()]) threads.forget(userId);
+    for (const userId of [...threadsByMember.keys()]) threads.forget(userId);
   },
 };

@@ -1,49 +1,49 @@
 import { realtime } from '../../../lib/realtime.ts';
 
 /** Interval of typing events while one keeps writing, ms; at the receiver they expire after `LAPSE`. */
-const EVERY = 3_000;
-const LAPSE = 6_000;
+const SEND_INTERVAL_MS = 3_000;
+const EXPIRY_MS = 6_000;
 
 const writing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-const told = new Map<string, number>();
+const lastSentAt = new Map<string, number>();
 
-const changed = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
 /** Typing states in both directions. */
 export const typing = {
-  of: (userId: string): boolean => writing.has(userId),
+  isTyping: (userId: string): boolean => writing.has(userId),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 
   /** The other member has started or stopped typing. */
-  heard(userId: string, isTyping: boolean): void {
+  receive(userId: string, isTyping: boolean): void {
     clearTimeout(writing.get(userId));
     if (isTyping)
       writing.set(
         userId,
-        setTimeout(() => typing.heard(userId, false), LAPSE),
+        setTimeout(() => typing.receive(userId, false), EXPIRY_MS),
       );
     else writing.delete(userId);
-    changed();
+    notify();
   },
 
   /** Clears everything at a sign-out, so that the next member sees nothing of it. */
-  forgetAll(): void {
+  clear(): void {
     for (const lapse of writing.values()) clearTimeout(lapse);
     writing.clear();
-    told.clear();
-    changed();
+    lastSentAt.clear();
+    notify();
   },
 
   /** Reports that the member is typing or has stopped. */
-  say(receiver: string, isTyping: boolean): void {
-    const last = told.get(receiver) ?? 0;
-    if (isTyping ? Date.now() - last < EVERY : last === 0) return;
-    if (realtime.emit('typing', { receiver, isTyping })) told.set(receiver, isTyping ? Date.now() : 0);
+  report(receiver: string, isTyping: boolean): void {
+    const last = lastSentAt.get(receiver) ?? 0;
+    if (isTyping ? Date.now() - last < SEND_INTERVAL_MS : last === 0) return;
+    if (realtime.emit('typing', { receiver, isTyping })) lastSentAt.set(receiver, isTyping ? Date.now() : 0);
   },
 };

@@ -78,8 +78,8 @@ function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
   const first = query.data?.pages[0];
-  const { isComing, help, suggestions } = useHomeSuggestions(terms, first?.data, first?.totalCount ?? 0);
-  if (isComing) return <MemberGridSkeleton cards={6} />;
+  const { isLoading, help, suggestions } = useHomeSuggestions(terms, first?.data, first?.totalCount ?? 0);
+  if (isLoading) return <MemberGridSkeleton cards={6} />;
   return (
     <>
       {first?.data.members.length ? suggestions : null}

@@ -26,7 +26,7 @@ const panelQuery = queryOptions({
 
 interface HomeSuggestions {
   /** They appear above the list and would push it down. */
-  isComing: boolean;
+  isLoading: boolean;
   /** The suggestions currently on the screen. */
   help: Help;
   suggestions: ReactNode;
@@ -37,15 +37,15 @@ export function useHomeSuggestions(terms: Terms, advice: Advice | undefined, tot
   const help = helpOf(advice);
   const enabled = help === 'alone' || help === 'together';
   // Suggestions may use any option list, while cards need only the few built into the app.
-  const { data: lists, isLoading: areListsComing } = useQuery({ ...optionsQuery, enabled });
-  const { data: Panel, isLoading: isPanelComing } = useQuery({ ...panelQuery, enabled });
+  const { data: lists, isLoading: areListsLoading } = useQuery({ ...optionsQuery, enabled });
+  const { data: Panel, isLoading: isPanelLoading } = useQuery({ ...panelQuery, enabled });
   const navigate = useNavigate();
   // The sorting of the tab is not carried into the search, where it would look like a choice.
   const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
-  if (!enabled || !advice) return { isComing: false, help, suggestions: null };
-  if (!Panel || !lists) return { isComing: areListsComing || isPanelComing, help: 'unknown', suggestions: null };
+  if (!enabled || !advice) return { isLoading: false, help, suggestions: null };
+  if (!Panel || !lists) return { isLoading: areListsLoading || isPanelLoading, help: 'unknown', suggestions: null };
   return {
-    isComing: false,
+    isLoading: false,
     help,
     suggestions: <Panel terms={terms} advice={advice} total={total} labelOf={labelIndex(lists)} onTerms={search} />,
   };

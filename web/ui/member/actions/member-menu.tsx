@@ -13,14 +13,14 @@ export interface MemberMenuProps {
 
 /** The menu of further actions, which loads on first opening. */
 export function MemberMenu(props: MemberMenuProps) {
-  const { Part: List, isComing, want, prepare } = useLazyComponent(lazyParts.memberMenu);
+  const { Part: List, isLoading, want, prepare } = useLazyComponent(lazyParts.memberMenu);
   if (List) return <List {...props} />;
   const { member, className } = props;
   return (
     <MemberMenuButton
       member={member}
       className={className}
-      loading={isComing}
+      loading={isLoading}
       onClick={() => void want()}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { marksOf } from './seats.rules.ts';
-import { useSeatWords } from './use-seat-words.ts';
+import { useGuardianNames } from './use-guardian-names.ts';
 
 /** The marks where guardians start and stop reading, as texts. */
-export function useMarks(peer: Conversation, seats: readonly GuardianSeat[]) {
+export function useReadingMarks(peer: Conversation, seats: readonly GuardianSeat[]) {
   const { t } = useTranslation('guardian');
-  const { who } = useSeatWords(peer);
+  const { who } = useGuardianNames(peer);
   return useMemo(
     () =>
       marksOf(seats).map(({ key, kind, afterSeq, at, seat }) => ({

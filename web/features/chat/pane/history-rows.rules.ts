@@ -3,7 +3,7 @@ import { dayKey } from '../../../lib/local-time.ts';
 import type { Unsent } from '../store/chat-db.ts';
 
 /** Messages of one person within this time are grouped, ms. */
-const TOGETHER = 5 * 60_000;
+const GROUP_WITHIN_MS = 5 * 60_000;
 
 /** A row of the history. `follows`: it is grouped with the row before. */
 export type Row =
@@ -38,7 +38,7 @@ const keyOf = ({ id, clientMessageId }: Message, own: boolean): string =>
   own && clientMessageId ? `c${clientMessageId}` : id;
 
 /** The rows of the history from top to bottom: days, unread line, messages, and unsent messages last. Pure. */
-export function rowsOf({ messages, marks, unsent, me, firstUnread }: History): Row[] {
+export function historyRows({ messages, marks, unsent, me, firstUnread }: History): Row[] {
   const rows: Row[] = messages[0]?.seq === 1 ? [{ kind: 'beginning', key: 'beginning' }] : [];
   let last: { day: string; sender: string; at: number } | undefined;
   let isUnreadTold = firstUnread === 0;
@@ -49,7 +49,7 @@ export function rowsOf({ messages, marks, unsent, me, firstUnread }: History): R
     const day = dayKey(at);
     const isNewDay = day !== last?.day;
     if (isNewDay) rows.push({ kind: 'day', key: `d${day}`, at });
-    const follows = !isNewDay && last?.sender === sender && moment - (last?.at ?? 0) < TOGETHER;
+    const follows = !isNewDay && last?.sender === sender && moment - (last?.at ?? 0) < GROUP_WITHIN_MS;
     last = { day, sender, at: moment };
     return follows;
   };

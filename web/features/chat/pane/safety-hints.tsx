@@ -4,7 +4,7 @@ import type { MessageHint } from '../../../../contract/chat.ts';
 import classes from './pane.module.css';
 
 /** A calm note below a first message with contact data or payment requests. */
-export function Hints({ hints }: { hints: readonly MessageHint[] }) {
+export function SafetyHints({ hints }: { hints: readonly MessageHint[] }) {
   const { t } = useTranslation('chat');
   return (
     <ul className={classes.hints}>

@@ -4,7 +4,7 @@ import { live } from '../store/live.ts';
 import classes from './pane.module.css';
 
 /** Announces new messages of this conversation to screen readers. */
-export function Announcer({ userId, name }: { userId: string; name: string }) {
+export function MessageAnnouncer({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation('chat');
   const [said, setSaid] = useState('');
   useEffect(

@@ -4,7 +4,7 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';
 
 /** How guardians are named in a conversation: "your father", "Abdul Karim, her father". */
-export function useSeatWords({ gender, firstName }: Pick<Conversation, 'gender' | 'firstName'>) {
+export function useGuardianNames({ gender, firstName }: Pick<Conversation, 'gender' | 'firstName'>) {
   const { t } = useTranslation('guardian');
   const whose = useCallback(
     (isMine: boolean, relation: string): string =>

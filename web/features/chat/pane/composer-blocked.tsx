@@ -8,7 +8,7 @@ import { PremiumLink } from '../../../ui/premium-prompt.tsx';
 import classes from './pane.module.css';
 
 /** Reasons that mutual interest would remove. */
-const opensByInterest: readonly (string | null)[] = [
+const REASONS_INTEREST_REMOVES: readonly (string | null)[] = [
   'chat.premium',
   'chat.after_interest',
   'chat.none_left',
@@ -16,10 +16,10 @@ const opensByInterest: readonly (string | null)[] = [
 ];
 
 /** Reasons that a package would remove. */
-const opensByPackage: readonly (string | null)[] = ['chat.premium', 'chat.none_left'];
+const REASONS_PACKAGE_REMOVES: readonly (string | null)[] = ['chat.premium', 'chat.none_left'];
 
 /** Replaces the field: the server's reason why one cannot write, with a link to what would help. */
-export function WayOut({ peer: { id, isOpen, writing } }: { peer: Conversation }) {
+export function ComposerBlocked({ peer: { id, isOpen, writing } }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   return (
     <div className={classes.wayOut}>
@@ -29,10 +29,10 @@ export function WayOut({ peer: { id, isOpen, writing } }: { peer: Conversation }
       </p>
       {isOpen && (
         <Button component={Link} to={paths.profile(id)} variant="light">
-          {t(opensByInterest.includes(writing.code) ? 'composer.expressInterest' : 'composer.toProfile')}
+          {t(REASONS_INTEREST_REMOVES.includes(writing.code) ? 'composer.expressInterest' : 'composer.toProfile')}
         </Button>
       )}
-      {opensByPackage.includes(writing.code) && <PremiumLink />}
+      {REASONS_PACKAGE_REMOVES.includes(writing.code) && <PremiumLink />}
       {writing.code === 'account.hidden' && (
         <Button component={Link} to={paths.accountSetting} variant="light">
           {t('composer.toSettings')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Re-renders every minute, for texts such as "5 minutes ago". */
-export function useMinute(): number {
+export function useMinuteTick(): number {
   const [minute, setMinute] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setMinute((count) => count + 1), 60_000);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { piecesOf } from './links.rules.ts';
+import { splitLinks } from './split-links.rules.ts';
 
-const hrefs = (content: string): (string | undefined)[] => piecesOf(content).flatMap(({ href }) => href ?? []);
+const hrefs = (content: string): (string | undefined)[] => splitLinks(content).flatMap(({ href }) => href ?? []);
 
 it('finds addresses of pages, and leaves the end of the sentence outside', () => {
-  expect(piecesOf('See https://example.org/a?b=c. Then call.')).toEqual([
+  expect(splitLinks('See https://example.org/a?b=c. Then call.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
     { text: '. Then call.' },
@@ -32,7 +32,7 @@ it('leads only to pages, and gives back every message as it was typed', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('www.a.b/<x>'))), (parts) => {
       const content = parts.join(' ');
-      const pieces = piecesOf(content);
+      const pieces = splitLinks(content);
       expect(pieces.map(({ text }) => text).join('')).toBe(content);
       for (const { href } of pieces) if (href) expect(href).toMatch(/^https?:\/\//);
     }),

@@ -8,11 +8,11 @@ import classes from './guardians.module.css';
 import type { SeatProps } from './seat-props.ts';
 import { awaitsAnswer } from './seats.rules.ts';
 import { useFocusHeld } from './use-focus-held.ts';
+import { useGuardianNames } from './use-guardian-names.ts';
 import { useSeatActions } from './use-seat-actions.ts';
-import { useSeatWords } from './use-seat-words.ts';
 
 /** The other member's guardian request, shown above the message field until it is answered. */
-export function AskNotice({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
+export function ReadingRequest({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const seat = seats.find(awaitsAnswer);
   const place = useFocusHeld<HTMLDivElement>(seat?.id);
   // Always rendered, so that a new request is announced.
@@ -25,7 +25,7 @@ export function AskNotice({ peer, seats }: { peer: Conversation; seats: readonly
 
 function Question({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
-  const { who } = useSeatWords(peer);
+  const { who } = useGuardianNames(peer);
   const { answer } = useSeatActions(peer.id);
   const meansId = useId();
   return (

@@ -8,21 +8,21 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { conversations, type FoundMessage, foundMessages } from '../chat.queries.ts';
-import { type Chosen, conversationPath } from '../use-chosen.ts';
-import { ConversationRow, whenOf } from './conversation-row.tsx';
+import { conversationPath, type SelectedConversation } from '../use-selected-conversation.ts';
+import { ConversationRow, rowTime } from './conversation-row.tsx';
 import { More } from './conversations.tsx';
 import classes from './list.module.css';
 
 /** Maximum number of pages searched by name; conversations beyond can be found by their messages. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** All loaded conversations, with more pages loaded during a search. */
-function useNamed(isArchive: boolean, text: string): Conversation[] {
+function useConversationsByName(isArchive: boolean, text: string): Conversation[] {
   const list = useInfiniteQuery(conversations(isArchive));
   const { hasNextPage, isFetching, fetchNextPage } = list;
   const pages = list.data?.pages.length ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && pages < MOST_PAGES) void fetchNextPage();
+    if (hasNextPage && !isFetching && pages < MAX_PAGES) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage, pages]);
   const wanted = foldText(text);
   const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -30,11 +30,11 @@ function useNamed(isArchive: boolean, text: string): Conversation[] {
 }
 
 /** Search results: conversations by name, and messages by their text. */
-export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
+export function SearchResults({ text, chosen }: { text: string; chosen: SelectedConversation }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
-  const recent = useNamed(false, text);
-  const archived = useNamed(true, text);
+  const recent = useConversationsByName(false, text);
+  const archived = useConversationsByName(true, text);
   const search = useInfiniteQuery(foundMessages(text));
   const hits = search.data?.pages.flatMap(({ data }) => data) ?? [];
   const names = [...recent, ...archived];
@@ -65,7 +65,7 @@ export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
           <h3>{t('list.messages')}</h3>
           <ul className={classes.items}>
             {hits.map((hit) => (
-              <Hit key={hit.message.id} hit={hit} text={text} isArchive={chosen.isArchive} />
+              <MessageHit key={hit.message.id} hit={hit} text={text} isArchive={chosen.isArchive} />
             ))}
           </ul>
           {search.hasNextPage && <More list={search} />}
@@ -78,24 +78,24 @@ export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
 }
 
 /** Number of characters of a long message shown before the match. */
-const BEFORE = 24;
+const CONTEXT_LENGTH = 24;
 
 /** The message from shortly before the match. */
-function around(content: string, text: string): [string, string, string] {
+function excerpt(content: string, text: string): [string, string, string] {
   const wanted = foldText(text);
   const foldedAt = foldText(content).indexOf(wanted);
   if (foldedAt === -1) return [content, '', ''];
   const at = unfoldedLength(content, foldedAt);
   const end = unfoldedLength(content, foldedAt + wanted.length);
-  const from = at > BEFORE ? content.indexOf(' ', at - BEFORE) + 1 : 0;
+  const from = at > CONTEXT_LENGTH ? content.indexOf(' ', at - CONTEXT_LENGTH) + 1 : 0;
   const start = from > 0 && from <= at ? `… ${content.slice(from, at)}` : content.slice(0, at);
   return [start, content.slice(at, end), content.slice(end)];
 }
 
-function Hit({ hit, text, isArchive }: { hit: FoundMessage; text: string; isArchive: boolean }) {
+function MessageHit({ hit, text, isArchive }: { hit: FoundMessage; text: string; isArchive: boolean }) {
   const { t } = useTranslation('chat');
   const { message, userId } = hit;
-  const [before, found, after] = around(message.content, text);
+  const [before, found, after] = excerpt(message.content, text);
   return (
     <li className={classes.item}>
       <Link
@@ -107,7 +107,7 @@ function Hit({ hit, text, isArchive }: { hit: FoundMessage; text: string; isArch
           <span className={classes.top}>
             <bdi className={classes.name}>{fullName(hit)}</bdi>
             <time className={classes.when} dateTime={message.createdAt}>
-              {whenOf(message.createdAt, t)}
+              {rowTime(message.createdAt, t)}
             </time>
           </span>
           <span className={classes.excerpt} dir="auto">

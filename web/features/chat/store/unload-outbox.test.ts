@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetLast, lastMessages, lastWords } from './last-words.ts';
+import { deleteUnloadData, unloadDrafts, unloadMessages } from './unload-outbox.ts';
 
 const kept = new Map<string, string>();
 
@@ -20,17 +20,17 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('gives the last words back once, to the one who left them', () => {
-  lastWords.leave('maryam', [['yusuf', 'Salam']]);
-  expect(lastWords.take('fatima')).toEqual([]);
-  expect(lastWords.take('maryam')).toEqual([['yusuf', 'Salam']]);
-  expect(lastWords.take('maryam')).toEqual([]);
+  unloadDrafts.leave('maryam', [['yusuf', 'Salam']]);
+  expect(unloadDrafts.take('fatima')).toEqual([]);
+  expect(unloadDrafts.take('maryam')).toEqual([['yusuf', 'Salam']]);
+  expect(unloadDrafts.take('maryam')).toEqual([]);
 });
 
 it('gives back what two tabs left, the later one last', () => {
-  lastWords.leave('maryam', [['yusuf', 'Sal']]);
-  lastWords.leave('maryam', []);
-  lastWords.leave('maryam', [['yusuf', 'Salam']]);
-  expect(lastWords.take('maryam')).toEqual([
+  unloadDrafts.leave('maryam', [['yusuf', 'Sal']]);
+  unloadDrafts.leave('maryam', []);
+  unloadDrafts.leave('maryam', [['yusuf', 'Salam']]);
+  expect(unloadDrafts.take('maryam')).toEqual([
     ['yusuf', 'Sal'],
     ['yusuf', 'Salam'],
   ]);
@@ -38,34 +38,34 @@ it('gives back what two tabs left, the later one last', () => {
 
 it('gives back messages that were not stored, and forgets them at a sign-out', () => {
   const message = { id: 'one', account: 'maryam', userId: 'yusuf', content: 'Salam', at: 1 };
-  lastMessages.leave('maryam', [message]);
-  expect(lastMessages.take('maryam')).toEqual([message]);
-  lastMessages.leave('maryam', [message]);
-  forgetLast();
-  expect(lastMessages.take('maryam')).toEqual([]);
+  unloadMessages.leave('maryam', [message]);
+  expect(unloadMessages.take('maryam')).toEqual([message]);
+  unloadMessages.leave('maryam', [message]);
+  deleteUnloadData();
+  expect(unloadMessages.take('maryam')).toEqual([]);
 });
 
 it('forgets one message that has come to its end, and keeps the others', () => {
   const message = (id: string) => ({ id, account: 'maryam', userId: 'yusuf', content: id, at: 1 });
   const [one, two] = [message('one'), message('two')];
-  lastMessages.leave('maryam', [one, two]);
-  lastMessages.forget('maryam', 'one');
-  lastMessages.forget('maryam', 'three');
-  expect(lastMessages.take('maryam')).toEqual([two]);
-  lastMessages.forget('maryam', 'two');
+  unloadMessages.leave('maryam', [one, two]);
+  unloadMessages.forget('maryam', 'one');
+  unloadMessages.forget('maryam', 'three');
+  expect(unloadMessages.take('maryam')).toEqual([two]);
+  unloadMessages.forget('maryam', 'two');
   expect([...kept.keys()]).toEqual([]);
 });
 
 it('forgets those of all others, or of all, and nothing else', () => {
   kept.set('theme', 'dark');
-  for (const account of ['maryam', 'fatima', 'aisha']) lastWords.leave(account, [['yusuf', 'Salam']]);
-  forgetLast('fatima');
+  for (const account of ['maryam', 'fatima', 'aisha']) unloadDrafts.leave(account, [['yusuf', 'Salam']]);
+  deleteUnloadData('fatima');
   expect([...kept.keys()]).toEqual(['theme', 'chat.lastWords:fatima']);
-  forgetLast();
+  deleteUnloadData();
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
 it('finds nothing in what another version left', () => {
   kept.set('chat.lastWords:maryam', '{"yusuf":"Salam"}');
-  expect(lastWords.take('maryam')).toEqual([]);
+  expect(unloadDrafts.take('maryam')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import classes from './pane.module.css';
 import { useCopy } from './use-copy.ts';
 
 /** Unsent messages to a member who cannot be written to any more: their writer can copy or discard them. */
-export function LeftOver({ userId }: { userId: string }) {
+export function UnsendableMessages({ userId }: { userId: string }) {
   const { t } = useTranslation('chat');
   const unsent = useUnsent(userId);
   const place = useFocusFallback<HTMLElement>(unsent.map(({ id }) => id).join());

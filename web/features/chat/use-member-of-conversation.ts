@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { conversations } from './chat.queries.ts';
-import type { Chosen } from './use-chosen.ts';
+import type { SelectedConversation } from './use-selected-conversation.ts';
 
 /** Finds the member of an address that contains only the conversation id, as far as the list knows it. */
-export function useChosenByChat(
-  { userId, chatId, isArchive }: Chosen,
+export function useMemberOfConversation(
+  { userId, chatId, isArchive }: SelectedConversation,
   correct: (change: Record<string, string>) => void,
 ): string | undefined {
   const { data } = useInfiniteQuery({ ...conversations(isArchive), enabled: !userId && chatId !== undefined });

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The conversation named by the address, and the list it was chosen from. */
-export interface Chosen {
+export interface SelectedConversation {
   userId: string | undefined;
   chatId: string | undefined;
   isArchive: boolean;
@@ -17,10 +17,10 @@ const idOf = (given: string | null): string | undefined =>
   given && uuid.test(given) ? given.toLowerCase() : undefined;
 
 /** Spec §2: `chatId` and `userId` name the conversation. */
-export function useChosen() {
+export function useSelectedConversation() {
   const [params, setParams] = useSearchParams();
   const at = Number(params.get('at'));
-  const chosen: Chosen = {
+  const chosen: SelectedConversation = {
     userId: idOf(params.get('userId')),
     chatId: idOf(params.get('chatId')),
     isArchive: params.get('tab') === 'archived',

@@ -1,2 +1,2 @@
 /** Local storage key, by account: number of unsent messages in store/outbox.ts. Removed at a sign-out. */
-export const WAITING = 'chat.waiting:';
+export const UNSENT_COUNT_PREFIX = 'chat.waiting:';

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
-import { piecesOf } from './links.rules.ts';
 import { useMessageActions } from './message-actions.tsx';
 import classes from './pane.module.css';
+import { splitLinks } from './split-links.rules.ts';
 
 /** Urdu may be written in any interface language; its font loads with the first such message. */
 const arabicScript = /\p{Script=Arabic}/u;
 
 /** A message exactly as typed. Something that looks like a link is text, and opens only after a warning. */
-export function Content({ text }: { text: string }) {
-  const pieces = useMemo(() => piecesOf(text), [text]);
+export function MessageText({ text }: { text: string }) {
+  const pieces = useMemo(() => splitLinks(text), [text]);
   const isArabic = arabicScript.test(text);
   useEffect(() => {
     // If the font fails to load, the device's font is used.

@@ -1,16 +1,16 @@
 import { deviceStorage } from '../../../lib/browser-storage.ts';
-import { WAITING } from '../waiting.ts';
+import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
 import type { Unsent } from './chat-db.ts';
 
 /** Local storage keys with this prefix, followed by the account, are removed at a sign-out. */
-const WORDS = 'chat.lastWords:';
-const MESSAGES = 'chat.lastMessages:';
+const DRAFTS_PREFIX = 'chat.lastWords:';
+const MESSAGES_PREFIX = 'chat.lastMessages:';
 
 /**
  * Uses local storage, which is written synchronously: a database drops a transaction that has not ended when the page
  * closes. Several tabs may leave something.
  */
-const lastOf = <T>(prefix: string) => {
+const createUnloadStore = <T>(prefix: string) => {
   const take = (account: string): readonly T[] => {
     try {
       const left: unknown = JSON.parse(deviceStorage.getItem(prefix + account) ?? '[]');
@@ -32,15 +32,15 @@ const lastOf = <T>(prefix: string) => {
 };
 
 /** Drafts left by a closing page, by member; the latest one to a member counts. */
-export const lastWords = lastOf<readonly [userId: string, text: string]>(WORDS);
+export const unloadDrafts = createUnloadStore<readonly [userId: string, text: string]>(DRAFTS_PREFIX);
 
 /** Messages sent but not stored in the outbox yet. */
-export const lastMessages = {
-  ...lastOf<Unsent>(MESSAGES),
+export const unloadMessages = {
+  ...createUnloadStore<Unsent>(MESSAGES_PREFIX),
   /** A message that was sent or discarded must not return. */
   forget(account: string, id: string): void {
-    const left = lastMessages.take(account);
-    lastMessages.leave(
+    const left = unloadMessages.take(account);
+    unloadMessages.leave(
       account,
       left.filter((each) => each.id !== id),
     );
@@ -48,8 +48,8 @@ export const lastMessages = {
 };
 
 /** @param except the account whose data stay; none at a sign-out */
-export function forgetLast(except?: string): void {
+export function deleteUnloadData(except?: string): void {
   const keys = deviceStorage.keys();
-  for (const prefix of [WORDS, MESSAGES, WAITING])
+  for (const prefix of [DRAFTS_PREFIX, MESSAGES_PREFIX, UNSENT_COUNT_PREFIX])
     for (const key of keys) if (key.startsWith(prefix) && key !== `${prefix}${except}`) deviceStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../../../contract/chat.ts';
 import type { Unsent } from '../store/chat-db.ts';
-import { rowsOf } from './rows.rules.ts';
+import { historyRows } from './history-rows.rules.ts';
 
 const at = (day: number, hour: number, minute = 0): string => new Date(2026, 0, day, hour, minute).toISOString();
 
@@ -25,8 +25,8 @@ const entry = (id: string): Unsent => ({
   at: Date.parse(at(2, 11)),
 });
 
-const shown = (history: Partial<Parameters<typeof rowsOf>[0]>) =>
-  rowsOf({ messages: [], marks: [], unsent: [], me: 'me', firstUnread: 0, ...history });
+const shown = (history: Partial<Parameters<typeof historyRows>[0]>) =>
+  historyRows({ messages: [], marks: [], unsent: [], me: 'me', firstUnread: 0, ...history });
 
 it('puts a line before each day and keeps together what one person says', () => {
   const rows = shown({

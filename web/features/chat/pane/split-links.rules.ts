@@ -1,5 +1,5 @@
 /** A part of a message: text as typed, or something that looks like a web address. */
-export type Piece = { text: string; href?: string };
+export type TextPart = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 /** Characters that end a sentence rather than an address. */
@@ -15,8 +15,8 @@ function hrefOf(text: string): string | undefined {
 }
 
 /** Splits a message at its links. The parts together are the message as typed. Pure. */
-export function piecesOf(content: string): Piece[] {
-  const pieces: Piece[] = [];
+export function splitLinks(content: string): TextPart[] {
+  const pieces: TextPart[] = [];
   let at = 0;
   for (const match of content.matchAll(address)) {
     const text = match[0].replace(trailing, '');

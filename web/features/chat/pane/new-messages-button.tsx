@@ -5,7 +5,7 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import classes from './pane.module.css';
 
-interface NewsPillProps {
+interface NewMessagesButtonProps {
   peer: Conversation;
   thread: Thread;
   virtual: ReactVirtualizer<HTMLDivElement, Element>;
@@ -14,7 +14,7 @@ interface NewsPillProps {
 }
 
 /** A button that scrolls to the end, with the number of new messages there. */
-export function NewsPill({ peer, thread, virtual, near }: NewsPillProps) {
+export function NewMessagesButton({ peer, thread, virtual, near }: NewMessagesButtonProps) {
   const { t } = useTranslation('chat');
   const { isLoaded, follows } = thread;
   if (!isLoaded || (follows && virtual.isAtEnd(near * 2))) return null;

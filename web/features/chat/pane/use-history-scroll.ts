@@ -2,9 +2,9 @@ import type { ReactVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstOf, lastOf } from '../store/thread.rules.ts';
 import { type Thread, threads } from '../store/threads.ts';
-import type { Row } from './rows.rules.ts';
+import type { Row } from './history-rows.rules.ts';
 
-export interface Place {
+export interface HistoryScroll {
   /** The other member's id. */
   id: string;
   thread: Thread;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Number of rows before either end of the loaded messages at which more are loaded. */
-const AHEAD = 20;
+const PRELOAD_ROWS = 20;
 
 export const indexOfSeq = (rows: readonly Row[], seq: number): number =>
   rows.findIndex((row) => row.kind === 'message' && row.message.seq === seq);
@@ -21,14 +21,14 @@ export const indexOfSeq = (rows: readonly Row[], seq: number): number =>
 const isOwn = (row: Row | undefined): boolean => row?.kind === 'unsent' || (row?.kind === 'message' && row.own);
 
 /** Number of frames in which the list may reach its first position while rows are measured. */
-const FRAMES = 30;
+const MAX_FRAMES = 30;
 
 /**
  * Scrolls to the first position: the message from a search, the first unread one, or the end. Returns whether it is
  * reached; nothing is loaded before, because it would be placed around the wrong position.
  */
-export function useFirstPlace(
-  { id, thread, rows, virtual }: Place,
+export function useInitialPosition(
+  { id, thread, rows, virtual }: HistoryScroll,
   isLoaded: boolean,
   at: number | undefined,
 ): boolean {
@@ -56,7 +56,7 @@ export function useFirstPlace(
     const settle = (): void => {
       frames += 1;
       const isDone = isEnd ? virtual.isAtEnd(2) && frames > 2 : frames > 5;
-      if (isDone || frames >= FRAMES) setIsSettled(true);
+      if (isDone || frames >= MAX_FRAMES) setIsSettled(true);
       else requestAnimationFrame(settle);
     };
     requestAnimationFrame(settle);
@@ -65,7 +65,7 @@ export function useFirstPlace(
 }
 
 /** Loads messages before and after, ahead of scrolling. */
-export function useFetchEnds({ id, thread, rows, virtual }: Place, isSettled: boolean): void {
+export function useLoadMore({ id, thread, rows, virtual }: HistoryScroll, isSettled: boolean): void {
   const items = virtual.getVirtualItems();
   const first = items[0]?.index;
   const last = items.at(-1)?.index;
@@ -75,13 +75,17 @@ export function useFetchEnds({ id, thread, rows, virtual }: Place, isSettled: bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: another end is another fetch
   useEffect(() => {
     if (!mayFetch || first === undefined || last === undefined) return;
-    if (from > 1 && first < AHEAD) void threads.older(id);
-    else if (!follows && last > rows.length - AHEAD) void threads.newer(id);
+    if (from > 1 && first < PRELOAD_ROWS) void threads.older(id);
+    else if (!follows && last > rows.length - PRELOAD_ROWS) void threads.newer(id);
   }, [id, mayFetch, first, last, from, to, follows, rows.length]);
 }
 
 /** Keeps the scroll position at the end when the height changes: the keyboard opens, or the field grows. */
-export function useKeepEnd(box: RefObject<HTMLElement | null>, virtual: Place['virtual'], near: number): void {
+export function useStickToEnd(
+  box: RefObject<HTMLElement | null>,
+  virtual: HistoryScroll['virtual'],
+  near: number,
+): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -103,7 +107,7 @@ export function useKeepEnd(box: RefObject<HTMLElement | null>, virtual: Place['v
 }
 
 /** Scrolls to the member's own new message. */
-export function useFollowOwn({ id, thread: { follows }, rows, virtual }: Place): void {
+export function useScrollToOwnMessage({ id, thread: { follows }, rows, virtual }: HistoryScroll): void {
   const last = rows.at(-1);
   const key = last?.kind === 'unsent' ? last.key : undefined;
   const followed = useRef(key);
