@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { isFamily } from '../../contract/roles.ts';
 import { keptMessages } from '../features/chat/kept-messages.ts';
 import { FamilyLayout } from '../features/family/family-layout.tsx';
-import { countUnsent } from '../features/guardian/kept-unsent.ts';
+import { countUnsent } from '../features/guardian/stored-unsent.ts';
 import { queryClient } from '../lib/query.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
 
 const chatLive = () => import('../features/chat/chat-live.tsx');
-const unsentWords = () => import('../features/guardian/unsent-words.tsx');
+const unsentWords = () => import('../features/guardian/unsent-messages-guard.tsx');
 
 /**
  * `/family`: its frame and the cache shared by its pages. A member who opens it has a chat too, whose unsent messages

@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
 // Styles loaded with the first page: it is prerendered before its code arrives, and one stylesheet loads faster.
 import '../features/accounts/login-page.module.css';
-import '../features/accounts/welcome.module.css';
+import '../features/accounts/login-layout.module.css';
 import '../ui/form-failure.module.css';
 
 const page = lazyPage(() => import('../features/accounts/login-page.tsx'), ['login'], <Splash />);

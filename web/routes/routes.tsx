@@ -52,7 +52,7 @@ const pages: RouteObject[] = [
             children: [
               {
                 index: true,
-                ...lazyPage(() => import('../features/accounts/way-out-page.tsx'), ['accounts', 'settings']),
+                ...lazyPage(() => import('../features/accounts/leave-page.tsx'), ['accounts', 'settings']),
               },
             ],
           },

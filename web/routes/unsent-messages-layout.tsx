@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { Outlet } from 'react-router';
 import { keptMessages } from '../features/chat/kept-messages.ts';
-import { countUnsent } from '../features/guardian/kept-unsent.ts';
+import { countUnsent } from '../features/guardian/stored-unsent.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
 
 const unsentChat = () => import('../features/chat/unsent-chat.tsx');
-const unsentWords = () => import('../features/guardian/unsent-words.tsx');
+const unsentWords = () => import('../features/guardian/unsent-messages-guard.tsx');
 
 /** For pages without a frame where one can sign out: asks there too about unsent messages. */
 export default function UnsentMessagesLayout() {

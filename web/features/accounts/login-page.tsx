@@ -12,11 +12,11 @@ import { useForm } from '../../lib/use-form.ts';
 import { BlockedStorageNote } from '../../ui/blocked-storage-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { DeletedNote } from './deleted-note.tsx';
+import { AccountDeletedNote } from './account-deleted-note.tsx';
+import { LoginLayout } from './login-layout.tsx';
 import classes from './login-page.module.css';
 import { RestoreAccount } from './restore-account.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { Welcome } from './welcome.tsx';
 
 /** Login (spec §2). The route leads on as soon as the session has started. */
 export default function LoginPage() {
@@ -52,11 +52,11 @@ export default function LoginPage() {
     void navigate(paths.forgotPassword, { state: { ...from, email: new FormData(props.ref.current).get('email') } });
   };
   return (
-    <Welcome>
+    <LoginLayout>
       <PageHeading title={t('title')} tabTitle="Rishta">
         {t('subtitle')}
       </PageHeading>
-      <DeletedNote />
+      <AccountDeletedNote />
       <BlockedStorageNote>{t('notKept')}</BlockedStorageNote>
       <form {...props} {...early} className={classes.form}>
         {/* What was typed stays while the code is asked for: it is sent again with it. */}
@@ -100,7 +100,7 @@ export default function LoginPage() {
           {t('register')}
         </Button>
       </div>
-    </Welcome>
+    </LoginLayout>
   );
 }
 

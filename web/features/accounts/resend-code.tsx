@@ -5,13 +5,13 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** A mail takes a moment: only then is another worth asking for. */
-const pause = 60;
+const RESEND_DELAY_SECONDS = 60;
 
 /** Asks for the code once more, not before the first had time to arrive. */
 export function ResendCode({ send }: { send: () => Promise<unknown> }) {
   const { t } = useTranslation('accounts');
   const { t: common } = useTranslation('common');
-  const [left, setLeft] = useState(pause);
+  const [left, setLeft] = useState(RESEND_DELAY_SECONDS);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ResendCode({ send }: { send: () => Promise<unknown> }) {
     try {
       await send();
       toast.success(t('forgot.resent'));
-      setLeft(pause);
+      setLeft(RESEND_DELAY_SECONDS);
     } catch (error) {
       toast.error(errorMessage(error, common));
     } finally {

@@ -26,7 +26,7 @@ export function ActivityPage({ list, renderExtra, renderActions }: ActivityPageP
   return (
     <>
       <PageHeading title={t(`${list}.title`)}>
-        {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountBone />}
+        {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
       <MemberList
         query={query}
@@ -45,4 +45,4 @@ export function ActivityPage({ list, renderExtra, renderActions }: ActivityPageP
 }
 
 /** Stands for the line that says how many there are. */
-export const CountBone = () => <Bone className={classes.countBone} />;
+export const CountSkeleton = () => <Bone className={classes.countBone} />;

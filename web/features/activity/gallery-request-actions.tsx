@@ -58,7 +58,7 @@ export function AnswerGalleryRequest({ card }: { card: GalleryRequestCard }) {
 }
 
 /** To the profile, where the photos are. */
-export function LookAtPhotos({ card }: { card: GalleryRequestCard }) {
+export function ViewPhotosLink({ card }: { card: GalleryRequestCard }) {
   const { t } = useTranslation('activity');
   return (
     <Button

@@ -9,17 +9,17 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type GalleryRequestCard, type GalleryRequestList, useGalleryRequests } from './activity.queries.ts';
-import { CountBone } from './activity-page.tsx';
-import { AnswerGalleryRequest, LookAtPhotos } from './gallery-request-actions.tsx';
-import { GalleryRequestMoment } from './gallery-request-moment.tsx';
+import { CountSkeleton } from './activity-page.tsx';
+import { AnswerGalleryRequest, ViewPhotosLink } from './gallery-request-actions.tsx';
+import { GalleryRequestTime } from './gallery-request-time.tsx';
 import { useTab } from './use-tab.ts';
 
 const statuses = ['Pending', 'Accepted', 'Declined'] as const satisfies readonly GalleryRequestStatus[];
 
-const toMeMoment = (card: GalleryRequestCard) => <GalleryRequestMoment card={card} list="galleryRequestsToMe" />;
-const mineMoment = (card: GalleryRequestCard) => <GalleryRequestMoment card={card} list="myGalleryRequests" />;
+const toMeMoment = (card: GalleryRequestCard) => <GalleryRequestTime card={card} list="galleryRequestsToMe" />;
+const mineMoment = (card: GalleryRequestCard) => <GalleryRequestTime card={card} list="myGalleryRequests" />;
 const answer = (card: GalleryRequestCard) => <AnswerGalleryRequest card={card} />;
-const look = (card: GalleryRequestCard) => <LookAtPhotos card={card} />;
+const look = (card: GalleryRequestCard) => <ViewPhotosLink card={card} />;
 
 /** `/dashboard/otherActivity/galleryRequest`: who asked to see one's photos, and who may. */
 export const GalleryRequestsToMe = () => <GalleryRequestPage list="galleryRequestsToMe" />;
@@ -36,7 +36,7 @@ function GalleryRequestPage({ list }: { list: GalleryRequestList }) {
   return (
     <>
       <PageHeading title={t(`${list}.title`)}>
-        {total ? t(`${list}.count.${status}`, { count: total }) : query.isPending && <CountBone />}
+        {total ? t(`${list}.count.${status}`, { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
       <TabLinks
         replace

@@ -8,21 +8,21 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type ActivityCard, usePlainList } from './activity.queries.ts';
-import { CountBone } from './activity-page.tsx';
-import { Moment } from './moment.tsx';
-import { UnshownCard } from './unshown-card.tsx';
+import { CountSkeleton } from './activity-page.tsx';
+import { ActivityTime } from './activity-time.tsx';
+import { HiddenMemberCard } from './hidden-member-card.tsx';
 import { useTab } from './use-tab.ts';
 
 const tabs = ['ignoredByMe', 'blockedByMe'] as const;
 
-const ignored = ({ at }: ActivityCard) => <Moment kind="ignored" at={at} />;
-const blocked = ({ at }: ActivityCard) => <Moment kind="blocked" at={at} />;
-const showAgain = (card: ActivityCard) => <WayBack card={card} mark="ignore" />;
-const unblock = (card: ActivityCard) => <WayBack card={card} mark="block" />;
+const ignored = ({ at }: ActivityCard) => <ActivityTime kind="ignored" at={at} />;
+const blocked = ({ at }: ActivityCard) => <ActivityTime kind="blocked" at={at} />;
+const showAgain = (card: ActivityCard) => <RestoreButton card={card} mark="ignore" />;
+const unblock = (card: ActivityCard) => <RestoreButton card={card} mark="block" />;
 const ignoredPlace = (card: ActivityCard) =>
-  card.unshown && <UnshownCard extra={ignored(card)}>{showAgain(card)}</UnshownCard>;
+  card.unshown && <HiddenMemberCard extra={ignored(card)}>{showAgain(card)}</HiddenMemberCard>;
 const blockedPlace = (card: ActivityCard) =>
-  card.unshown && <UnshownCard extra={blocked(card)}>{unblock(card)}</UnshownCard>;
+  card.unshown && <HiddenMemberCard extra={blocked(card)}>{unblock(card)}</HiddenMemberCard>;
 
 /** `/dashboard/myActivity/ignore`: whom one ignores and whom one has blocked, with the way back. */
 export function IgnoredByMe() {
@@ -34,7 +34,7 @@ export function IgnoredByMe() {
   return (
     <>
       <PageHeading title={t(`${list}.title`)}>
-        {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountBone />}
+        {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
       <TabLinks
         replace
@@ -57,7 +57,7 @@ export function IgnoredByMe() {
 }
 
 /** Undoes ignoring or blocking. */
-function WayBack({ card, mark }: { card: ActivityCard; mark: 'ignore' | 'block' }) {
+function RestoreButton({ card, mark }: { card: ActivityCard; mark: 'ignore' | 'block' }) {
   const { t } = useTranslation('activity');
   const actions = useMemberActions();
   const member = card.unshown ? { ...card, firstName: t('unshown.name') } : card;

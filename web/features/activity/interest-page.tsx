@@ -8,8 +8,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type InterestCard, type InterestList, type InterestTab, useInterestList } from './activity.queries.ts';
-import { CountBone } from './activity-page.tsx';
-import { InterestMoment } from './interest-moment.tsx';
+import { CountSkeleton } from './activity-page.tsx';
+import { InterestTime } from './interest-time.tsx';
 import { useTab } from './use-tab.ts';
 import { WithdrawActions } from './withdraw-actions.tsx';
 
@@ -19,8 +19,8 @@ const tabsOf: Readonly<Record<InterestList, readonly [InterestTab, ...InterestTa
   interestsInMe: ['Pending', 'Other', ...ended],
 };
 
-const sentMoment = (card: InterestCard) => <InterestMoment card={card} list="myInterests" />;
-const receivedMoment = (card: InterestCard) => <InterestMoment card={card} list="interestsInMe" />;
+const sentMoment = (card: InterestCard) => <InterestTime card={card} list="myInterests" />;
+const receivedMoment = (card: InterestCard) => <InterestTime card={card} list="interestsInMe" />;
 const withdraw = (card: InterestCard) => <WithdrawActions card={card} />;
 
 /** `/dashboard/myActivity/interest`: interests one has expressed, by what has become of them. */
@@ -41,7 +41,7 @@ function InterestPage({ list }: { list: InterestList }) {
   return (
     <>
       <PageHeading title={t(`${list}.title`)}>
-        {total ? t(words('count'), { count: total }) : query.isPending && <CountBone />}
+        {total ? t(words('count'), { count: total }) : query.isPending && <CountSkeleton />}
       </PageHeading>
       <TabLinks
         replace

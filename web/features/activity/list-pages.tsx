@@ -1,14 +1,14 @@
 import type { ActivityCard } from './activity.queries.ts';
 import { ActivityPage } from './activity-page.tsx';
+import { ActivityTime } from './activity-time.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { Moment } from './moment.tsx';
 
-const viewed = ({ at }: ActivityCard) => <Moment kind="viewed" at={at} />;
-const viewedYou = ({ at }: ActivityCard) => <Moment kind="viewedYou" at={at} />;
-const added = ({ at }: ActivityCard) => <Moment kind="added" at={at} />;
-const contact = ({ at }: ActivityCard) => <Moment kind="contact" at={at} />;
+const viewed = ({ at }: ActivityCard) => <ActivityTime kind="viewed" at={at} />;
+const viewedYou = ({ at }: ActivityCard) => <ActivityTime kind="viewedYou" at={at} />;
+const added = ({ at }: ActivityCard) => <ActivityTime kind="added" at={at} />;
+const contact = ({ at }: ActivityCard) => <ActivityTime kind="contact" at={at} />;
 const askBack = (card: ActivityCard) => <ContactActions member={card} />;
-const contactOfYou = ({ at }: ActivityCard) => <Moment kind="contactOfYou" at={at} />;
+const contactOfYou = ({ at }: ActivityCard) => <ActivityTime kind="contactOfYou" at={at} />;
 
 /** `/dashboard/myActivity` */
 export const ViewedByMe = () => <ActivityPage list="viewedByMe" renderExtra={viewed} />;

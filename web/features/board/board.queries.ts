@@ -13,4 +13,4 @@ export const entryQuery = (ownerId: string, memberId: string) =>
   });
 
 /** Everything of a board that is shown somewhere. */
-export const allOfBoard = (ownerId: string) => ({ queryKey: ['board', ownerId] });
+export const boardQueries = (ownerId: string) => ({ queryKey: ['board', ownerId] });

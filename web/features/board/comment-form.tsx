@@ -2,10 +2,10 @@ import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import classes from './talk.module.css';
+import classes from './comments.module.css';
 
 /** As long as contract/board.ts takes. */
-const MOST = 1_000;
+const MAX_LENGTH = 1_000;
 
 interface CommentFormProps {
   /** What is typed is kept under this until it is sent. */
@@ -25,7 +25,7 @@ export function CommentForm({ place, edited, send }: CommentFormProps) {
     saved: { text: edited?.text ?? '' },
     check: ({ text }): { text?: string } => {
       if (!text.trim()) return { text: t('talk.missing') };
-      return [...text].length > MOST ? { text: t('talk.long', { count: MOST }) } : {};
+      return [...text].length > MAX_LENGTH ? { text: t('talk.long', { count: MAX_LENGTH }) } : {};
     },
     send: ({ text }) => send(text),
     onSent: (form) => {

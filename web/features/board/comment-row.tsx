@@ -7,7 +7,7 @@ import { relationLabel } from '../../lib/relation-label.ts';
 import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { CommentForm } from './comment-form.tsx';
-import classes from './talk.module.css';
+import classes from './comments.module.css';
 
 interface CommentRowProps {
   comment: BoardComment;
@@ -17,7 +17,7 @@ interface CommentRowProps {
 }
 
 /** Letters of a comment that its buttons are told apart by. */
-const START = 40;
+const LABEL_LENGTH = 40;
 
 /** One comment: who, when and what; one's own can be changed in place. */
 export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
@@ -30,7 +30,7 @@ export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
     : author.relation
       ? t('talk.author', { name: author.name, relation: relationLabel(author.relation) })
       : author.name;
-  const start = text.length > START ? `${text.slice(0, START)}…` : text;
+  const start = text.length > LABEL_LENGTH ? `${text.slice(0, LABEL_LENGTH)}…` : text;
   return (
     <li ref={row} className={classes.comment}>
       <p className={classes.by}>

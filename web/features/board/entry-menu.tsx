@@ -11,7 +11,7 @@ import { fullName } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { useEntries, wasTalkedAbout } from './use-entries.ts';
+import { hasFeedback, useEntries } from './use-entries.ts';
 
 interface EntryMenuProps {
   ownerId: string;
@@ -52,7 +52,7 @@ export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => (wasTalkedAbout(entry) ? setDialog('remove') : void take())}
+            onClick={() => (hasFeedback(entry) ? setDialog('remove') : void take())}
           >
             {t('entry.remove')}
           </Menu.Item>

@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './board.module.css';
 import { BoardFrame } from './board-frame.tsx';
+import { CommentsToggle } from './comments-toggle.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { LeaveBoard } from './leave-board.tsx';
 import { MyOpinion } from './my-opinion.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
-import { TalkFold } from './talk-fold.tsx';
 
 /** `/family/board/{ownerId}`: the profiles that a member shows the family, and what one says about each. */
 export default function FamilyBoardPage() {
@@ -57,7 +57,7 @@ function Shared({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
                 >
                   <OpinionChips entry={entry} />
                   <MyOpinion board={board} entry={entry} />
-                  <TalkFold ownerId={ownerId} entry={entry} />
+                  <CommentsToggle ownerId={ownerId} entry={entry} />
                 </EntryCard>
               </li>
             ))}

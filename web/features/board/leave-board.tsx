@@ -10,7 +10,7 @@ import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './board.module.css';
-import { allOfBoard } from './board.queries.ts';
+import { boardQueries } from './board.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Gives one's place back, asked before. */
@@ -25,7 +25,7 @@ export function LeaveBoard({ board: { ownerId, firstName } }: { board: Board }) 
     });
     toast.success(t('leaving.done', { firstName }));
     navigate(paths.family, { replace: true });
-    queries.removeQueries(allOfBoard(ownerId));
+    queries.removeQueries(boardQueries(ownerId));
   };
   return (
     <div className={classes.end}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Board, BoardEntry, boardVotes } from '../../../contract/board.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import classes from './opinion.module.css';
-import { mineOf } from './opinions.ts';
+import { ownOpinion } from './opinions.ts';
 import { useOpinion } from './use-opinion.ts';
 import { voteIcons } from './vote-icons.ts';
 
@@ -18,7 +18,7 @@ export function MyOpinion({ board, entry }: { board: Board; entry: BoardEntry })
   const id = useId();
   const opinion = useOpinion(board);
   const { id: memberId } = entry.card;
-  const mine = mineOf(entry);
+  const mine = ownOpinion(entry);
   const name = fullName(entry.card);
   const places = Math.max(board.entries.length, mine.rank ?? 0);
   return (

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
 
 /** As long as contract/board.ts takes. */
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 interface NoteDialogProps {
   /** Whom the note is about. */
@@ -36,7 +36,8 @@ function NoteForm({ memberId, note, onClose, save }: Omit<NoteDialogProps, 'open
     place: `board.note ${memberId}`,
     fields: ['note'],
     saved: { note: note ?? '' },
-    check: (values) => ([...values.note].length > MOST ? { note: t('entry.noteLong', { count: MOST }) } : {}),
+    check: (values) =>
+      [...values.note].length > MAX_LENGTH ? { note: t('entry.noteLong', { count: MAX_LENGTH }) } : {},
     send: (values) => save(values.note),
     onSent: onClose,
   });

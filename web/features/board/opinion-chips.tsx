@@ -2,13 +2,13 @@ import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BoardEntry } from '../../../contract/board.ts';
 import classes from './opinion.module.css';
-import { othersOf } from './opinions.ts';
+import { otherOpinions } from './opinions.ts';
 import { voteIcons } from './vote-icons.ts';
 
 /** What everybody else of the family says, a chip each. */
 export function OpinionChips({ entry, whenNone = false }: { entry: BoardEntry; whenNone?: boolean }) {
   const { t } = useTranslation('board');
-  const others = othersOf(entry);
+  const others = otherOpinions(entry);
   if (others.length === 0) return whenNone ? <p className={classes.none}>{t('opinions.none')}</p> : null;
   return (
     <ul className={classes.chips} aria-label={t('opinions.of')}>

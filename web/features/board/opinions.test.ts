@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Board, BoardEntry, BoardVote } from '../../../contract/board.ts';
-import { inOrder, mineOf, othersOf, rankMoves, withMine } from './opinions.ts';
+import { otherOpinions, ownOpinion, rankMoves, sortEntries, withOwnOpinion } from './opinions.ts';
 
 const seat = (name: string, isMe: boolean) => ({
   id: name,
@@ -34,9 +34,9 @@ const idsOf = (entries: readonly BoardEntry[]) => entries.map(({ card }) => card
 
 test('mine and those of the others are told apart, and who said nothing is not among them', () => {
   const one = entry('a', said('Sana', 'yes', null, true), said('Ammi', 'no'), said('Bhai', null));
-  expect(mineOf(one)).toMatchObject({ vote: 'yes', rank: null });
-  expect(mineOf(entry('b'))).toEqual({ vote: null, rank: null });
-  expect(othersOf(one).map(({ name }) => name)).toEqual(['Ammi']);
+  expect(ownOpinion(one)).toMatchObject({ vote: 'yes', rank: null });
+  expect(ownOpinion(entry('b'))).toEqual({ vote: null, rank: null });
+  expect(otherOpinions(one).map(({ name }) => name)).toEqual(['Ammi']);
 });
 
 test('a vote changes mine alone and leaves my place in the order', () => {
@@ -44,11 +44,11 @@ test('a vote changes mine alone and leaves my place in the order', () => {
     seats: [seat('Sana', true), seat('Ammi', false)],
     entries: [entry('a', said('Sana', 'yes', 2, true), said('Ammi', 'no')), entry('b')],
   } as unknown as Board;
-  const after = withMine(board, 'a', { vote: null });
-  expect(after.entries[0] && mineOf(after.entries[0])).toMatchObject({ vote: null, rank: 2, name: 'Sana' });
-  expect(after.entries[0] && othersOf(after.entries[0])).toHaveLength(1);
+  const after = withOwnOpinion(board, 'a', { vote: null });
+  expect(after.entries[0] && ownOpinion(after.entries[0])).toMatchObject({ vote: null, rank: 2, name: 'Sana' });
+  expect(after.entries[0] && otherOpinions(after.entries[0])).toHaveLength(1);
   expect(after.entries[1]).toBe(board.entries[1]);
-  expect(withMine({ ...board, seats: [seat('Ammi', false)] }, 'a', { vote: 'no' }).entries).toBe(board.entries);
+  expect(withOwnOpinion({ ...board, seats: [seat('Ammi', false)] }, 'a', { vote: 'no' }).entries).toBe(board.entries);
 });
 
 test('two profiles that change places, and one that takes a free one', () => {
@@ -78,6 +78,6 @@ test('in the order of the family the liked come first, then the better ranked, t
     entry('ranked', said('Ammi', 'maybe', 1)),
     entry('alsoNone'),
   ];
-  expect(idsOf(inOrder(entries, 'newest'))).toEqual(idsOf(entries));
-  expect(idsOf(inOrder(entries, 'family'))).toEqual(['liked', 'ranked', 'none', 'alsoNone', 'disliked']);
+  expect(idsOf(sortEntries(entries, 'newest'))).toEqual(idsOf(entries));
+  expect(idsOf(sortEntries(entries, 'family'))).toEqual(['liked', 'ranked', 'none', 'alsoNone', 'disliked']);
 });

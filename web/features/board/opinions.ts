@@ -7,14 +7,14 @@ export type Opinion = Pick<Vote, 'vote' | 'rank'>;
 const none: Opinion = { vote: null, rank: null };
 
 /** What I said about a profile. */
-export const mineOf = (entry: BoardEntry): Opinion => entry.votes.find(({ isMe }) => isMe) ?? none;
+export const ownOpinion = (entry: BoardEntry): Opinion => entry.votes.find(({ isMe }) => isMe) ?? none;
 
 /** What others said, whoever said something. */
-export const othersOf = (entry: BoardEntry): readonly Vote[] =>
+export const otherOpinions = (entry: BoardEntry): readonly Vote[] =>
   entry.votes.filter(({ isMe, vote, rank }) => !isMe && (vote !== null || rank !== null));
 
 /** The board with my opinion of one profile changed. */
-export function withMine(board: Board, memberId: string, change: Partial<Opinion>): Board {
+export function withOwnOpinion(board: Board, memberId: string, change: Partial<Opinion>): Board {
   const me = board.seats.find(({ isMe }) => isMe);
   if (!me) return board;
   const author = { seatId: me.id, name: me.name, relation: me.relation, isMe: true };
@@ -24,7 +24,7 @@ export function withMine(board: Board, memberId: string, change: Partial<Opinion
       entry.card.id === memberId
         ? {
             ...entry,
-            votes: [...entry.votes.filter(({ isMe }) => !isMe), { ...author, ...mineOf(entry), ...change }],
+            votes: [...entry.votes.filter(({ isMe }) => !isMe), { ...author, ...ownOpinion(entry), ...change }],
           }
         : entry,
     ),
@@ -42,8 +42,8 @@ export interface Ranking {
  */
 export function rankMoves(entries: readonly BoardEntry[], memberId: string, rank: number | null): Ranking[] {
   const moved = entries.find(({ card }) => card.id === memberId);
-  const free = moved ? mineOf(moved).rank : null;
-  const holder = rank === null ? undefined : entries.find((entry) => mineOf(entry).rank === rank);
+  const free = moved ? ownOpinion(moved).rank : null;
+  const holder = rank === null ? undefined : entries.find((entry) => ownOpinion(entry).rank === rank);
   const moves: Ranking[] = [{ memberId, rank }];
   if (holder && holder.card.id !== memberId) moves.push({ memberId: holder.card.id, rank: free });
   return moves;
@@ -52,7 +52,7 @@ export function rankMoves(entries: readonly BoardEntry[], memberId: string, rank
 const worth: Readonly<Record<BoardVote, number>> = { yes: 1, maybe: 0, no: -1 };
 
 /** What the family makes of a profile, for the order of a list: votes first, then the places it was given. */
-function standing(entry: BoardEntry): [number, number] {
+function rankOrder(entry: BoardEntry): [number, number] {
   const votes = entry.votes.reduce((sum, { vote }) => sum + (vote ? worth[vote] : 0), 0);
   const best = Math.min(...entry.votes.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
   return [votes, best];
@@ -62,11 +62,11 @@ export const orders = ['newest', 'family'] as const;
 export type Order = (typeof orders)[number];
 
 /** The newest first, as the server has them, or those first that the family likes best. */
-export function inOrder(entries: readonly BoardEntry[], order: Order): readonly BoardEntry[] {
+export function sortEntries(entries: readonly BoardEntry[], order: Order): readonly BoardEntry[] {
   if (order === 'newest') return entries;
   return entries.toSorted((one, other) => {
-    const [votes, best] = standing(one);
-    const [otherVotes, otherBest] = standing(other);
+    const [votes, best] = rankOrder(one);
+    const [otherVotes, otherBest] = rankOrder(other);
     // Infinity less itself is no number.
     return otherVotes - votes || (best === otherBest ? 0 : best - otherBest);
   });

@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './board.module.css';
 import { BoardFrame } from './board-frame.tsx';
 import { EndBoard } from './end-board.tsx';
-import { OtherPlaces } from './other-places.tsx';
+import { FamilyPlacesLink } from './family-places-link.tsx';
 import { OwnEntries } from './own-entries.tsx';
 import { SeatsCard } from './seats-card.tsx';
 
@@ -18,7 +18,7 @@ export default function OwnBoardPage() {
       {(board, labelOf) => (
         <div className={classes.board}>
           <PageHeading title={t('own.title')}>{t('own.intro')}</PageHeading>
-          <OtherPlaces />
+          <FamilyPlacesLink />
           <SeatsCard board={board} />
           <OwnEntries board={board} labelOf={labelOf} />
           {(board.seats.length > 0 || board.entries.length > 0) && <EndBoard ownerId={board.ownerId} />}

@@ -8,11 +8,11 @@ import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './board.module.css';
+import { CommentsToggle } from './comments-toggle.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
-import { inOrder, type Order, orders } from './opinions.ts';
-import { TalkFold } from './talk-fold.tsx';
+import { type Order, orders, sortEntries } from './opinions.ts';
 
 /** What the owner shares, with what the family says of each. */
 export function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
@@ -51,7 +51,7 @@ export function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf 
         )}
       </div>
       <ul ref={list} tabIndex={-1} className={classes.entries} aria-labelledby="shared">
-        {inOrder(entries, order).map((entry) => (
+        {sortEntries(entries, order).map((entry) => (
           <li key={entry.card.id}>
             <EntryCard
               entry={entry}
@@ -61,7 +61,7 @@ export function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf 
               menu={<EntryMenu ownerId={ownerId} entry={entry} onGone={() => list.current?.focus()} />}
             >
               <OpinionChips entry={entry} whenNone />
-              <TalkFold ownerId={ownerId} entry={entry} />
+              <CommentsToggle ownerId={ownerId} entry={entry} />
             </EntryCard>
           </li>
         ))}

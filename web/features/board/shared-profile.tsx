@@ -17,10 +17,10 @@ import classes from './board.module.css';
 import { entryQuery } from './board.queries.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
+import { Comments } from './comments.tsx';
 import { MyOpinion } from './my-opinion.tsx';
 import { Note } from './note.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
-import { Talk } from './talk.tsx';
 
 /** The whole of a shared profile, as the family is shown it. */
 export type FamilyProfile = DataOf<typeof endpoints.board.boardEntry>['profile'];
@@ -83,7 +83,7 @@ export function SharedProfile({ ownerId, memberId, children }: SharedProfileProp
             <SubjectFrame>
               <h2>{t('opinions.of')}</h2>
               <OpinionChips entry={entry} />
-              <Talk ownerId={ownerId} card={entry.card} />
+              <Comments ownerId={ownerId} card={entry.card} />
             </SubjectFrame>
           </div>
         );

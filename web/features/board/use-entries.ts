@@ -7,17 +7,17 @@ import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { toast } from '../../lib/toast.ts';
-import { allOfBoard } from './board.queries.ts';
+import { boardQueries } from './board.queries.ts';
 
 /** Whether something was said about a profile, which goes with it. */
-export const wasTalkedAbout = ({ comments, votes }: BoardEntry): boolean => comments > 0 || votes.length > 0;
+export const hasFeedback = ({ comments, votes }: BoardEntry): boolean => comments > 0 || votes.length > 0;
 
 /** What the owner does with what is shared. */
 export function useEntries(ownerId: string) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const refresh = (): Promise<void> => queries.invalidateQueries(allOfBoard(ownerId));
+  const refresh = (): Promise<void> => queries.invalidateQueries(boardQueries(ownerId));
 
   const share = ({ card: { id: memberId }, note }: BoardEntry) =>
     call(endpoints.board.shareProfile, { params: { memberId }, body: { note } });
@@ -34,7 +34,7 @@ export function useEntries(ownerId: string) {
       try {
         await call(endpoints.board.unshareProfile, { params: { memberId } });
         const undo = { label: t('undo'), run: () => void share(entry).catch(tell).finally(refresh) };
-        toast.success(t('entry.removed', { name: fullName(entry.card) }), wasTalkedAbout(entry) ? undefined : undo);
+        toast.success(t('entry.removed', { name: fullName(entry.card) }), hasFeedback(entry) ? undefined : undo);
       } catch (error) {
         takeBack();
         tell(error);

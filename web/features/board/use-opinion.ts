@@ -6,10 +6,10 @@ import { isNotFound, showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { allOfBoard } from './board.queries.ts';
-import { type Opinion, rankMoves, withMine } from './opinions.ts';
+import { boardQueries } from './board.queries.ts';
+import { type Opinion, rankMoves, withOwnOpinion } from './opinions.ts';
 
-interface Said extends Partial<Opinion> {
+interface OpinionChange extends Partial<Opinion> {
   memberId: string;
 }
 
@@ -18,9 +18,9 @@ export function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entrie
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
 
-  const say = async (all: readonly Said[]): Promise<void> => {
+  const say = async (all: readonly OpinionChange[]): Promise<void> => {
     const takeBack = showOnBoard(queries, ownerId, (board) =>
-      all.reduce((now, { memberId, ...change }) => withMine(now, memberId, change), board),
+      all.reduce((now, { memberId, ...change }) => withOwnOpinion(now, memberId, change), board),
     );
     try {
       // One after the other: two that change places never hold the same one for long.
@@ -31,7 +31,7 @@ export function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entrie
       // What is gone goes from the screen, which says so.
       if (!isNotFound(error)) toast.error(errorMessage(error, common));
     }
-    void queries.invalidateQueries(allOfBoard(ownerId));
+    void queries.invalidateQueries(boardQueries(ownerId));
   };
 
   return {

@@ -6,7 +6,7 @@ import { isNotFound, showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { allOfBoard } from './board.queries.ts';
+import { boardQueries } from './board.queries.ts';
 
 interface Invited {
   name: string;
@@ -19,7 +19,7 @@ export function useSeats(ownerId: string) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const refresh = (): Promise<void> => queries.invalidateQueries(allOfBoard(ownerId));
+  const refresh = (): Promise<void> => queries.invalidateQueries(boardQueries(ownerId));
 
   return {
     /** @throws ApiError for the form */

@@ -4,28 +4,28 @@ import type { DataOf } from '../../../contract/kernel.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import { type Answer, call, urlOf } from '../../lib/client.ts';
 import { savedCursor } from '../../ui/member/list-position.ts';
-import type { Terms } from './terms.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 const pageSize = 20;
 
 /** A list stays unchanged on the way back from a profile; refetching every page would move it. */
-const asItWas = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const keepOrder = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Found = DataOf<typeof endpoints.discovery.search>;
 /** One change that would find more members. */
 export type Suggestion = Found['suggestions'][number];
 /** Filters to remove together, if no single change helps. */
-export type Together = NonNullable<Found['together']>;
+export type CombinedSuggestion = NonNullable<Found['together']>;
 /** The part of an answer that suggests how to find more members, or says that nothing helps. */
-export type Advice = Pick<Found, 'suggestions' | 'together' | 'nobodyAtAll'>;
+export type SearchAdvice = Pick<Found, 'suggestions' | 'together' | 'nobodyAtAll'>;
 /** The meaning of "nearby" for the signed-in member. */
 export type NearbyMeans = NonNullable<Found['nearby']>;
 
-const searchCall = (terms: Terms, page: Terms, signal: AbortSignal): Promise<Answer<Found>> =>
+const searchCall = (terms: SearchTerms, page: SearchTerms, signal: AbortSignal): Promise<Answer<Found>> =>
   call(endpoints.discovery.search, { query: { ...terms, ...page }, signal });
 
 /** All members that match a search, page by page; the previous result stays until the answer arrives. */
-export const searchPages = (terms: Terms) =>
+export const searchPages = (terms: SearchTerms) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'search', terms],
     queryFn: ({ pageParam, client, queryKey, signal }) => {
@@ -38,11 +38,11 @@ export const searchPages = (terms: Terms) =>
     initialPageParam: savedCursor(location.pathname + location.search),
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    ...asItWas,
+    ...keepOrder,
   });
 
 /** The number of matches of a search, in total and by values of some fields. */
-export const searchFigures = (terms: Terms, fields: readonly string[]) =>
+export const searchFigures = (terms: SearchTerms, fields: readonly string[]) =>
   queryOptions({
     queryKey: ['discovery', 'figures', terms, fields],
     queryFn: async ({ signal }) => {
@@ -55,14 +55,14 @@ export const searchFigures = (terms: Terms, fields: readonly string[]) =>
   });
 
 /** The ten recommendations of the day. */
-export const chosenToday = queryOptions({
+export const dailyRecommendationsQuery = queryOptions({
   queryKey: ['discovery', 'recommendations'],
   queryFn: async ({ signal }) => (await call(endpoints.discovery.recommendations, { signal })).data,
   staleTime: 30 * 60_000,
 });
 
 /** The addresses that Home asks first, with its first tab (scripts/draw-pages.ts). */
-export const firstAddresses = (terms: Terms): string[] => [
+export const firstAddresses = (terms: SearchTerms): string[] => [
   urlOf(endpoints.discovery.recommendations, {}),
   urlOf(endpoints.discovery.search, { query: { ...terms, pageSize } }),
 ];

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
-import { type Area, aspectOf, mostZoom, type Shape, shapes, turned } from './crop.ts';
+import { type Area, aspectOf, maxZoom, rotatedSize, type Shape, shapes } from './crop.ts';
 import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {
@@ -21,7 +21,7 @@ interface CropDialogProps {
 }
 
 /** px that an arrow key moves the picture by. */
-const KEY_STEP = 8;
+const KEY_STEP_PX = 8;
 const ZOOM_STEP = 0.05;
 
 /** Which part of a picture is used: moved, zoomed and turned by finger, mouse or keyboard. */
@@ -35,9 +35,9 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
   const [busy, setBusy] = useState(false);
   const zoomId = useId();
 
-  const picture = turned({ width: image.naturalWidth, height: image.naturalHeight }, degrees);
+  const picture = rotatedSize({ width: image.naturalWidth, height: image.naturalHeight }, degrees);
   const aspect = aspectOf(shape, picture);
-  const most = mostZoom(picture, aspect);
+  const most = maxZoom(picture, aspect);
   const startAnew = (): void => {
     setPlace({ x: 0, y: 0 });
     setZoom(1);
@@ -64,7 +64,7 @@ export default function CropDialog({ opened, image, photo, onDone, onClose }: Cr
             aspect={aspect}
             minZoom={1}
             maxZoom={most}
-            keyboardStep={KEY_STEP}
+            keyboardStep={KEY_STEP_PX}
             disableAutomaticStylesInjection
             onCropChange={setPlace}
             onZoomChange={setZoom}

@@ -1,6 +1,6 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PickButton } from './pick-button.tsx';
+import { FileButton } from './file-button.tsx';
 import classes from './slot.module.css';
 import type { SlotProps } from './slot.tsx';
 
@@ -10,15 +10,15 @@ export function EmptyFrame({ slot, isChecking, onPick }: Pick<SlotProps, 'slot' 
   const photo = t(`slot.${slot}`);
   return (
     <div className={classes.empty} aria-busy={isChecking}>
-      <PickButton className={classes.add} label={t('pick.addOf', { photo })} onPick={onPick}>
+      <FileButton className={classes.add} label={t('pick.addOf', { photo })} onPick={onPick}>
         <IconPhotoPlus size={28} stroke={1.5} aria-hidden />
         <span>{t(isChecking ? 'pick.checking' : 'pick.add')}</span>
         <span className={classes.dropHint}>{t('pick.drop')}</span>
-      </PickButton>
-      <PickButton camera className={classes.camera} label={t('pick.cameraOf', { photo })} onPick={onPick}>
+      </FileButton>
+      <FileButton camera className={classes.camera} label={t('pick.cameraOf', { photo })} onPick={onPick}>
         <IconCamera size={20} aria-hidden />
         <span>{t('pick.camera')}</span>
-      </PickButton>
+      </FileButton>
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { AccessCard } from './access-card.tsx';
 import classes from './gallery.module.css';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { OpenedCard } from './opened-card.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { ProtectionCard } from './protection-card.tsx';
+import { RecentViewersCard } from './recent-viewers-card.tsx';
 import { useOwnGallery } from './use-own-gallery.ts';
 
 /** `/dashboard/uploadAndAccess` (spec §2): one's own photos, who may see them, and who did. */
@@ -57,7 +57,7 @@ function Loaded({ accountId }: { accountId: string }) {
       <div className={classes.columns}>
         <AccessCard gallery={gallery} saving={own.saving} labelOf={labels.labelOf} onDirty={setIsDirty} />
         <div className={classes.column}>
-          <OpenedCard />
+          <RecentViewersCard />
           <ProtectionCard />
         </div>
       </div>

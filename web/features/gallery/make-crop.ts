@@ -1,9 +1,9 @@
-import { type Area, madeSize, turned } from './crop.ts';
+import { type Area, croppedSize, rotatedSize } from './crop.ts';
 
-const QUALITY = 0.92;
+const JPEG_QUALITY = 0.92;
 
 /** The picture behind an address, decoded; undefined where this browser cannot (HEIC, most often). */
-export async function decoded(source: string): Promise<HTMLImageElement | undefined> {
+export async function decodeImage(source: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.src = source;
   try {
@@ -22,7 +22,7 @@ export async function decoded(source: string): Promise<HTMLImageElement | undefi
  * @returns a JPEG; undefined where the browser can't make one
  */
 export async function makeCrop(image: HTMLImageElement, degrees: number, area: Area): Promise<Blob | undefined> {
-  const { width, height, scale } = madeSize(area);
+  const { width, height, scale } = croppedSize(area);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -32,13 +32,13 @@ export async function makeCrop(image: HTMLImageElement, degrees: number, area: A
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   const { naturalWidth, naturalHeight } = image;
-  const whole = turned({ width: naturalWidth, height: naturalHeight }, degrees);
+  const whole = rotatedSize({ width: naturalWidth, height: naturalHeight }, degrees);
   context.imageSmoothingQuality = 'high';
   context.scale(scale, scale);
   context.translate(whole.width / 2 - area.x, whole.height / 2 - area.y);
   context.rotate((degrees * Math.PI) / 180);
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
   return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY);
+    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', JPEG_QUALITY);
   });
 }

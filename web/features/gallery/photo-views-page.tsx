@@ -10,9 +10,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './gallery.module.css';
 import { type PhotoView, photoViews } from './gallery.queries.ts';
-import { Opened } from './opened.tsx';
+import { PhotoViewTime } from './photo-view-time.tsx';
 
-const opened = (view: PhotoView) => <Opened view={view} />;
+const opened = (view: PhotoView) => <PhotoViewTime view={view} />;
 
 /** `/dashboard/uploadAndAccess/opened`: everybody who opened one's photos. */
 export default function PhotoViewsPage() {

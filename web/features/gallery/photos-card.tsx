@@ -12,7 +12,7 @@ import type { OwnPhoto } from './gallery.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { Slot } from './slot.tsx';
-import { exchanged, seenIn, slots } from './slots.ts';
+import { seenIn, slots, swapSlots } from './slots.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 import { usePick } from './use-pick.ts';
 import { useUploads } from './use-uploads.ts';
@@ -54,7 +54,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
       return upload !== undefined && upload.failure === undefined;
     };
     if (isSending(one) || isSending(other)) return;
-    if (one === other || !(await own.order({ order: exchanged(one, other), seen: seenIn(gallery.photos, one, other) })))
+    if (one === other || !(await own.order({ order: swapSlots(one, other), seen: seenIn(gallery.photos, one, other) })))
       return;
     const isProfile = one === 'profileImage' || other === 'profileImage';
     const who = labelOf('galleryAccess', gallery.access.profileImage) ?? '';

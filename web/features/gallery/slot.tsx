@@ -11,7 +11,7 @@ import { isOvertaken, UploadFailure, UploadFrame } from './upload-frame.tsx';
 import type { Upload } from './use-uploads.ts';
 
 /** What is dragged from slot to slot, as opposed to a file. */
-const DRAGGED = 'application/x-rishta-slot';
+const DRAG_TYPE = 'application/x-rishta-slot';
 
 export interface SlotProps {
   slot: PhotoSlot;
@@ -60,12 +60,12 @@ function useDrop(
 ) {
   const [isOver, setIsOver] = useState(false);
   const takes = ({ dataTransfer }: DragEvent): boolean =>
-    !isSending && dataTransfer.types.some((type) => type === 'Files' || type === DRAGGED);
+    !isSending && dataTransfer.types.some((type) => type === 'Files' || type === DRAG_TYPE);
   return {
     isOver,
     handlers: {
       onDragStart: (event: DragEvent) => {
-        event.dataTransfer.setData(DRAGGED, slot);
+        event.dataTransfer.setData(DRAG_TYPE, slot);
         event.dataTransfer.effectAllowed = 'move';
       },
       onDragOver: (event: DragEvent) => {
@@ -80,7 +80,7 @@ function useDrop(
         setIsOver(false);
         if (!takes(event)) return;
         event.preventDefault();
-        const from = slots.find((one) => one === event.dataTransfer.getData(DRAGGED));
+        const from = slots.find((one) => one === event.dataTransfer.getData(DRAG_TYPE));
         const [file] = event.dataTransfer.files;
         if (from && from !== slot) onExchange(from);
         else if (!from && file) onPick(file);

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { photoSlots } from '../../../contract/photo-fields.ts';
-import { exchanged, neighbour, reordered, seenIn, slots } from './slots.ts';
+import { moveSlot, neighbour, seenIn, slots, swapSlots } from './slots.ts';
 
 test('the slots are those of the contract', () => {
   expect(slots).toEqual(photoSlots);
 });
 
 test('two photos change places, and nothing else moves', () => {
-  expect(exchanged('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
+  expect(swapSlots('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
   const photos = [
     { slot: 'profileImage', name: 'a' },
     { slot: 'image1', name: 'b' },
     { slot: 'image2', name: 'c' },
   ] as const;
-  const names = (order: ReturnType<typeof exchanged>) =>
-    reordered(photos, order).map(({ slot, name }) => `${slot}:${name}`);
-  expect(names(exchanged('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
+  const names = (order: ReturnType<typeof swapSlots>) =>
+    moveSlot(photos, order).map(({ slot, name }) => `${slot}:${name}`);
+  expect(names(swapSlots('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
   // An empty place is a place too.
-  expect(names(exchanged('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
+  expect(names(swapSlots('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
 });
 
 test('what is seen is told of the places it is about', () => {

@@ -4,7 +4,7 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 export const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
 /** The order of the slots (as `PUT /user/imageOrder` takes it) in which two photos change places. */
-export const exchanged = (one: PhotoSlot, other: PhotoSlot): PhotoSlot[] =>
+export const swapSlots = (one: PhotoSlot, other: PhotoSlot): PhotoSlot[] =>
   slots.map((slot) => (slot === one ? other : slot === other ? one : slot));
 
 /** What is seen in these places, as the server is told it: the ids of the photos, and `none` where there is none. */
@@ -18,7 +18,7 @@ export const seenIn = <S extends PhotoSlot>(
   >;
 
 /** Photos as they stand after that: what is in the nth slot named comes into the nth slot. */
-export function reordered<P extends { slot: PhotoSlot }>(photos: readonly P[], order: readonly PhotoSlot[]): P[] {
+export function moveSlot<P extends { slot: PhotoSlot }>(photos: readonly P[], order: readonly PhotoSlot[]): P[] {
   const moved = photos.map((photo) => ({ ...photo, slot: slots[order.indexOf(photo.slot)] ?? photo.slot }));
   return moved.sort((one, other) => slots.indexOf(one.slot) - slots.indexOf(other.slot));
 }

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { PickButton } from './pick-button.tsx';
+import { FileButton } from './file-button.tsx';
 import classes from './slot.module.css';
 import type { SlotProps } from './slot.tsx';
 import type { Upload } from './use-uploads.ts';
@@ -72,9 +72,9 @@ export function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: Slot
           {t('upload.retry')}
         </Button>
       ) : (
-        <PickButton className={classes.another} label={t('upload.anotherOf', { photo })} onPick={onPick}>
+        <FileButton className={classes.another} label={t('upload.anotherOf', { photo })} onPick={onPick}>
           {t('upload.another')}
-        </PickButton>
+        </FileButton>
       )}
       <Button variant="subtle" color="neutral" aria-label={t('upload.discardOf', { photo })} onClick={onCancel}>
         {t('upload.discard')}

@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { ownAccountQuery } from '../../ui/own-account.query.ts';
 import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
-import { reordered } from './slots.ts';
+import { moveSlot } from './slots.ts';
 
 /** What was seen in the slots that something is about (`seenIn`). */
 type Seen = Partial<Record<PhotoSlot, string>>;
@@ -74,7 +74,7 @@ export function useOwnGallery(accountId: string) {
     mutationFn: ({ order, seen }: Move) => call(endpoints.gallery.order, { body: { slots: order, seen } }),
     onMutate: async ({ order }) => {
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (now) => now && { ...now, photos: reordered(now.photos, order) });
+      queries.setQueryData(queryKey, (now) => now && { ...now, photos: moveSlot(now.photos, order) });
     },
     onSuccess: ({ data }) => keep(data),
     onError: (error) => {

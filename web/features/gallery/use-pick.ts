@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Area } from './crop.ts';
-import { decoded, makeCrop } from './make-crop.ts';
+import { decodeImage, makeCrop } from './make-crop.ts';
 import type { UploadDesk } from './use-uploads.ts';
 
 /** As contract/gallery.ts has it. What is cropped here is smaller in any case. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
-interface Picked {
+interface PickedFile {
   slot: PhotoSlot;
   file: File;
   /** What was in the slot when it was picked (`seenIn`). */
@@ -21,7 +21,7 @@ interface Picked {
 export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
   const { t } = useTranslation('gallery');
   // The last one stays: its dialog gives the focus back once it is closed.
-  const [picked, setPicked] = useState<Picked>();
+  const [picked, setPicked] = useState<PickedFile>();
   const [isCropping, setIsCropping] = useState(false);
   const [checking, setChecking] = useState<PhotoSlot>();
 
@@ -30,7 +30,7 @@ export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
     void desk.start(slot, file, seen, preview);
   };
   const startAsItIs = (slot: PhotoSlot, file: File, seen: string): void => {
-    if (file.size > MOST_BYTES) {
+    if (file.size > MAX_BYTES) {
       desk.refuse(slot, file, new Error(t('upload.tooLarge')));
       return;
     }
@@ -43,7 +43,7 @@ export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
     if (file.type && !file.type.startsWith('image/')) return desk.refuse(slot, file, new Error(t('upload.noImage')));
     setChecking(slot);
     const source = URL.createObjectURL(file);
-    const image = await decoded(source);
+    const image = await decodeImage(source);
     setChecking(undefined);
     if (image) {
       setPicked({ slot, file, seen, image });

@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { clock } from './day.tsx';
+import { formatClock } from './day.tsx';
 import classes from './guardian.module.css';
-import { Text } from './message-text.tsx';
-import type { Unsent } from './talk.rules.ts';
-import type { Talk } from './talk.ts';
+import type { Unsent } from './guardian-chat.rules.ts';
+import type { GuardianChat } from './guardian-chat.ts';
+import { GuardianMessageText } from './guardian-message-text.tsx';
 import { useWriters } from './use-writers.ts';
 
 interface BubbleProps {
@@ -30,9 +30,9 @@ export const Bubble = memo(function Bubble({ message, place, follows }: BubblePr
           {from === 'guardian' && <IconShield size={16} aria-hidden />}
           <bdi>{nameOf(from)}</bdi>
         </p>
-        {deleted ? <p>{t('seat.deleted')}</p> : <Text text={content} />}
+        {deleted ? <p>{t('seat.deleted')}</p> : <GuardianMessageText text={content} />}
         <p className={classes.meta}>
-          <time dateTime={createdAt}>{clock(createdAt)}</time>
+          <time dateTime={createdAt}>{formatClock(createdAt)}</time>
         </p>
       </div>
     </div>
@@ -40,7 +40,7 @@ export const Bubble = memo(function Bubble({ message, place, follows }: BubblePr
 });
 
 /** One of one's own on its way; one that was refused says why, and what can be done. */
-export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: Talk }) {
+export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
   const { id, content, at, failure } = entry;
@@ -48,9 +48,9 @@ export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: Talk }) {
     <div className={classes.line} data-from="me" data-follows="false">
       <div className={classes.bubble} data-failed={failure !== undefined}>
         <p className={classes.said}>{t('seat.you')}</p>
-        <Text text={content} />
+        <GuardianMessageText text={content} />
         <p className={classes.meta}>
-          <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
           {failure === undefined && (
             <>
               <IconClock size={16} aria-hidden />

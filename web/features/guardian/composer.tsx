@@ -10,8 +10,8 @@ import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
 
 /** As long as contract/chat.ts takes, as a person counts; and from where on it is told. */
-const MOST = 4_000;
-const TOLD_FROM = 3_600;
+const MAX_LENGTH = 4_000;
+const COUNTER_FROM = 3_600;
 
 interface ComposerProps {
   place: GuardianPlace;
@@ -38,7 +38,7 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = [...text].length;
-  const isTooLong = length > MOST;
+  const isTooLong = length > MAX_LENGTH;
   const canSend = isVisible(text) && !isTooLong;
   const write = (next: string): void => {
     setText(next);
@@ -72,7 +72,7 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
         value={text}
         placeholder={t('seat.placeholder')}
         aria-label={label}
-        aria-describedby={length >= TOLD_FROM ? noteId : undefined}
+        aria-describedby={length >= COUNTER_FROM ? noteId : undefined}
         aria-invalid={isTooLong}
         enterKeyHint="send"
         onChange={({ currentTarget }) => write(currentTarget.value)}
@@ -88,9 +88,9 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
       >
         <IconSend size={22} aria-hidden data-mirror />
       </ActionIcon>
-      {length >= TOLD_FROM && (
+      {length >= COUNTER_FROM && (
         <p id={noteId} className={classes.note} data-too-long={isTooLong}>
-          {t(isTooLong ? 'seat.tooLong' : 'seat.count', { count: length, most: MOST })}
+          {t(isTooLong ? 'seat.tooLong' : 'seat.count', { count: length, most: MAX_LENGTH })}
         </p>
       )}
     </form>

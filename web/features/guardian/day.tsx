@@ -5,7 +5,7 @@ import classes from './guardian.module.css';
 /** The day a moment falls on at this device, as a key to compare. */
 export const dayKey = (at: string | number): string => new Date(at).toLocaleDateString('sv-SE');
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Begins a day in the history. */
 export function Day({ at }: { at: string }) {
@@ -14,7 +14,7 @@ export function Day({ at }: { at: string }) {
   const words =
     key === dayKey(Date.now())
       ? t('seat.today')
-      : key === dayKey(Date.now() - DAY)
+      : key === dayKey(Date.now() - DAY_MS)
         ? t('seat.yesterday')
         : new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
   return (
@@ -25,7 +25,7 @@ export function Day({ at }: { at: string }) {
 }
 
 /** Hour and minute, 12-hour clock, as everywhere in messages. */
-export const clock = (at: string | number): string =>
+export const formatClock = (at: string | number): string =>
   new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))
     .toLocaleUpperCase(locale());

@@ -2,20 +2,20 @@ import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { Beginning } from './beginning.tsx';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import { Day, dayKey } from './day.tsx';
 import classes from './guardian.module.css';
-import type { Talk } from './talk.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useReadHere } from './use-live-talk.ts';
+import type { GuardianChat } from './guardian-chat.ts';
+import { HistoryStart } from './history-start.tsx';
+import { useMarkRead } from './use-live-chat.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
 import { useWriters } from './use-writers.ts';
 
 /** Messages of the same person within this time stand closer together, in milliseconds. */
-const TOGETHER = 5 * 60_000;
+const GROUP_WITHIN_MS = 5 * 60_000;
 
 /** What the two, and the guardians, have written since the seat began. */
-export function History({ place, talk }: { place: GuardianPlace; talk: Talk }) {
+export function History({ place, talk }: { place: GuardianPlace; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const state = useSyncExternalStore(talk.subscribe, talk.get);
   const { messages, unsent, isLoaded } = state;
@@ -23,8 +23,8 @@ export function History({ place, talk }: { place: GuardianPlace; talk: Talk }) {
   const box = useFocusFallback<HTMLDivElement>(
     unsent.map(({ id, failure }) => `${id}${failure ? ' failed' : ''}`).join(),
   );
-  useReadHere(place, messages.at(-1)?.seq ?? 0);
-  const note = useKeptPlace(box, state);
+  useMarkRead(place, messages.at(-1)?.seq ?? 0);
+  const note = useStickToEnd(box, state);
   return (
     <>
       <div
@@ -38,11 +38,11 @@ export function History({ place, talk }: { place: GuardianPlace; talk: Talk }) {
         onScroll={note}
       >
         <div className={classes.rows}>
-          <Beginning state={state} talk={talk} onFocusLost={() => box.current?.focus({ preventScroll: true })} />
+          <HistoryStart state={state} talk={talk} onFocusLost={() => box.current?.focus({ preventScroll: true })} />
           {messages.map((message, index) => {
             const before = messages[index - 1];
             const isNewDay = !before || dayKey(before.createdAt) !== dayKey(message.createdAt);
-            const isSoon = before && Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER;
+            const isSoon = before && Date.parse(message.createdAt) - Date.parse(before.createdAt) < GROUP_WITHIN_MS;
             return (
               <Fragment key={message.id}>
                 {isNewDay && <Day at={message.createdAt} />}
@@ -65,7 +65,7 @@ export function History({ place, talk }: { place: GuardianPlace; talk: Talk }) {
 }
 
 /** Reads new messages out to who listens. */
-function Announcer({ place, talk }: { place: GuardianPlace; talk: Talk }) {
+function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const { messages } = useSyncExternalStore(talk.subscribe, talk.get);
   const nameOf = useWriters(place);

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './guardian.module.css';
-import { isGone, placeQuery } from './place.query.ts';
+import { isNotFound, seatQuery } from './seat.query.ts';
 
 /** The way out for good, after asking on the spot. */
 export function LeaveSeat({ place }: { place: GuardianPlace }) {
@@ -37,11 +37,11 @@ export function LeaveSeat({ place }: { place: GuardianPlace }) {
     try {
       // A seat that has ended meanwhile is left, whoever ended it.
       await call(endpoints.guardian.endGuardian, { params: { id: place.id } }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!isNotFound(error)) throw error;
       });
       toast.success(t('own.left', names));
       navigate(paths.family, { replace: true });
-      queries.removeQueries({ queryKey: placeQuery(place.id).queryKey });
+      queries.removeQueries({ queryKey: seatQuery(place.id).queryKey });
       queries.setQueryData(guardianSeatsQuery.queryKey, (seats) => seats?.filter(({ id }) => id !== place.id));
     } catch (error) {
       setBusy(false);

@@ -22,7 +22,7 @@ import { useOptimisticValue } from '../../lib/use-optimistic-value.ts';
 import { Flag } from '../../ui/fields/flag.tsx';
 import classes from './guardian.module.css';
 import { LeaveSeat } from './leave-seat.tsx';
-import { placeQuery, seatCalls } from './place.query.ts';
+import { seatCalls, seatQuery } from './seat.query.ts';
 
 interface OwnSeatProps {
   place: GuardianPlace;
@@ -73,7 +73,7 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const { queryKey } = placeQuery(id);
+  const { queryKey } = seatQuery(id);
   const put = (withheld: boolean): void =>
     void queries.setQueryData(queryKey, (place) => place && { ...place, contact: { ...place.contact, withheld } });
   const { mutate } = useMutation({

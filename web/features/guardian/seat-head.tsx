@@ -13,7 +13,7 @@ import classes from './guardian.module.css';
 import { OwnSeat } from './own-seat.tsx';
 
 /** A connection that is being made is nothing to speak of, in milliseconds. */
-const PATIENCE = 3_000;
+const SHOW_AFTER_MS = 3_000;
 
 /** Whose conversation it is, as what one is here, and what one can decide about it. */
 export function SeatHead({ place }: { place: GuardianPlace }) {
@@ -61,7 +61,7 @@ function ConnectionLine() {
   useEffect(() => {
     setIsSaid(false);
     if (isOpen) return;
-    const timer = setTimeout(() => setIsSaid(true), PATIENCE);
+    const timer = setTimeout(() => setIsSaid(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
   return (

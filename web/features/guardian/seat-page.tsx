@@ -16,12 +16,12 @@ import '../../ui/unsent-messages-dialog.tsx';
 import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
 import { Composer } from './composer.tsx';
 import classes from './guardian.module.css';
+import { createGuardianChat } from './guardian-chat.ts';
 import { History } from './history.tsx';
-import { countUnsent } from './kept-unsent.ts';
-import { isGone, placeQuery, seatCalls } from './place.query.ts';
+import { isNotFound, seatCalls, seatQuery } from './seat.query.ts';
 import { SeatHead } from './seat-head.tsx';
-import { createTalk } from './talk.ts';
-import { useLivePlace, useLiveTalk } from './use-live-talk.ts';
+import { countUnsent } from './stored-unsent.ts';
+import { useLiveChat, useLiveSeat } from './use-live-chat.ts';
 
 /** `/family/seat/:id`: a conversation as the guardian sees it who sits in it. */
 export default function SeatPage() {
@@ -32,8 +32,8 @@ export default function SeatPage() {
 function Seat({ id }: { id: string }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
-  const { data, error, refetch } = useQuery(placeQuery(id));
-  useLivePlace(id);
+  const { data, error, refetch } = useQuery(seatQuery(id));
+  useLiveSeat(id);
   useEffect(followVisibleHeight, []);
   const toPlaces = (
     <Button component={Link} to={paths.family}>
@@ -41,7 +41,7 @@ function Seat({ id }: { id: string }) {
     </Button>
   );
   // Also where it was there a moment ago: nothing of it stays on the screen.
-  if (isGone(error))
+  if (isNotFound(error))
     return (
       <EmptyState heading={<PageHeading title={t('seat.over')} takeFocus />} sentence={t('seat.overWhy')}>
         {toPlaces}
@@ -83,8 +83,8 @@ function Loaded({ place }: { place: GuardianPlace }) {
 
 function Talking({ place }: { place: GuardianPlace }) {
   const queries = useQueryClient();
-  const [talk] = useState(() => createTalk(place.id, seatCalls(queries, place.id)));
-  useLiveTalk(place.id, talk);
+  const [talk] = useState(() => createGuardianChat(place.id, seatCalls(queries, place.id)));
+  useLiveChat(place.id, talk);
   return (
     <>
       <History place={place} talk={talk} />

@@ -12,7 +12,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './moderation.module.css';
 
 /** As long as contract/moderation.ts takes. */
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 
 interface AppealProps {
   decision: OwnDecision;
@@ -60,7 +60,7 @@ function AppealForm({ id, onSent, onCancel }: AppealFormProps) {
     fields: ['message'],
     check: ({ message }): { message?: string } => {
       if (!message.trim()) return { message: t('appeal.missing') };
-      return [...message].length > MOST ? { message: t('appeal.tooLong', { count: MOST }) } : {};
+      return [...message].length > MAX_LENGTH ? { message: t('appeal.tooLong', { count: MAX_LENGTH }) } : {};
     },
     send: async ({ message }) => {
       const { data } = await call(endpoints.moderation.appeal, { params: { id }, body: { message } });

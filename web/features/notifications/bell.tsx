@@ -13,7 +13,7 @@ import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { unread } from './notifications.queries.ts';
 
 /** More than this is "many". */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** Fetched when the bell is first opened. */
 const popover = async () => {
@@ -32,7 +32,7 @@ export function Bell() {
       <IconBell size={20} aria-hidden />
       {count > 0 && (
         <span className={icon.badge} aria-hidden="true">
-          {count > MOST ? t('bell.many') : count}
+          {count > MAX_COUNT ? t('bell.many') : count}
         </span>
       )}
     </>

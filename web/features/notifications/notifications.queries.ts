@@ -4,7 +4,7 @@ import type { NotificationTopic } from '../../../contract/notifications.ts';
 import { call } from '../../lib/client.ts';
 
 /** As many as the popover of the bell shows. */
-const LATEST = 8;
+const LATEST_COUNT = 8;
 
 export const notificationKeys = {
   all: ['notifications'] as const,
@@ -23,7 +23,8 @@ export const unread = queryOptions({
 export const latest = queryOptions({
   queryKey: notificationKeys.latest,
   queryFn: async ({ signal }) =>
-    (await call(endpoints.notifications.notifications, { query: { pageSize: LATEST }, signal })).data.notifications,
+    (await call(endpoints.notifications.notifications, { query: { pageSize: LATEST_COUNT }, signal })).data
+      .notifications,
 });
 
 /** Everything, or one topic, the newest first. */

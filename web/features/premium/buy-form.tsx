@@ -14,9 +14,9 @@ import classes from './buy.module.css';
 import { BuySummary, type Tax } from './buy-summary.tsx';
 import { checkout } from './checkout.ts';
 import { FinishProfile } from './finish-profile.tsx';
-import { keptState } from './kept-state.ts';
 import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
 import { StateField, useStates } from './state-field.tsx';
+import { storedState } from './stored-state.ts';
 
 interface BuyFormProps {
   pack: PackageOnSale;
@@ -39,7 +39,7 @@ export function BuyForm({ pack, tax, onClose }: BuyFormProps) {
       const body = { amount: pack.price / 100, packageId: pack.id, state };
       try {
         const { data: order } = await call(endpoints.payments.createPayment, { body });
-        keptState.keep(state);
+        storedState.keep(state);
         checkout.prepare(order);
         onClose();
         await navigate(paths.payment(order.paymentId));

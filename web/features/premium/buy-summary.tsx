@@ -9,7 +9,7 @@ import classes from './buy.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What decides about the tax besides the buyer's state. */
 export interface Tax {
@@ -47,7 +47,7 @@ export function BuySummary({ pack, tax, state }: BuySummaryProps) {
             <dd>
               {t('buy.until', {
                 count: pack.days,
-                date: dayInIndia(new Date(from + pack.days * DAY).toISOString(), locale()),
+                date: dayInIndia(new Date(from + pack.days * DAY_MS).toISOString(), locale()),
               })}
               {runs && <span className={classes.note}> {t('buy.appended')}</span>}
             </dd>

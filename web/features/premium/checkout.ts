@@ -3,37 +3,37 @@ import { useSyncExternalStore } from 'react';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { queryClient } from '../../lib/query.ts';
-import type { Phase } from './course.rules.ts';
+import type { CheckoutPhase } from './payment-state.rules.ts';
 import { paymentQuery } from './premium.queries.ts';
-import { type Checkout, checkoutClass, type Paid } from './razorpay.ts';
+import { checkoutClass, type Paid, type RazorpayCheckout } from './razorpay.ts';
 
 export type Order = DataOf<typeof endpoints.payments.createPayment>;
 
 /** One checkout of this browser, from its beginning until the server has the last word. */
-interface Course {
+interface Checkout {
   order: Order;
-  phase: Phase;
+  phase: CheckoutPhase;
   /** What the gateway, or our server, said against it. */
   said?: string | undefined;
-  window?: Checkout;
+  window?: RazorpayCheckout;
   /** Whether the window stands over the page. */
   isUp?: boolean;
 }
 
-const TRIES = 3;
-const PAUSE = 1_500;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 1_500;
 
-const courses = new Map<string, Course>();
+const checkouts = new Map<string, Checkout>();
 const listeners = new Set<() => void>();
 
 const say = (): void => {
   for (const listener of listeners) listener();
 };
 
-function put(id: string, change: Partial<Course>): void {
-  const course = courses.get(id);
+function put(id: string, change: Partial<Checkout>): void {
+  const course = checkouts.get(id);
   if (!course) return;
-  courses.set(id, { ...course, ...change });
+  checkouts.set(id, { ...course, ...change });
   say();
 }
 
@@ -58,9 +58,9 @@ async function tell(id: string, paid: Paid): Promise<void> {
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefusal) put(id, { phase: 'doubted', said: error.message });
-      else if (tries === TRIES) put(id, { phase: 'told' });
-      if (isRefusal || tries === TRIES) return look(id);
-      await pause(PAUSE * tries);
+      else if (tries === MAX_ATTEMPTS) put(id, { phase: 'told' });
+      if (isRefusal || tries === MAX_ATTEMPTS) return look(id);
+      await pause(RETRY_DELAY_MS * tries);
     }
   }
 }
@@ -69,7 +69,7 @@ async function tell(id: string, paid: Paid): Promise<void> {
 const ownColour = (): string => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
 
 async function open(id: string): Promise<void> {
-  const { order } = courses.get(id) as Course;
+  const { order } = checkouts.get(id) as Checkout;
   put(id, { phase: 'opening', said: undefined });
   try {
     const Window = await checkoutClass(order.checkoutScript);
@@ -92,7 +92,7 @@ async function open(id: string): Promise<void> {
         confirm_close: true,
         ondismiss: () => {
           // A payment that was refused stays the reason.
-          put(id, { isUp: false, ...(courses.get(id)?.phase === 'open' ? { phase: 'dismissed' } : {}) });
+          put(id, { isUp: false, ...(checkouts.get(id)?.phase === 'open' ? { phase: 'dismissed' } : {}) });
           look(id);
         },
       },
@@ -109,21 +109,21 @@ async function open(id: string): Promise<void> {
 export const checkout = {
   /** Lays an order ready: the page of its payment opens the window. */
   prepare(order: Order): void {
-    courses.set(order.paymentId, { order, phase: 'ready' });
+    checkouts.set(order.paymentId, { order, phase: 'ready' });
     say();
   },
   /** Opens the window, once. */
   openReady(id: string): void {
-    if (courses.get(id)?.phase === 'ready') void open(id);
+    if (checkouts.get(id)?.phase === 'ready') void open(id);
   },
   /** Whether the order is at hand, so that the window can be opened without asking anything again. */
-  canReopen: (id: string): boolean => courses.has(id),
+  canReopen: (id: string): boolean => checkouts.has(id),
   reopen: (id: string): void => void open(id),
   /** The server has the last word: the window goes, if it is still there. */
   settle(id: string): void {
-    const course = courses.get(id);
+    const course = checkouts.get(id);
     if (!course) return;
-    courses.delete(id);
+    checkouts.delete(id);
     if (course.isUp) course.window?.close();
     say();
   },
@@ -135,4 +135,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** How far this browser has come with a payment; undefined where it has not opened a checkout for it. */
-export const useCourse = (id: string): Course | undefined => useSyncExternalStore(subscribe, () => courses.get(id));
+export const useCheckout = (id: string): Checkout | undefined =>
+  useSyncExternalStore(subscribe, () => checkouts.get(id));

@@ -12,30 +12,30 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import { Addons } from './addons.tsx';
+import { AllowanceTable } from './allowance-table.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { GiveBacks } from './give-backs.tsx';
-import { LeftTable } from './left-table.tsx';
+import { ContactRefunds } from './contact-refunds.tsx';
 import classes from './package.module.css';
 import { PackageTable } from './package-table.tsx';
 import { packagesQuery } from './premium.queries.ts';
 
 /** Another tab or device uses it too. */
-const LIVE = 20_000;
+const REFETCH_INTERVAL_MS = 20_000;
 
 /** `/dashboard/payment`: what one has, what is used and what is left of it, at this moment. */
 export default function PackagePage() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
-  const { data, error, refetch, isFetching } = useQuery({ ...entitlementsQuery, refetchInterval: LIVE });
+  const { data, error, refetch, isFetching } = useQuery({ ...entitlementsQuery, refetchInterval: REFETCH_INTERVAL_MS });
   return (
     <div className={classes.page}>
       <PageHeading title={t('mine.title')}>{t('mine.intro')}</PageHeading>
       {data ? (
         <div className={classes.cards}>
           <PackageTable own={data} />
-          <LeftTable own={data} />
+          <AllowanceTable own={data} />
           <Offers days={data.plan !== null} />
-          <GiveBacks />
+          <ContactRefunds />
         </div>
       ) : error ? (
         <EmptyState

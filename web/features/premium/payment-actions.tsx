@@ -7,13 +7,13 @@ import { paths } from '../../lib/paths.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { checkout } from './checkout.ts';
-import { isOffSale, type Standing } from './course.rules.ts';
 import classes from './payment-page.module.css';
+import { isOffSale, type PaymentState } from './payment-state.rules.ts';
 import { packagesQuery } from './premium.queries.ts';
 
 interface PaymentActionsProps {
   payment: Payment;
-  standing: Standing;
+  standing: PaymentState;
 }
 
 /** The next step, as far as there is one. Whoever may have paid is not led to pay again. */

@@ -10,11 +10,11 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
-import { checkout, useCourse } from './checkout.ts';
-import { lookAgain, standingOf } from './course.rules.ts';
+import { checkout, useCheckout } from './checkout.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import classes from './payment-page.module.css';
-import { PaymentStanding } from './payment-standing.tsx';
+import { paymentState, shouldRefetch } from './payment-state.rules.ts';
+import { PaymentStateView } from './payment-state.tsx';
 import { paymentQuery } from './premium.queries.ts';
 
 /**
@@ -35,11 +35,11 @@ export default function PaymentPage() {
 function OnePayment({ id }: { id: string }) {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
-  const phase = useCourse(id)?.phase;
+  const phase = useCheckout(id)?.phase;
   const payment = useQuery({
     ...paymentQuery(id),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data ? lookAgain(standingOf(data.status, phase), dataUpdateCount) : false,
+      data ? shouldRefetch(paymentState(data.status, phase), dataUpdateCount) : false,
   });
   useEffect(() => {
     if (phase === 'ready') checkout.openReady(id);
@@ -48,7 +48,7 @@ function OnePayment({ id }: { id: string }) {
   if (payment.data)
     return (
       <div className={classes.cards}>
-        <PaymentStanding payment={payment.data} />
+        <PaymentStateView payment={payment.data} />
         <PaymentFacts payment={payment.data} />
       </div>
     );

@@ -8,10 +8,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import { Addons } from './addons.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { MemberPromises } from './member-promises.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './premium.module.css';
 import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
-import { Promises } from './promises.tsx';
 
 /** `/dashboard/premium`: what Premium gives beside the free account, and what it costs with tax. */
 export default function PremiumPage() {
@@ -60,7 +60,7 @@ function OnSale({ packages }: { packages: readonly PackageOnSale[] }) {
       <div className={classes.rest}>
         {free && plans.length > 0 && <CompareTable free={free} plans={plans} />}
         <Addons addons={addons} />
-        <Promises />
+        <MemberPromises />
       </div>
     </div>
   );

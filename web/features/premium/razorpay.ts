@@ -22,13 +22,13 @@ export interface CheckoutOptions {
   modal: { ondismiss: () => void; confirm_close: boolean };
 }
 
-export interface Checkout {
+export interface RazorpayCheckout {
   open: () => void;
   close: () => void;
   on: (event: 'payment.failed', listener: (refused: Refused) => void) => void;
 }
 
-type CheckoutClass = new (options: CheckoutOptions) => Checkout;
+type CheckoutClass = new (options: CheckoutOptions) => RazorpayCheckout;
 
 declare global {
   interface Window {
@@ -36,19 +36,19 @@ declare global {
   }
 }
 
-const coming = new Map<string, Promise<CheckoutClass>>();
+const loading = new Map<string, Promise<CheckoutClass>>();
 
 /**
  * The gateway's checkout, fetched when somebody is about to pay and not before. What did not come is tried afresh.
  * @throws Error when the script is not to be had
  */
 export function checkoutClass(address: string): Promise<CheckoutClass> {
-  const fetched = coming.get(address);
+  const fetched = loading.get(address);
   if (fetched) return fetched;
   const fetching = new Promise<CheckoutClass>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (): void => {
-      coming.delete(address);
+      loading.delete(address);
       script.remove();
       reject(new Error('The checkout could not be fetched'));
     };
@@ -58,6 +58,6 @@ export function checkoutClass(address: string): Promise<CheckoutClass> {
     script.onload = () => (window.Razorpay ? resolve(window.Razorpay) : fail());
     document.head.append(script);
   });
-  coming.set(address, fetching);
+  loading.set(address, fetching);
   return fetching;
 }

@@ -15,8 +15,8 @@ import classes from './buy.module.css';
 import { paymentQuery, paymentsQuery } from './premium.queries.ts';
 
 /** As long and as short as contract/payments.ts takes. */
-const MOST = 500;
-const LEAST = 3;
+const MAX_LENGTH = 500;
+const MIN_LENGTH = 3;
 
 interface RefundDialogProps {
   payment: Payment;
@@ -42,8 +42,8 @@ function RefundForm({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }): { reason?: string } => {
-      if (reason.trim().length < LEAST) return { reason: t('refund.missing') };
-      return [...reason].length > MOST ? { reason: t('refund.tooLong', { count: MOST }) } : {};
+      if (reason.trim().length < MIN_LENGTH) return { reason: t('refund.missing') };
+      return [...reason].length > MAX_LENGTH ? { reason: t('refund.tooLong', { count: MAX_LENGTH }) } : {};
     },
     send: async ({ reason }) => {
       const { data } = await call(endpoints.payments.askRefund, { params: { id }, body: { reason } });

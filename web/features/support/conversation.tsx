@@ -8,8 +8,8 @@ import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { MarkSolvedButton } from './mark-solved-button.tsx';
 import { MessageForm } from './message-form.tsx';
-import { SettleButton } from './settle-button.tsx';
 import classes from './support.module.css';
 import type { TicketCalls } from './ticket-calls.ts';
 import { TicketState } from './ticket-state.tsx';
@@ -61,7 +61,7 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
           onSent={onChange}
           submit={t('ticket.send')}
         >
-          <SettleButton settle={calls.settle} onSettled={changed} />
+          <MarkSolvedButton settle={calls.settle} onSettled={changed} />
         </MessageForm>
       )}
       {appealUntil && (

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useAccount } from '../../lib/use-account.ts';
+import { DecisionLinks } from './decision-links.tsx';
 import { OwnTickets } from './own-tickets.tsx';
 import { ownTickets } from './support.queries.ts';
 import { SupportText } from './support-text.tsx';
 import { type SentTicket, TicketForm } from './ticket-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
-import { WhatWasDecided } from './what-was-decided.tsx';
 
 /** `/dashboard/help`: Support & Help inside the shell (spec §2), with what one wrote and was answered. */
 export default function HelpPage() {
@@ -26,7 +26,7 @@ export default function HelpPage() {
         <TicketForm accountId={account?.id} onSent={onSent} />
       )}
       <OwnTickets />
-      <WhatWasDecided />
+      <DecisionLinks />
     </SupportText>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 /** As long as contract/support.ts takes. */
-const MOST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** What is wrong with a message before it is sent: undefined where nothing is. */
 export function useMessageCheck(): (message: string) => string | undefined {
   const { t } = useTranslation('support');
   return (message) => {
     if (!message.trim()) return t('write.messageMissing');
-    return [...message].length > MOST ? t('write.tooLong', { count: MOST }) : undefined;
+    return [...message].length > MAX_LENGTH ? t('write.tooLong', { count: MAX_LENGTH }) : undefined;
   };
 }

@@ -6,13 +6,13 @@ import { documentType } from '../../../contract/options/community-rules.ts';
 import type { TrustBadges } from '../../../contract/verification.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { ChosenFile } from './chosen-file.tsx';
-import { DropPlace } from './drop-place.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { MaskingHelp } from './masking-help.tsx';
-import { useSending } from './use-sending.ts';
+import { SelectedFile } from './selected-file.tsx';
+import { useFileUpload } from './use-file-upload.ts';
 import classes from './verification.module.css';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png'];
 
 interface DocumentFormProps {
@@ -24,7 +24,7 @@ interface DocumentFormProps {
 /** One document and its type (spec §5 "Trust badge"). */
 export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps) {
   const { t } = useTranslation('badges');
-  const sending = useSending({ onDone, onCancelled });
+  const sending = useFileUpload({ onDone, onCancelled });
   const [type, setType] = useState('');
   const [problem, setProblem] = useState<{ type?: string; file?: string }>({});
   const select = useRef<HTMLSelectElement>(null);
@@ -36,7 +36,7 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
     if (!file) return undefined;
     if (sending.chosen || files.length > 1) return t('document.onlyOne');
     if (!TYPES.includes(file.type)) return t('document.formats');
-    return file.size > MOST_BYTES ? t('document.tooLarge') : undefined;
+    return file.size > MAX_BYTES ? t('document.tooLarge') : undefined;
   };
   const take = (files: readonly File[]): void => {
     const [file] = files;
@@ -83,9 +83,9 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
         ))}
       </NativeSelect>
       {type === 'Aadhar Card' && <MaskingHelp />}
-      <DropPlace input={place} isTaken={sending.chosen !== undefined} error={problem.file} onFiles={take}>
+      <DropZone input={place} isTaken={sending.chosen !== undefined} error={problem.file} onFiles={take}>
         {sending.chosen && (
-          <ChosenFile
+          <SelectedFile
             chosen={sending.chosen}
             name={t('document.chosen')}
             sent={sending.sent}
@@ -97,7 +97,7 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
             }}
           />
         )}
-      </DropPlace>
+      </DropZone>
       <FormFailure error={sending.failure} />
       <Button type="submit" className={classes.submit} disabled={isSending}>
         {t('document.send')}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { TrustBadges } from '../../../contract/verification.ts';
 import { locale } from '../../lib/i18n.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { ChosenFile } from './chosen-file.tsx';
+import { SelectedFile } from './selected-file.tsx';
+import { useFileUpload } from './use-file-upload.ts';
 import type { OwnBadges } from './use-own-badges.ts';
-import { useSending } from './use-sending.ts';
 import classes from './verification.module.css';
 
 interface SelfieFormProps {
@@ -19,7 +19,7 @@ interface SelfieFormProps {
 /** First the number, then a picture with it, from the camera of a phone or from this device. */
 export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieFormProps) {
   const { t } = useTranslation('badges');
-  const sending = useSending({ onDone, onCancelled });
+  const sending = useFileUpload({ onDone, onCancelled });
   const [problem, setProblem] = useState<string>();
   const id = useId();
   const take = (file: File): void => {
@@ -45,7 +45,7 @@ export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieForm
       </output>
       <p>{t('selfie.write', { until: time })}</p>
       {sending.chosen ? (
-        <ChosenFile
+        <SelectedFile
           chosen={sending.chosen}
           name={t('selfie.chosen')}
           sent={sending.sent}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/error-message.ts';
 import type { Account } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type AwaitedCode, awaitedCode } from './awaited-code.ts';
 import { ChangeContact } from './change-contact.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { type Channel, sendCode } from './contact-calls.ts';
-import { type AwaitedCode, keptCode } from './kept-code.ts';
 import classes from './settings.module.css';
 
 interface ContactRowProps {
@@ -29,7 +29,7 @@ export function ContactRow({ channel, account, value, verified }: ContactRowProp
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const [stage, setStage] = useState<Stage>(() => {
-    const kept = keptCode.read(account.id, channel);
+    const kept = awaitedCode.read(account.id, channel);
     if (!kept) return { name: 'shown' };
     return { name: 'code', ...kept, again: kept.sentence === 'contacts.sent' ? () => sendCode(channel) : undefined };
   });
@@ -38,13 +38,13 @@ export function ContactRow({ channel, account, value, verified }: ContactRowProp
   const isEmail = channel === 'email';
 
   const awaitCode = (awaited: AwaitedCode, again: () => Promise<unknown>): void => {
-    const keep = () => keptCode.write(account.id, channel, awaited);
+    const keep = () => awaitedCode.write(account.id, channel, awaited);
     keep();
     setStage({ name: 'code', ...awaited, again: () => again().then(keep) });
   };
   // The form that had the focus is gone: the keyboard goes on from here.
   const close = (): void => {
-    keptCode.forget(account.id, channel);
+    awaitedCode.forget(account.id, channel);
     setStage({ name: 'shown' });
     heading.current?.focus();
   };

@@ -7,7 +7,7 @@ import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
-import { NOMINEE, NomineeForm } from './nominee-form.tsx';
+import { NOMINEE_DRAFT_KEY, NomineeForm } from './nominee-form.tsx';
 import { NomineeRow } from './nominee-row.tsx';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
@@ -18,7 +18,7 @@ export function NomineeCard() {
   const { data, error, refetch } = useQuery(nomineeQuery);
   /** Why the form is there. */
   const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() =>
-    hasFormDraft(NOMINEE) ? 'kept' : undefined,
+    hasFormDraft(NOMINEE_DRAFT_KEY) ? 'kept' : undefined,
   );
   const place = useFocusFallback<HTMLDivElement>(`${naming} ${data?.setAt}`);
   return (

@@ -16,7 +16,7 @@ import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
 /** What is typed is kept under this. */
-export const NOMINEE = 'nominee';
+export const NOMINEE_DRAFT_KEY = 'nominee';
 
 interface NomineeFormProps {
   /** Who is named now. */
@@ -35,7 +35,7 @@ export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
     if (takeFocus) first.current?.focus();
   }, [takeFocus]);
   const { props, errors, failure, busy, initial, forget } = useDraftForm({
-    place: NOMINEE,
+    place: NOMINEE_DRAFT_KEY,
     fields: ['name', 'relation', 'phoneNumber', 'email'],
     saved: {
       name: nominee?.name ?? '',

@@ -53,14 +53,14 @@ export const consentsQuery = queryOptions({
 });
 
 /** How often is looked whether a copy is ready, ms. */
-const LOOK_EVERY = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** How the copy of one's data stands; followed while it is made. */
 export const exportQuery = queryOptions({
   queryKey: [...all, 'export'],
   queryFn: async ({ signal }) => (await call(endpoints.exports.read, { signal })).data,
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_EVERY : false),
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_INTERVAL_MS : false),
 });
 
 /** Whom the member has named to act after death or in incapacity; null: nobody. */

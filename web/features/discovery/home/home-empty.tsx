@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Help } from '../suggestions/help.ts';
+import type { SearchHelp } from '../suggestions/search-help.ts';
 import type { HomeTab } from './home-tabs.ts';
 import { useHomeWords } from './use-home-words.ts';
 
 interface HomeEmptyProps {
   tab: HomeTab;
-  help: Help;
+  help: SearchHelp;
   /** Suggestions, if anything would help. */
   children: ReactNode;
 }

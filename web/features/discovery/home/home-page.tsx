@@ -12,12 +12,12 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
-import { ChosenToday } from './chosen-today.tsx';
+import { DailyRecommendations } from './daily-recommendations.tsx';
 import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
 import { type HomeTab, homeTabs, homeWords, tabIds, tabOf } from './home-tabs.ts';
+import { RankingExplanation } from './ranking-explanation.tsx';
 import { useHomeSuggestions } from './use-home-suggestions.tsx';
-import { Why } from './why.tsx';
 
 /** `/dashboard/home?tab=`: members who match in both directions. */
 export default function HomePage() {
@@ -31,7 +31,7 @@ export default function HomePage() {
       <Heading title={t('title')}>
         <Count key={tab} tab={tab} />
       </Heading>
-      <ChosenToday />
+      <DailyRecommendations />
       <div className={classes.bar}>
         <TabLinks
           label={t('tabs')}
@@ -49,7 +49,7 @@ export default function HomePage() {
           <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <Why tab={tab} />
+      <RankingExplanation tab={tab} />
       <Members key={tab} tab={tab} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { NearbyMeans } from '../discovery.queries.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 
 /** The tabs of the home page with their searches. */
 export const homeTabs = {
@@ -7,7 +7,7 @@ export const homeTabs = {
   new: { sort: 'newest' },
   nearby: { sort: 'best', nearby: 'state' },
   active: { sort: 'active' },
-} as const satisfies Record<string, Terms>;
+} as const satisfies Record<string, SearchTerms>;
 
 export type HomeTab = keyof typeof homeTabs;
 export const tabIds = Object.keys(homeTabs) as HomeTab[];

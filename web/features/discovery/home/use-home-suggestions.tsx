@@ -5,9 +5,9 @@ import { loadMessages } from '../../../lib/i18n.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Advice } from '../discovery.queries.ts';
-import { type Help, helpOf } from '../suggestions/help.ts';
-import { addressOf, type Terms, without } from '../terms.ts';
+import type { SearchAdvice } from '../discovery.queries.ts';
+import { type SearchTerms, termsToQuery, withoutTerms } from '../search-terms.ts';
+import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
 
 /** The suggestions panel, loaded only when few members are found. */
 const panelQuery = queryOptions({
@@ -28,20 +28,24 @@ interface HomeSuggestions {
   /** They appear above the list and would push it down. */
   isLoading: boolean;
   /** The suggestions currently on the screen. */
-  help: Help;
+  help: SearchHelp;
   suggestions: ReactNode;
 }
 
 /** Suggestions for a tab, which asks for `terms`; following one opens a search. */
-export function useHomeSuggestions(terms: Terms, advice: Advice | undefined, total: number): HomeSuggestions {
-  const help = helpOf(advice);
+export function useHomeSuggestions(
+  terms: SearchTerms,
+  advice: SearchAdvice | undefined,
+  total: number,
+): HomeSuggestions {
+  const help = searchHelp(advice);
   const enabled = help === 'alone' || help === 'together';
   // Suggestions may use any option list, while cards need only the few built into the app.
   const { data: lists, isLoading: areListsLoading } = useQuery({ ...optionsQuery, enabled });
   const { data: Panel, isLoading: isPanelLoading } = useQuery({ ...panelQuery, enabled });
   const navigate = useNavigate();
   // The sorting of the tab is not carried into the search, where it would look like a choice.
-  const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
+  const search = (relaxed: SearchTerms) => navigate(`${paths.search}?${termsToQuery(withoutTerms(relaxed, ['sort']))}`);
   if (!enabled || !advice) return { isLoading: false, help, suggestions: null };
   if (!Panel || !lists) return { isLoading: areListsLoading || isPanelLoading, help: 'unknown', suggestions: null };
   return {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Heading } from '../heading.tsx';
 import { termsFrom } from '../search/search-url.ts';
-import { addressOf } from '../terms.ts';
+import { termsToQuery } from '../search-terms.ts';
 import { savedSearches, useNewFor } from './saved.queries.ts';
 
 /** `/dashboard/search/saved/{id}`: new matches of a saved search, marked as seen once they are on the screen. */
@@ -40,7 +40,7 @@ function NewFor({ id }: { id: string }) {
         </Button>
       </EmptyState>
     );
-  const search = saved ? `${paths.search}?${addressOf(termsFrom(saved.terms))}` : paths.search;
+  const search = saved ? `${paths.search}?${termsToQuery(termsFrom(saved.terms))}` : paths.search;
   return (
     <>
       <Heading title={saved ? t('saved.newTitle', { name: saved.name }) : t('saved.newTitlePlain')}>

@@ -13,14 +13,14 @@ import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import classes from './saved.module.css';
 import { useSaved } from './use-saved.ts';
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Saves the search under a name. */
-export function SaveSearch({ terms }: { terms: Terms }) {
+export function SaveSearch({ terms }: { terms: SearchTerms }) {
   const { t } = useTranslation('discovery');
   const [opened, setOpened] = useState(false);
   const close = (): void => setOpened(false);
@@ -50,7 +50,7 @@ export function SaveSearch({ terms }: { terms: Terms }) {
   );
 }
 
-function NameForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
+function NameForm({ terms, onDone }: { terms: SearchTerms; onDone: () => void }) {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');
   const { save } = useSaved();
@@ -72,7 +72,7 @@ function NameForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
         label={t('saved.name')}
         placeholder={t('saved.namePlaceholder')}
         value={name}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         error={missing ? t('saved.nameMissing') : refused?.fields.name}
         onChange={({ currentTarget }) => {

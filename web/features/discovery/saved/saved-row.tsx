@@ -6,7 +6,7 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { termsFrom } from '../search/search-url.ts';
 import { useChips } from '../search/use-chips.ts';
-import { addressOf } from '../terms.ts';
+import { termsToQuery } from '../search-terms.ts';
 import type { SavedSearch } from './saved.queries.ts';
 import classes from './saved-page.module.css';
 
@@ -52,7 +52,7 @@ export function SavedRow({ saved, labelOf, onDelete }: SavedRowProps) {
         )}
         <Button
           component={Link}
-          to={`${paths.search}?${addressOf(terms)}`}
+          to={`${paths.search}?${termsToQuery(terms)}`}
           variant="default"
           aria-label={t('saved.openOf', { name })}
         >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import { type SavedSearch, savedSearches } from './saved.queries.ts';
 
 /** In the server's order: oldest first. */
@@ -27,7 +27,7 @@ export function useSaved() {
   };
 
   const save = useMutation({
-    mutationFn: ({ name, terms }: { name: string; terms: Terms }) =>
+    mutationFn: ({ name, terms }: { name: string; terms: SearchTerms }) =>
       call(endpoints.discovery.saveSearch, { body: { name, terms: { ...terms } } }),
     onSuccess: ({ data: saved }) => {
       listed((list) => [...list, saved]);

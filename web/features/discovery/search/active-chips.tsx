@@ -2,16 +2,16 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import classes from './active-chips.module.css';
 import type { Chip } from './chips.ts';
 import { ordered, orderOf } from './search-url.ts';
 import { useChips } from './use-chips.ts';
 
 interface ActiveChipsProps {
-  terms: Terms;
+  terms: SearchTerms;
   labelOf: LabelOf | undefined;
-  onTerms: (terms: Terms) => void;
+  onTerms: (terms: SearchTerms) => void;
 }
 
 /** Every active filter as a chip that removes it. */

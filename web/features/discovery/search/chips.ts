@@ -1,4 +1,4 @@
-import { changed, type Term, type Terms, without } from '../terms.ts';
+import { type SearchTerm, type SearchTerms, withoutTerms, withTerms } from '../search-terms.ts';
 import { keysOfField, searchFields } from './fields.ts';
 import type { SearchWords } from './use-search-words.ts';
 
@@ -6,7 +6,7 @@ import type { SearchWords } from './use-search-words.ts';
 export interface Chip {
   id: string;
   label: string;
-  without: Terms;
+  without: SearchTerms;
 }
 
 /** Texts of chips that belong to no field. */
@@ -18,34 +18,36 @@ export interface ChipWords extends SearchWords {
   bothWaysOff: string;
 }
 
-const numberOr = (term: Term | undefined): number | null => (typeof term === 'number' ? term : null);
+const numberOr = (term: SearchTerm | undefined): number | null => (typeof term === 'number' ? term : null);
 
-function chipsOfField(terms: Terms, field: (typeof searchFields)[number], words: ChipWords): Chip[] {
+function chipsOfField(terms: SearchTerms, field: (typeof searchFields)[number], words: ChipWords): Chip[] {
   const name = words.field(field.key);
   if (field.kind === 'range') {
     const [from, to] = [numberOr(terms[field.from]), numberOr(terms[field.to])];
     if (from === null && to === null) return [];
     const label = words.chip(name, words.range(field, from, to));
-    return [{ id: field.key, label, without: without(terms, keysOfField(field)) }];
+    return [{ id: field.key, label, without: withoutTerms(terms, keysOfField(field)) }];
   }
   const term = terms[field.key];
   if (field.kind === 'flag')
-    return term === true ? [{ id: field.key, label: name, without: without(terms, [field.key]) }] : [];
+    return term === true ? [{ id: field.key, label: name, without: withoutTerms(terms, [field.key]) }] : [];
   const values = Array.isArray(term) ? (term as readonly string[]) : [];
   if (typeof term === 'boolean')
-    return [{ id: field.key, label: words.chip(name, words.value(field, term)), without: without(terms, [field.key]) }];
+    return [
+      { id: field.key, label: words.chip(name, words.value(field, term)), without: withoutTerms(terms, [field.key]) },
+    ];
   return values.map((value) => ({
     id: `${field.key}.${value}`,
     label: words.chip(name, words.value(field, value)),
-    without: changed(terms, { [field.key]: values.filter((other) => other !== value) }),
+    without: withTerms(terms, { [field.key]: values.filter((other) => other !== value) }),
   }));
 }
 
 /** All active filters, one chip per value, in the order of the filters. */
-export function chipsOf(terms: Terms, words: ChipWords): Chip[] {
+export function chipsOf(terms: SearchTerms, words: ChipWords): Chip[] {
   const text = (key: 'name' | 'profileId' | 'nearby'): Chip[] => {
     const term = terms[key];
-    return typeof term === 'string' ? [{ id: key, label: words[key](term), without: without(terms, [key]) }] : [];
+    return typeof term === 'string' ? [{ id: key, label: words[key](term), without: withoutTerms(terms, [key]) }] : [];
   };
   return [
     ...text('profileId'),
@@ -53,7 +55,7 @@ export function chipsOf(terms: Terms, words: ChipWords): Chip[] {
     ...searchFields.flatMap((field) => chipsOfField(terms, field, words)),
     ...text('nearby'),
     ...(terms.bothWays === false
-      ? [{ id: 'bothWays', label: words.bothWaysOff, without: without(terms, ['bothWays']) }]
+      ? [{ id: 'bothWays', label: words.bothWaysOff, without: withoutTerms(terms, ['bothWays']) }]
       : []),
   ];
 }

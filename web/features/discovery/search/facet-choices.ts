@@ -57,15 +57,15 @@ export function facetChoices({ field, lists, chosen, counts, partner, all }: Giv
 }
 
 /** Longer lists show the most frequent options first, and can be searched. */
-export const SHORT_LIST = 8;
+export const MAX_SHORT_LIST = 8;
 
 /**
  * The initially visible part of a long list: chosen options and the most frequent ones. In list order while nothing is
  * counted.
  */
 export function foremost(choices: readonly FacetChoice[], chosen: readonly string[]): readonly FacetChoice[] {
-  if (choices.length <= SHORT_LIST) return choices;
-  const top = choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, SHORT_LIST);
+  if (choices.length <= MAX_SHORT_LIST) return choices;
+  const top = choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MAX_SHORT_LIST);
   const shown = new Set(top.map(({ key }) => key));
   return [...top, ...choices.filter(({ key }) => chosen.includes(key) && !shown.has(key))];
 }

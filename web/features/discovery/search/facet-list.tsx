@@ -6,11 +6,18 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { locale } from '../../../lib/i18n.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { searchChoices } from '../../../ui/fields/option-search.ts';
-import { type Counts, type FacetChoice, type FacetField, facetChoices, foremost, SHORT_LIST } from './facet-choices.ts';
+import {
+  type Counts,
+  type FacetChoice,
+  type FacetField,
+  facetChoices,
+  foremost,
+  MAX_SHORT_LIST,
+} from './facet-choices.ts';
 import classes from './facet-list.module.css';
 
 /** Number of options added by each click. */
-const MORE = 20;
+const OPTIONS_PER_STEP = 20;
 
 interface FacetListProps {
   field: FacetField;
@@ -38,8 +45,8 @@ export function FacetList({ field, name, lists, chosen, counts, partner, onChang
     const keys = new Set(first.map(({ key }) => key));
     return [...first, ...choices.filter(({ key }) => !keys.has(key))];
   }, [choices, chosen, typed]);
-  const isLong = choices.length > SHORT_LIST;
-  const most = (typed.trim() ? MORE : foremost(choices, chosen).length) + more;
+  const isLong = choices.length > MAX_SHORT_LIST;
+  const most = (typed.trim() ? OPTIONS_PER_STEP : foremost(choices, chosen).length) + more;
   const tick = (key: string): void =>
     onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
 
@@ -76,8 +83,8 @@ export function FacetList({ field, name, lists, chosen, counts, partner, onChang
         </p>
       )}
       {isLong && shown.length > most && (
-        <Button variant="subtle" size="sm" className={classes.more} onClick={() => setMore(more + MORE)}>
-          {t('search.more', { count: Math.min(MORE, shown.length - most) })}
+        <Button variant="subtle" size="sm" className={classes.more} onClick={() => setMore(more + OPTIONS_PER_STEP)}>
+          {t('search.more', { count: Math.min(OPTIONS_PER_STEP, shown.length - most) })}
         </Button>
       )}
     </fieldset>

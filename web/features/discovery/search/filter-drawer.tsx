@@ -9,15 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { searchFigures } from '../discovery.queries.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import classes from './filter-drawer.module.css';
-import { FilterPanel, REST_MS } from './filter-panel.tsx';
+import { FilterPanel, SEARCH_DELAY_MS } from './filter-panel.tsx';
 import { isFiltered, ordered, orderOf } from './search-url.ts';
 
 interface FilterDrawerProps {
   opened: boolean;
-  terms: Terms;
-  onTerms: (terms: Terms) => void;
+  terms: SearchTerms;
+  onTerms: (terms: SearchTerms) => void;
   onClose: () => void;
 }
 
@@ -26,7 +26,10 @@ const nothing: readonly string[] = [];
 /** The filters on a phone in full screen, with the number of matches on the button that shows them. */
 export function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('discovery');
-  const { data, error } = useQuery({ ...searchFigures(useDebounced(terms, REST_MS), nothing), enabled: opened });
+  const { data, error } = useQuery({
+    ...searchFigures(useDebounced(terms, SEARCH_DELAY_MS), nothing),
+    enabled: opened,
+  });
   return (
     <Drawer
       opened={opened}

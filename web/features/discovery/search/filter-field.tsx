@@ -4,7 +4,7 @@ import type { OptionLists } from '../../../lib/options.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { changed, type Terms } from '../terms.ts';
+import { type SearchTerms, withTerms } from '../search-terms.ts';
 import type { Counts } from './facet-choices.ts';
 import { FacetList } from './facet-list.tsx';
 import { countsOf } from './fields.ts';
@@ -12,8 +12,8 @@ import type { SearchWords } from './use-search-words.ts';
 
 export interface FilterProps<F extends SearchField = SearchField> {
   field: F;
-  terms: Terms;
-  onTerms: (terms: Terms) => void;
+  terms: SearchTerms;
+  onTerms: (terms: SearchTerms) => void;
   lists: OptionLists;
   counts: Counts | undefined;
   words: SearchWords;
@@ -55,7 +55,7 @@ function RangeFilter({ field, terms, onTerms, lists, words }: Of<'range'>) {
       choices={choices}
       any={t('search.any')}
       dash={t('search.dash')}
-      onChange={(end, value) => onTerms(changed(terms, { [end === 'from' ? field.from : field.to]: value }))}
+      onChange={(end, value) => onTerms(withTerms(terms, { [end === 'from' ? field.from : field.to]: value }))}
     />
   );
 }
@@ -78,7 +78,7 @@ function BooleanFilter({ field, terms, onTerms, counts, words }: Of<'boolean'>) 
         { key: 'false', label: counted(false) },
       ]}
       value={typeof term === 'boolean' ? String(term) : 'any'}
-      onChange={(value) => onTerms(changed(terms, { [key]: value === 'any' ? undefined : value === 'true' }))}
+      onChange={(value) => onTerms(withTerms(terms, { [key]: value === 'any' ? undefined : value === 'true' }))}
     />
   );
 }
@@ -91,7 +91,7 @@ function FlagFilter({ field: { key }, terms, onTerms, counts, words }: Of<'flag'
       label={counts ? t('search.withCount', { label: name, count: counts.get('true') ?? 0 }) : name}
       full={name}
       on={terms[key] === true}
-      onChange={(on) => onTerms(changed(terms, { [key]: on || undefined }))}
+      onChange={(on) => onTerms(withTerms(terms, { [key]: on || undefined }))}
     />
   );
 }
@@ -108,7 +108,7 @@ function ListFilter({ field, terms, onTerms, lists, counts, words, partner }: Of
       chosen={Array.isArray(term) ? (term as readonly string[]) : none}
       counts={counts}
       partner={partner}
-      onChange={(chosen) => onTerms(changed(terms, { [field.key]: chosen }))}
+      onChange={(chosen) => onTerms(withTerms(terms, { [field.key]: chosen }))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { searchFigures } from '../discovery.queries.ts';
-import { changed, type Terms } from '../terms.ts';
+import { type SearchTerms, withTerms } from '../search-terms.ts';
 import { keysOfField } from './fields.ts';
 import { FilterField } from './filter-field.tsx';
 import classes from './filter-panel.module.css';
@@ -19,17 +19,17 @@ import { useSearchWords } from './use-search-words.ts';
 /**
  * Pause after a click before counts are fetched: long enough for the next click, short enough to feel immediate, ms.
  */
-export const REST_MS = 150;
+export const SEARCH_DELAY_MS = 150;
 
 const noLists: OptionLists = {};
 
 /** Number of active filters in a group. */
-const setIn = (group: GroupId, terms: Terms): number =>
+const setIn = (group: GroupId, terms: SearchTerms): number =>
   fieldsOfGroup(group).filter((field) => keysOfField(field).some((key) => terms[key] !== undefined)).length +
   (group === 'place' && terms.nearby !== undefined ? 1 : 0);
 
 /** All filters in collapsible groups; options are counted in open groups only. */
-export function FilterPanel({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
+export function FilterPanel({ terms, onTerms }: { terms: SearchTerms; onTerms: (terms: SearchTerms) => void }) {
   const { t } = useTranslation('discovery');
   const [open, setOpen] = useState<readonly GroupId[]>(() =>
     groupIds.filter((group) => group === 'basics' || setIn(group, terms) > 0),
@@ -44,7 +44,7 @@ export function FilterPanel({ terms, onTerms }: { terms: Terms; onTerms: (terms:
           label={t('search.bothWays')}
           full={t('search.bothWays')}
           on={bothWays}
-          onChange={(on) => onTerms(changed(terms, { bothWays: on ? undefined : false }))}
+          onChange={(on) => onTerms(withTerms(terms, { bothWays: on ? undefined : false }))}
         />
         <p>{t(bothWays ? 'search.bothWaysOn' : 'search.bothWaysOffWhy')}</p>
       </div>
@@ -85,13 +85,21 @@ function Group({ group, set, open, onToggle, children }: GroupProps) {
 }
 
 /** The filters of an open group, with the server's counts. */
-function Fields({ group, terms, onTerms }: { group: GroupId; terms: Terms; onTerms: (terms: Terms) => void }) {
+function Fields({
+  group,
+  terms,
+  onTerms,
+}: {
+  group: GroupId;
+  terms: SearchTerms;
+  onTerms: (terms: SearchTerms) => void;
+}) {
   const lists = useOptions().data ?? noLists;
   const words = useSearchWords(useLabels().labelOf);
   const account = useAccount();
   const partner = account?.gender ? (account.gender === 'MALE' ? 'FEMALE' : 'MALE') : undefined;
   const keys = useMemo(() => countedKeys([group]), [group]);
-  const { data } = useQuery(searchFigures(useDebounced(terms, REST_MS), keys));
+  const { data } = useQuery(searchFigures(useDebounced(terms, SEARCH_DELAY_MS), keys));
   const counts = useMemo(
     () =>
       new Map(

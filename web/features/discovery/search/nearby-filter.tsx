@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import type { NearbyMeans } from '../discovery.queries.ts';
-import { changed, type Terms } from '../terms.ts';
+import { type SearchTerms, withTerms } from '../search-terms.ts';
 import { nearbyChoicesOf, nearbyPlace } from './nearby-place.ts';
 
 interface NearbyFilterProps {
-  terms: Terms;
-  onTerms: (terms: Terms) => void;
+  terms: SearchTerms;
+  onTerms: (terms: SearchTerms) => void;
   /** Undefined until the server has answered. */
   means: NearbyMeans | undefined;
 }
@@ -25,7 +25,7 @@ export function NearbyFilter({ terms, onTerms, means }: NearbyFilterProps) {
         ...choices.map((key) => ({ key, label: t(`search.nearbyOf.${nearbyPlace(key, means)}`) })),
       ]}
       value={chosen ?? 'state'}
-      onChange={(near) => onTerms(changed(terms, { nearby: near === 'any' ? undefined : near }))}
+      onChange={(near) => onTerms(withTerms(terms, { nearby: near === 'any' ? undefined : near }))}
     />
   );
 }

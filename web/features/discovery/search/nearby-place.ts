@@ -1,12 +1,12 @@
 import type { NearbyPlace } from '../../../../contract/discovery.ts';
 import type { NearbyMeans } from '../discovery.queries.ts';
-import type { Term } from '../terms.ts';
+import type { SearchTerm } from '../search-terms.ts';
 
 /**
  * The place that "nearby" refers to: the member's city, state or, abroad, country. Just an area if the server does not
  * know the member's place or, for the wider choice, has not answered yet.
  */
-export function nearbyPlace(asked: Term | undefined, means: NearbyMeans | undefined): NearbyPlace | 'area' {
+export function nearbyPlace(asked: SearchTerm | undefined, means: NearbyMeans | undefined): NearbyPlace | 'area' {
   if (asked !== 'city' && asked !== 'state') return 'area';
   if (!means) return asked === 'city' ? 'city' : 'area';
   return means[asked] ?? 'area';

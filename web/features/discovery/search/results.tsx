@@ -2,25 +2,25 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { MemberList } from '../../../ui/member/member-list.tsx';
-import type { Advice } from '../discovery.queries.ts';
-import { helpOf } from '../suggestions/help.ts';
+import type { SearchAdvice } from '../discovery.queries.ts';
+import type { SearchTerms } from '../search-terms.ts';
+import { searchHelp } from '../suggestions/search-help.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
-import type { Terms } from '../terms.ts';
-import { Nobody } from './nobody.tsx';
+import { NoResults } from './no-results.tsx';
 import classes from './results.module.css';
 
 interface ResultsProps {
   query: ComponentProps<typeof MemberList>['query'] & Pick<UseInfiniteQueryResult, 'isPlaceholderData'>;
-  advice: Advice | undefined;
+  advice: SearchAdvice | undefined;
   total: number;
-  terms: Terms;
+  terms: SearchTerms;
   labelOf: LabelOf | undefined;
-  onTerms: (terms: Terms) => void;
+  onTerms: (terms: SearchTerms) => void;
 }
 
 /** The search results. While the next answer loads, the last one stays, dimmed. */
 export function Results({ query, advice, total, terms, labelOf, onTerms }: ResultsProps) {
-  const help = helpOf(advice);
+  const help = searchHelp(advice);
   // Suggestions need the option lists; until those are loaded, nothing is announced that is not on the screen.
   const canTell = labelOf !== undefined || help === 'none';
   const relax = labelOf && advice && (
@@ -37,7 +37,7 @@ export function Results({ query, advice, total, terms, labelOf, onTerms }: Resul
         query={query}
         empty={
           <>
-            <Nobody terms={terms} help={canTell ? help : 'unknown'} onTerms={onTerms} />
+            <NoResults terms={terms} help={canTell ? help : 'unknown'} onTerms={onTerms} />
             {relax}
           </>
         }

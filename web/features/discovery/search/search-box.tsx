@@ -3,10 +3,10 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileCodeDigits } from '../../../../contract/profile-code.ts';
-import { changed, type Terms } from '../terms.ts';
+import { type SearchTerms, withTerms } from '../search-terms.ts';
 
 /** Pause in typing after which the search starts, ms. */
-const REST_MS = 400;
+const SEARCH_DELAY_MS = 400;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -18,10 +18,10 @@ const termOf = (typed: string) => ({
   profileId: isProfileId(typed) ? typed : undefined,
 });
 
-const typedIn = ({ profileId, name }: Terms): string => String(profileId ?? name ?? '');
+const typedIn = ({ profileId, name }: SearchTerms): string => String(profileId ?? name ?? '');
 
 /** One field for a name or a profile code, which are distinguished by their form. */
-export function SearchBox({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
+export function SearchBox({ terms, onTerms }: { terms: SearchTerms; onTerms: (terms: SearchTerms) => void }) {
   const { t } = useTranslation('discovery');
   const standing = typedIn(terms);
   const [typed, setTyped] = useState(standing);
@@ -39,12 +39,12 @@ export function SearchBox({ terms, onTerms }: { terms: Terms; onTerms: (terms: T
     const next = text.trim();
     if (next === sent.current) return;
     sent.current = next;
-    onTerms(changed(terms, termOf(next)));
+    onTerms(withTerms(terms, termOf(next)));
   };
   const latest = useRef(send);
   latest.current = send;
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed), REST_MS);
+    const timer = setTimeout(() => latest.current(typed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

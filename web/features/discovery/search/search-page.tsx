@@ -9,10 +9,10 @@ import { searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { SavedLink } from '../saved/saved-link.tsx';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
-import { FilterPanel, REST_MS } from './filter-panel.tsx';
+import { FilterPanel, SEARCH_DELAY_MS } from './filter-panel.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-page.module.css';
@@ -31,7 +31,7 @@ export default function SearchPage() {
   const drawerOpen = filtersOpen && !isWide;
   // Under the open drawer the list stays unchanged; only the count is fetched.
   const shown = useShown(search, drawerOpen);
-  const query = useInfiniteQuery(searchPages(useDebounced(shown, REST_MS)));
+  const query = useInfiniteQuery(searchPages(useDebounced(shown, SEARCH_DELAY_MS)));
   const first = query.data?.pages[0];
   const total = first?.totalCount;
   return (
@@ -67,7 +67,7 @@ export default function SearchPage() {
 }
 
 /** The search whose results are shown: while the drawer is open, the previous one. */
-function useShown({ terms }: Search, drawerOpen: boolean): Terms {
+function useShown({ terms }: Search, drawerOpen: boolean): SearchTerms {
   const [before, setBefore] = useState(terms);
   if (!drawerOpen && before !== terms) setBefore(terms);
   return drawerOpen ? before : terms;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchFields as contractFields } from '../../../../contract/search-fields.ts';
-import { addressOf } from '../terms.ts';
+import { termsToQuery } from '../search-terms.ts';
 import { searchFields } from './fields.ts';
 import { fieldsOfGroup, groupIds } from './groups.ts';
 import { isFiltered, ordered, orderIds, orderOf, termsFrom, termsOfAddress } from './search-url.ts';
@@ -24,8 +24,8 @@ test('a search survives its address', () => {
     sort: 'age',
     direction: -1,
   };
-  expect(termsOfAddress(addressOf(terms))).toEqual(terms);
-  expect(termsOfAddress(new URLSearchParams(addressOf(terms).toString()))).toEqual(terms);
+  expect(termsOfAddress(termsToQuery(terms))).toEqual(terms);
+  expect(termsOfAddress(new URLSearchParams(termsToQuery(terms).toString()))).toEqual(terms);
 });
 
 test('the same search is the same terms, whatever the order of its parameters', () => {

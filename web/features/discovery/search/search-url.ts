@@ -1,6 +1,6 @@
 import type { SearchSort } from '../../../../contract/discovery.ts';
 import type { SearchField } from '../../../../contract/search-fields.ts';
-import { changed, type Term, type Terms } from '../terms.ts';
+import { type SearchTerm, type SearchTerms, withTerms } from '../search-terms.ts';
 import { endsOf, searchFields } from './fields.ts';
 
 /** The sort orders and their terms; best match is the default. */
@@ -15,21 +15,21 @@ export type Order = keyof typeof orders;
 export const orderIds = Object.keys(orders) as Order[];
 
 /** The order in the terms. */
-export const orderOf = ({ sort, direction }: Terms): Order =>
+export const orderOf = ({ sort, direction }: SearchTerms): Order =>
   orderIds.find((id) => {
     const order: { sort?: SearchSort; direction?: number } = orders[id];
     return order.sort === sort && order.direction === direction;
   }) ?? 'best';
 
 /** The terms with another order. */
-export const ordered = (terms: Terms, order: Order): Terms =>
-  changed(terms, { sort: undefined, direction: undefined, ...orders[order] });
+export const ordered = (terms: SearchTerms, order: Order): SearchTerms =>
+  withTerms(terms, { sort: undefined, direction: undefined, ...orders[order] });
 
-const LONGEST_TEXT = 80;
+const MAX_TEXT_LENGTH = 80;
 const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : given === undefined ? [] : [given]);
 const textOf = (given: unknown): string | undefined => {
   const [first] = listOf(given);
-  return typeof first === 'string' && first.trim() ? first.trim().slice(0, LONGEST_TEXT) : undefined;
+  return typeof first === 'string' && first.trim() ? first.trim().slice(0, MAX_TEXT_LENGTH) : undefined;
 };
 const numberOf = (given: unknown): number | undefined => {
   const [first] = listOf(given);
@@ -42,7 +42,10 @@ const booleanOf = (given: unknown): boolean | undefined => {
 };
 
 /** Both ends of a range, without ends that exclude nobody, which older addresses and searches contain. */
-function rangeOf(field: Extract<SearchField, { kind: 'range' }>, given: Readonly<Record<string, unknown>>): Terms {
+function rangeOf(
+  field: Extract<SearchField, { kind: 'range' }>,
+  given: Readonly<Record<string, unknown>>,
+): SearchTerms {
   const { least, most } = endsOf(field);
   const [from, to] = [numberOf(given[field.from]), numberOf(given[field.to])];
   return {
@@ -55,8 +58,8 @@ function rangeOf(field: Extract<SearchField, { kind: 'range' }>, given: Readonly
  * Normalises terms from an address or a saved search: in a fixed order, so that the same search is fetched once, and
  * without empty ones. Unknown values stay, and the server reports them.
  */
-export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
-  const terms: Record<string, Term | undefined> = {};
+export function termsFrom(given: Readonly<Record<string, unknown>>): SearchTerms {
+  const terms: Record<string, SearchTerm | undefined> = {};
   for (const field of searchFields) {
     if (field.kind === 'range') Object.assign(terms, rangeOf(field, given));
     else if (field.kind === 'boolean') terms[field.key] = booleanOf(given[field.key]);
@@ -67,7 +70,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
     ...(given.sort === 'age' ? { direction: numberOf(given.direction) === -1 ? -1 : 1 } : {}),
     ...(typeof given.sort === 'string' ? { sort: given.sort } : {}),
   });
-  return changed(
+  return withTerms(
     {},
     {
       ...terms,
@@ -81,7 +84,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
 }
 
 /** The search of an address. */
-export const termsOfAddress = (params: URLSearchParams): Terms =>
+export const termsOfAddress = (params: URLSearchParams): SearchTerms =>
   termsFrom(
     Object.fromEntries(
       [...new Set(params.keys())].map((key) => {
@@ -92,5 +95,5 @@ export const termsOfAddress = (params: URLSearchParams): Terms =>
   );
 
 /** Whether any filter is active; sorting is not a filter. */
-export const isFiltered = ({ sort: _sort, direction: _direction, ...filters }: Terms): boolean =>
+export const isFiltered = ({ sort: _sort, direction: _direction, ...filters }: SearchTerms): boolean =>
   Object.keys(filters).length > 0;

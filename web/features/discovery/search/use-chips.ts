@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import { type Chip, chipsOf } from './chips.ts';
 import { nearbyPlace } from './nearby-place.ts';
 import { useNearby } from './use-nearby.ts';
 import { useSearchWords } from './use-search-words.ts';
 
 /** The active filters as texts. */
-export function useChips(terms: Terms, labelOf: LabelOf | undefined): Chip[] {
+export function useChips(terms: SearchTerms, labelOf: LabelOf | undefined): Chip[] {
   const { t } = useTranslation('discovery');
   const words = useSearchWords(labelOf);
   const means = useNearby(terms.nearby !== undefined);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
-import type { Terms } from '../terms.ts';
+import type { SearchTerms } from '../search-terms.ts';
 
-const everybody: Terms = {};
+const everybody: SearchTerms = {};
 const nothing: readonly string[] = [];
 
 /** The meaning of "nearby" for the member, fetched only where it is shown; undefined until it is known. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { addressOf, type Terms } from '../terms.ts';
+import { type SearchTerms, termsToQuery } from '../search-terms.ts';
 import { termsFrom, termsOfAddress } from './search-url.ts';
 
 /** State of a history entry: whether the filter drawer is open. */
@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /** The query of an address, without a lone question mark. */
-const searchOf = (terms: Terms): string => {
-  const text = addressOf(terms).toString();
+const searchOf = (terms: SearchTerms): string => {
+  const text = termsToQuery(terms).toString();
   return text && `?${text}`;
 };
 
@@ -22,16 +22,16 @@ export function useSearch() {
   const navigate = useNavigate();
   const address = useMemo(() => termsOfAddress(new URLSearchParams(search)), [search]);
   // The router updates late (a transition), but a click must show at once.
-  const [ahead, setAhead] = useState<{ from: string; terms: Terms }>();
+  const [ahead, setAhead] = useState<{ from: string; terms: SearchTerms }>();
   if (ahead && ahead.from !== search) setAhead(undefined);
   const terms = ahead?.from === search ? ahead.terms : address;
   const filtersOpen = (state as Entry | null)?.filters === true;
-  const go = (next: Terms, entry: Entry, replace: boolean): void =>
+  const go = (next: SearchTerms, entry: Entry, replace: boolean): void =>
     void navigate({ search: searchOf(next) }, { replace, state: entry, preventScrollReset: true });
   return {
     terms,
     filtersOpen,
-    setTerms: (asked: Terms): void => {
+    setTerms: (asked: SearchTerms): void => {
       // Normalised, so that the same search has one address.
       const next = termsFrom(asked);
       setAhead({ from: search, terms: next });

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import type { Advice, Suggestion } from '../discovery.queries.ts';
+import type { SearchAdvice, Suggestion } from '../discovery.queries.ts';
 import { fieldOf } from '../search/fields.ts';
 import { type SearchWords, useSearchWords } from '../search/use-search-words.ts';
-import type { Terms } from '../terms.ts';
-import { droppedBy, relaxed, relaxedTogether, subjectOf } from './relaxed.ts';
+import type { SearchTerms } from '../search-terms.ts';
+import { droppedKeys, relaxCombined, relaxSearch, suggestionField } from './relax-search.ts';
 import classes from './suggestions.module.css';
-import { useSoften } from './use-soften.ts';
+import { useRelaxMustHave } from './use-relax-must-have.ts';
 
 interface SuggestionsProps {
-  terms: Terms;
-  advice: Advice;
+  terms: SearchTerms;
+  advice: SearchAdvice;
   /** Current number of matches. */
   total: number;
   labelOf: LabelOf;
   /** Applies the search of a followed suggestion. */
-  onTerms: (terms: Terms) => void;
+  onTerms: (terms: SearchTerms) => void;
 }
 
 /** Suggested changes with the exact number of additional members; one tap applies them. */
@@ -23,13 +23,13 @@ export function Suggestions({ terms, advice, total, labelOf, onTerms }: Suggesti
   const { t } = useTranslation(['discovery', 'members']);
   const words = useSearchWords(labelOf);
   const sentence = useSentence(terms, words);
-  const { soften, busy } = useSoften();
+  const { soften, busy } = useRelaxMustHave();
   const { suggestions, together } = advice;
   if (suggestions.length === 0 && !together) return null;
   const follow = (suggestion: Suggestion): void => {
-    const subject = subjectOf(suggestion);
+    const subject = suggestionField(suggestion);
     if (suggestion.of === 'mustHave') soften(subject, t(`members:wishes.${subject as 'age'}`));
-    else onTerms(relaxed(terms, suggestion));
+    else onTerms(relaxSearch(terms, suggestion));
   };
   return (
     <section className={classes.panel}>
@@ -44,12 +44,8 @@ export function Suggestions({ terms, advice, total, labelOf, onTerms }: Suggesti
         ))}
         {together && (
           <li>
-            <Change
-              gain={together.total - total}
-              busy={busy}
-              onFollow={() => onTerms(relaxedTogether(terms, together))}
-            >
-              {t('suggest.together', { changes: droppedBy(together).map(sentence).join(' · ') })}
+            <Change gain={together.total - total} busy={busy} onFollow={() => onTerms(relaxCombined(terms, together))}>
+              {t('suggest.together', { changes: droppedKeys(together).map(sentence).join(' · ') })}
             </Change>
           </li>
         )}
@@ -79,17 +75,17 @@ function Change({ gain, busy, onFollow, children }: ChangeProps) {
   );
 }
 
-const endOf = (terms: Terms, key: string): number | null => {
+const endOf = (terms: SearchTerms, key: string): number | null => {
   const end = terms[key];
   return typeof end === 'number' ? end : null;
 };
 
 /** A text such as "Age: 22 – 32 instead of 24 – 30". */
-function useSentence(terms: Terms, words: SearchWords) {
+function useSentence(terms: SearchTerms, words: SearchWords) {
   const { t } = useTranslation(['discovery', 'members']);
   return (suggestion: Suggestion): string => {
     const { of, change, from, to, value } = suggestion;
-    const subject = subjectOf(suggestion);
+    const subject = suggestionField(suggestion);
     if (of === 'bothWays') return t('suggest.bothWays');
     if (of === 'mustHave') return t('suggest.mustHave', { name: t(`members:wishes.${subject as 'age'}`) });
     if (subject === 'name') return t('suggest.name');

@@ -7,15 +7,17 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../../ui/plain-shell.tsx';
-import { InvitationFailed, InvitationOver } from './invitation-over.tsx';
+import { InvitationExpired, InvitationFailed } from './invitation-expired.tsx';
 import { InvitationView } from './invitation-view.tsx';
-import { tokenIn } from './token.ts';
+import { tokenFromHash } from './token-from-hash.ts';
 
 /** `/family/invitation#token=…`: what it is about, and taking it. The token is in no query, so no log has it. */
 export default function InvitationPage() {
   const { hash } = useLocation();
-  const token = tokenIn(hash);
-  return <PlainShell width="form">{token ? <Invitation key={token} token={token} /> : <InvitationOver />}</PlainShell>;
+  const token = tokenFromHash(hash);
+  return (
+    <PlainShell width="form">{token ? <Invitation key={token} token={token} /> : <InvitationExpired />}</PlainShell>
+  );
 }
 
 function Invitation({ token }: { token: string }) {
@@ -30,7 +32,7 @@ function Invitation({ token }: { token: string }) {
     [token, who],
   );
   const { data, error, again } = useFetched(load);
-  if (error instanceof ApiError && error.status === 404) return <InvitationOver />;
+  if (error instanceof ApiError && error.status === 404) return <InvitationExpired />;
   if (error !== undefined) return <InvitationFailed error={error} onRetry={again} />;
   if (!data || data.who !== who)
     return (

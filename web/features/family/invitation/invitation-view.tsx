@@ -4,11 +4,11 @@ import { locale } from '../../../lib/i18n.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';
 import { formatDay } from '../../../lib/relative-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { CannotAccept } from './cannot-accept.tsx';
 import classes from './invitation.module.css';
 import type { Invitation, InvitationProps } from './invitation.ts';
 import { NewAccount } from './new-account.tsx';
-import { TakeIt } from './take-it.tsx';
-import { Unfit } from './unfit.tsx';
 
 /** Who invites to what, in plain words, and below it how one takes it. */
 export function InvitationView({ token, invitation }: InvitationProps) {
@@ -18,9 +18,9 @@ export function InvitationView({ token, invitation }: InvitationProps) {
       {invitation.account === 'needed' ? (
         <NewAccount token={token} invitation={invitation} />
       ) : invitation.account === 'signedIn' ? (
-        <TakeIt token={token} invitation={invitation} />
+        <AcceptInvitation token={token} invitation={invitation} />
       ) : (
-        <Unfit />
+        <CannotAccept />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export interface InvitationProps {
 }
 
 /** What follows once an invitation is taken: thanks, and the places one has. */
-export function useTaken({ purpose, firstName }: Invitation): () => void {
+export function useAfterAcceptance({ purpose, firstName }: Invitation): () => void {
   const { t } = useTranslation('family');
   const navigate = useNavigate();
   return () => {

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { session } from '../../../lib/session.ts';
 import { tabDrafts } from '../../../lib/tab-drafts.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { type InvitationProps, useTaken } from './invitation.ts';
+import { type InvitationProps, useAfterAcceptance } from './invitation.ts';
 
 /** What is wrong inside the new account is told at `account` as a whole: then its sentence is what there is to say. */
 function ofWhole(error: unknown): unknown {
@@ -22,7 +22,7 @@ const keptFields = ['firstName', 'lastName', 'email'] as const;
 /** The form of a new family account: what it asks, and that it signs in. What is typed outlives a reload, in this tab alone. */
 export function useNewAccount({ token, invitation }: InvitationProps) {
   const { t } = useTranslation('family');
-  const taken = useTaken(invitation);
+  const taken = useAfterAcceptance(invitation);
   const { channel, declarations } = invitation;
   const asksEmail = channel === 'phone';
   const own = ['firstName', 'lastName', ...(asksEmail ? ['email'] : []), 'password'];

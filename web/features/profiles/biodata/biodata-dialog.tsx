@@ -11,7 +11,7 @@ import { wireName } from '../../../../contract/wire-names.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../mine/dialog.tsx';
-import { ownProfile } from '../mine/own-profile.ts';
+import { ownProfileQuery } from '../mine/own-profile.ts';
 import classes from './biodata-dialog.module.css';
 import { useBiodata } from './use-biodata.ts';
 
@@ -27,7 +27,7 @@ export function BiodataButton() {
   const { busy, failure, fetchFile, stop } = useBiodata();
   const id = useAccount()?.id ?? '';
   // The profile as the surrounding page has loaded it; the button is on no other page.
-  const { data: profile } = useQuery({ ...ownProfile(id), enabled: false });
+  const { data: profile } = useQuery({ ...ownProfileQuery(id), enabled: false });
 
   const close = (): void => {
     stop();

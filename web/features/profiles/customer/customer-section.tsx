@@ -8,7 +8,7 @@ import type { FieldValues } from '../fields/field-props.ts';
 import { applyChange, isHidden } from '../fields/field-rules.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import { widthOf } from '../wizard/section-form.tsx';
-import { useCheckWords } from '../wizard/use-check-words.ts';
+import { useCheckMessages } from '../wizard/use-check-messages.ts';
 import { useStepForm } from '../wizard/use-step-form.ts';
 import { StepForm } from '../wizard/wizard-step.tsx';
 
@@ -48,7 +48,7 @@ const noDraft = { typed: {}, found: false, saved: false, keep: () => undefined, 
 /** A section of a customer's profile, filled in by staff. */
 export function CustomerSection({ customer, section, stored, isDone, lists, onSaved }: CustomerSectionProps) {
   const { t } = useTranslation('mine');
-  const words = useCheckWords();
+  const words = useCheckMessages();
   const { id, gender, accountFor } = customer;
   const start: FieldValues = Object.fromEntries(fieldsOf(section).map(({ key }) => [key, stored[key] ?? null]));
   const form = useStepForm<FieldValues>({

@@ -11,7 +11,7 @@ import { useFieldWords } from './use-field-words.ts';
 import { useMayBeMarried } from './use-may-be-married.ts';
 
 /** Longer lists are searched by typing; ordered numbers (height, income) are not, however many. */
-const MOST_IN_A_SELECT = 12;
+const MAX_SELECT_OPTIONS = 12;
 const none: OptionLists = {};
 
 /** One choice of a list: two buttons, the native select for a few, a searchable list for many. */
@@ -29,7 +29,7 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
 
   // Decided by the whole list, so that a field does not change its kind with earlier answers.
   if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;
-  if (!field.follows && (field.numeric || all.length <= MOST_IN_A_SELECT))
+  if (!field.follows && (field.numeric || all.length <= MAX_SELECT_OPTIONS))
     return (
       <SelectField {...shared} choices={choices} value={chosen} placeholder={placeholder} clearable={!field.required} />
     );

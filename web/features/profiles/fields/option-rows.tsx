@@ -7,7 +7,7 @@ import classes from './combobox.module.css';
 import type { Row, useCombobox } from './use-combobox.ts';
 
 /** Distance from the end at which a scrolled list renders more rows, px. */
-const AHEAD = 240;
+const PRELOAD_PX = 240;
 
 const Marked = ({ parts }: { parts: readonly LabelPart[] }) =>
   parts.map(({ text, bold }, index) =>
@@ -44,7 +44,7 @@ export function OptionRows({ id, box, value, groupOf }: OptionRowsProps) {
       aria-label={t('field.choices')}
       tabIndex={-1}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (scrollTop + clientHeight > scrollHeight - AHEAD) box.more();
+        if (scrollTop + clientHeight > scrollHeight - PRELOAD_PX) box.more();
       }}
     >
       {box.rows.map((row, index) => {

@@ -5,7 +5,7 @@ import classes from './fields.module.css';
 import { useFieldWords } from './use-field-words.ts';
 
 /** Share of the maximum length from which the remaining characters are shown. */
-const NEARLY_FULL = 0.8;
+const COUNTER_FROM_SHARE = 0.8;
 
 /** One or several lines of free text. */
 export function TextField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'text'>>) {
@@ -35,7 +35,7 @@ export function TextField({ field, value, onChange, onBlur, error, hint, own }: 
   return (
     <div>
       <Textarea {...shared} rows={5} className={classes.textarea} autoCapitalize="sentences" />
-      {typed.length > field.max * NEARLY_FULL && left >= 0 && (
+      {typed.length > field.max * COUNTER_FROM_SHARE && left >= 0 && (
         <p className={classes.note}>{t('field.left', { count: left })}</p>
       )}
     </div>

@@ -3,8 +3,8 @@ import type { Choice } from '../../../lib/options.ts';
 import { exactChoice, type Hit, searchChoices } from '../../../ui/fields/option-search.ts';
 
 /** Number of choices rendered at once; more follow as the list is scrolled or navigated. */
-const BATCH = 60;
-const PAGE = 8;
+const ROWS_PER_BATCH = 60;
+const ROWS_PER_PAGE_KEY = 8;
 
 /** A row of the open list: a choice, or the typed text itself. */
 export type Row = { readonly hit: Hit } | { readonly words: string };
@@ -26,7 +26,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [limit, setLimit] = useState(BATCH);
+  const [limit, setLimit] = useState(ROWS_PER_BATCH);
   const walked = useRef(false);
 
   const chosen = choices.find(({ key }) => key === value);
@@ -43,7 +43,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     const at = choices.findIndex(({ key }) => key === value);
     setOpen(true);
     setActive(at);
-    setLimit(Math.max(BATCH, at + PAGE));
+    setLimit(Math.max(ROWS_PER_BATCH, at + ROWS_PER_PAGE_KEY));
     walked.current = false;
   };
   const hide = (): void => {
@@ -66,12 +66,12 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     walked.current = true;
     const next = Math.min(Math.max(active + by, 0), rows.length - 1);
     setActive(next);
-    if (next > limit - PAGE) setLimit(limit + BATCH);
+    if (next > limit - ROWS_PER_PAGE_KEY) setLimit(limit + ROWS_PER_BATCH);
   };
   const type = (text: string): void => {
     setQuery(text);
     setOpen(true);
-    setLimit(BATCH);
+    setLimit(ROWS_PER_BATCH);
     // The best match can be accepted with Enter; an emptied field has none.
     setActive(text.trim() ? 0 : -1);
     walked.current = false;
@@ -87,7 +87,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
         return true;
       case 'PageDown':
       case 'PageUp':
-        if (open) walk(key === 'PageDown' ? PAGE : -PAGE);
+        if (open) walk(key === 'PageDown' ? ROWS_PER_PAGE_KEY : -ROWS_PER_PAGE_KEY);
         return open;
       case 'Escape':
         if (open) hide();
@@ -131,7 +131,7 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
     type,
     leave,
     point: (index: number): void => setActive(index),
-    more: () => limit < hits.length && setLimit(limit + BATCH),
+    more: () => limit < hits.length && setLimit(limit + ROWS_PER_BATCH),
     keyDown: (event: KeyboardEvent): void => {
       if (event.nativeEvent.isComposing || !press(event.key)) return;
       event.preventDefault();

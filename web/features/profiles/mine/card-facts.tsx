@@ -1,7 +1,7 @@
 import { IconEyeOff, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import { useWords } from '../view/use-words.ts';
+import { useProfileTexts } from '../view/use-profile-texts.ts';
 import { fieldRows, wishRows } from './card-rows.ts';
 import { type CardId, isExtra } from './cards.ts';
 import classes from './own-card.module.css';
@@ -23,7 +23,7 @@ export function CardFacts(props: CardFactsProps) {
 
 function Facts({ card, profile, labelOf }: CardFactsProps) {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
-  const words = useWords();
+  const words = useProfileTexts();
   const { date } = useValueWords();
   const rows = fieldRows(card, profile, { labelOf, words }).map(
     (row): OwnDetail => ({
@@ -62,7 +62,7 @@ function OnlyAge({ age }: { age: number | null | undefined }) {
 
 function Wishes({ profile, labelOf }: CardFactsProps) {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
-  const words = useWords();
+  const words = useProfileTexts();
   const { strict = [], hidden = [] } = profile.partnerPreference as { strict?: string[]; hidden?: string[] };
   const rows = wishRows(profile, { labelOf, words });
   if (rows.length === 0) return <p className={classes.quiet}>{t('wish.none')}</p>;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import type { Controls } from './card-controls.ts';
 import classes from './card-form.module.css';
 import type { CardId } from './cards.ts';
-import type { Controls } from './controls.ts';
 import type { Editor } from './editors.ts';
 
 interface CardFormProps {

@@ -7,7 +7,7 @@ import {
   type ProfileSection,
   profileFields,
 } from '../../../../contract/profile-fields.ts';
-import type { UnitOf } from './merge.ts';
+import type { UnitOf } from './merge-values.ts';
 
 /** The cards of the page in order (spec §2 "My profile"; the extra fields of contract §4 by group). */
 export const cardIds = ['personal', 'education', 'family', 'faith', 'about', 'life', 'guardian', 'preference'] as const;

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { Controls } from './card-controls.ts';
 import classes from './completeness-meter.module.css';
-import type { Controls } from './controls.ts';
 import { type GapLine, gapLines } from './gap-lines.ts';
 import type { OwnProfile } from './own-profile.ts';
 
 const SEGMENTS = 10;
 /** Maximum number of gaps shown, since more would look like a list of chores. */
-const SHOWN = 3;
+const MAX_GAPS = 3;
 
 /**
  * How complete the profile is, and what is missing with its reason. Each gap opens its card, or links to the photos.
@@ -21,7 +21,7 @@ export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; 
   const { t } = useTranslation('mine');
   const [all, setAll] = useState(false);
   const { percent, lines } = gapLines(profile);
-  const shown = all ? lines : lines.slice(0, SHOWN);
+  const shown = all ? lines : lines.slice(0, MAX_GAPS);
   return (
     <section className={classes.meter} aria-label={t('meter.label')}>
       <p className={classes.percent}>
@@ -41,9 +41,9 @@ export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; 
           ))}
         </ul>
       )}
-      {lines.length > SHOWN && (
+      {lines.length > MAX_GAPS && (
         <Button size="sm" variant="subtle" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('meter.less') : t('meter.more', { count: lines.length - SHOWN })}
+          {all ? t('meter.less') : t('meter.more', { count: lines.length - MAX_GAPS })}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserStorage } from '../../../lib/browser-storage.ts';
-import { forgetOthers, keepDraft, readDrafts } from './drafts.ts';
+import { deleteOtherDrafts, readDrafts, saveDraft } from './drafts.ts';
 
 function storage(): BrowserStorage {
   const items = new Map<string, string>();
@@ -17,27 +17,27 @@ const draft = { base: { aboutMe: null }, values: { aboutMe: 'کتابیں پڑھ
 
 test('a draft survives a reload, for its own account only', () => {
   const kept = storage();
-  keepDraft(kept, 'one', 'about', draft);
+  saveDraft(kept, 'one', 'about', draft);
   expect(readDrafts(kept, 'one')).toEqual({ about: draft });
   expect(readDrafts(kept, 'two')).toEqual({});
-  keepDraft(kept, 'one', 'about', undefined);
+  saveDraft(kept, 'one', 'about', undefined);
   expect(readDrafts(kept, 'one')).toEqual({});
 });
 
 test('drafts of others are forgotten, and what is not ours is left alone', () => {
   const kept = storage();
-  keepDraft(kept, 'one', 'about', draft);
-  keepDraft(kept, 'two', 'faith', draft);
+  saveDraft(kept, 'one', 'about', draft);
+  saveDraft(kept, 'two', 'faith', draft);
   kept.setItem('other', 'x');
-  forgetOthers(kept, 'two');
+  deleteOtherDrafts(kept, 'two');
   expect(kept.keys()).toEqual(['mine:two:faith', 'other']);
-  forgetOthers(kept, undefined);
+  deleteOtherDrafts(kept, undefined);
   expect(kept.keys()).toEqual(['other']);
 });
 
 test('yesterday and nonsense are no drafts', () => {
   const kept = storage();
-  keepDraft(kept, 'one', 'about', draft, Date.now() - 25 * 3_600_000);
+  saveDraft(kept, 'one', 'about', draft, Date.now() - 25 * 3_600_000);
   kept.setItem('mine:one:faith', '{"base":[1],"values":"x"');
   kept.setItem('mine:one:life', '{"base":[1],"values":{}}');
   expect(readDrafts(kept, 'one')).toEqual({});

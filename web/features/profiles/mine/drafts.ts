@@ -10,7 +10,7 @@ export interface Draft {
 
 const PREFIX = 'mine:';
 /** Maximum age of drafts, so that a tab left open for a day does not restore old input, ms. */
-const KEPT_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
 const keyOf = (owner: string, card: CardId): string => `${PREFIX}${owner}:${card}`;
 const isValues = (value: unknown): value is Values =>
@@ -18,7 +18,7 @@ const isValues = (value: unknown): value is Values =>
 
 function readOne(storage: BrowserStorage, key: string, now: number): Draft | undefined {
   const { at, base, values } = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Draft & { at: number }>;
-  return isValues(base) && isValues(values) && now - (at ?? 0) < KEPT_MS ? { base, values } : undefined;
+  return isValues(base) && isValues(values) && now - (at ?? 0) < MAX_AGE_MS ? { base, values } : undefined;
 }
 
 /** The drafts of one account in this tab, by card, without unreadable ones. */
@@ -35,7 +35,7 @@ export function readDrafts(storage: BrowserStorage, owner: string, now = Date.no
 }
 
 /** Stores a draft for a reload, or removes it. Without storage, editing works as well. */
-export function keepDraft(
+export function saveDraft(
   storage: BrowserStorage,
   owner: string,
   card: CardId,
@@ -47,7 +47,7 @@ export function keepDraft(
 }
 
 /** Removes the drafts of everybody except `owner`. */
-export function forgetOthers(storage: BrowserStorage, owner: string | undefined): void {
+export function deleteOtherDrafts(storage: BrowserStorage, owner: string | undefined): void {
   for (const key of storage.keys())
     if (key.startsWith(PREFIX) && (!owner || !key.startsWith(`${PREFIX}${owner}:`))) storage.removeItem(key);
 }

@@ -8,13 +8,13 @@ import type { Account } from '../../../lib/session.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 import { isFurtherMarriage, isHidden } from '../fields/field-rules.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
+import type { Controls } from './card-controls.ts';
 import classes from './card-form.module.css';
 import { CardForm } from './card-form.tsx';
 import { type CardId, fieldsOfCard, nameKeys } from './cards.ts';
-import type { Controls } from './controls.ts';
 import type { Editor } from './editors.ts';
-import { SeenSelect } from './seen-select.tsx';
 import { seenKey } from './values.ts';
+import { VisibilitySelect } from './visibility-select.tsx';
 
 interface FieldFormProps {
   id: string;
@@ -96,7 +96,7 @@ export function FieldForm({ id, card, editor, controls, account }: FieldFormProp
             {field.ownerChooses ? (
               <div className={classes.extra}>
                 {input(field)}
-                <SeenSelect
+                <VisibilitySelect
                   field={field}
                   value={values[seenKey(field.key)] as OwnerChoice}
                   onChange={(choice) => controls.change(card, seenKey(field.key), choice)}

@@ -7,8 +7,8 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Photo } from '../../../ui/member/photo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import type { Controls } from './card-controls.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
-import type { Controls } from './controls.ts';
 import classes from './my-header.module.css';
 import type { OwnProfile } from './own-profile.ts';
 

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './my-profile.module.css';
 import { MyProfile } from './my-profile.tsx';
 import { MySkeleton } from './my-skeleton.tsx';
-import { ownProfile } from './own-profile.ts';
+import { ownProfileQuery } from './own-profile.ts';
 
 interface MyProfilePageProps {
   /** Buttons of other features beside "Preview as…", such as the biodata. */
@@ -29,7 +29,7 @@ export default function MyProfilePage({ actions }: MyProfilePageProps) {
 function Page({ account, actions }: { account: Account; actions: ReactNode }) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
-  const profile = useQuery(ownProfile(account.id));
+  const profile = useQuery(ownProfileQuery(account.id));
   const options = useOptions();
   const { labelOf } = useLabels();
   // A failed refetch does not replace the page.

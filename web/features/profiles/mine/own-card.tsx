@@ -3,8 +3,8 @@ import { type Icon, IconDeviceFloppy, IconPencil, IconX } from '@tabler/icons-re
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import detail from '../view/detail-card.module.css';
+import type { Controls } from './card-controls.ts';
 import type { CardId } from './cards.ts';
-import type { Controls } from './controls.ts';
 import type { Editor } from './editors.ts';
 import classes from './own-card.module.css';
 

@@ -2,9 +2,9 @@ import { IconEyeOff, IconHeartHandshake, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnerChoice } from '../../../../contract/profile-fields.ts';
-import { breakable } from '../view/breakable.tsx';
 import detail from '../view/detail-card.module.css';
 import type { Row } from '../view/rows.ts';
+import { withLineBreaks } from '../view/with-line-breaks.tsx';
 import classes from './own-details.module.css';
 
 export interface OwnDetail extends Row {
@@ -21,7 +21,7 @@ export function OwnDetails({ details, columns = 2 }: { details: readonly OwnDeta
         <div key={key} className={long || wide ? detail.wide : undefined}>
           <dt>{label}</dt>
           <dd className={quiet ? detail.quiet : long ? detail.long : undefined} dir={long ? 'auto' : undefined}>
-            {long ? text : <bdi>{breakable(text)}</bdi>}
+            {long ? text : <bdi>{withLineBreaks(text)}</bdi>}
           </dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>

@@ -7,7 +7,7 @@ import type { MemberProfile } from '../view/profile.queries.ts';
 /** The member's own profile with all its parts. */
 export type OwnProfile = DataOf<typeof endpoints.profiles.myProfile>;
 
-export const ownProfile = (accountId: string) =>
+export const ownProfileQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['profiles', 'mine', accountId],
     queryFn: async ({ signal }): Promise<OwnProfile> => (await call(endpoints.profiles.myProfile, { signal })).data,
@@ -16,11 +16,11 @@ export const ownProfile = (accountId: string) =>
   });
 
 /** Kinds of viewers for the preview. */
-export const onlookers = ['stranger', 'mutual', 'premium'] as const;
-export type Onlooker = (typeof onlookers)[number];
+export const viewerKinds = ['stranger', 'mutual', 'premium'] as const;
+export type ViewerKind = (typeof viewerKinds)[number];
 
 /** The member's own profile as others see it. */
-export const previewAs = (accountId: string, as: Onlooker) =>
+export const previewAs = (accountId: string, as: ViewerKind) =>
   queryOptions({
     queryKey: ['profiles', 'preview', accountId, as],
     queryFn: async ({ signal }): Promise<MemberProfile> =>

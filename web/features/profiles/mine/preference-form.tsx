@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { OptionLists } from '../../../lib/options.ts';
 import type { Account } from '../../../lib/session.ts';
+import type { Controls } from './card-controls.ts';
 import classes from './card-form.module.css';
 import { CardForm } from './card-form.tsx';
 import { criteria } from './cards.ts';
-import type { Controls } from './controls.ts';
 import type { Editor } from './editors.ts';
-import { Wish } from './wish.tsx';
+import { Preference } from './preference.tsx';
 
 interface PreferenceFormProps {
   id: string;
@@ -42,7 +42,7 @@ export function PreferenceForm({ id, editor, controls, account, lists }: Prefere
       }
     >
       {criteria.map((criterion) => (
-        <Wish
+        <Preference
           key={criterion.key}
           criterion={criterion}
           editor={editor}

@@ -13,7 +13,7 @@ import { ProfileDetails } from '../view/profile-details.tsx';
 import { ProfileHeader } from '../view/profile-header.tsx';
 import page from '../view/profile-page.module.css';
 import { ProfileSkeleton } from '../view/profile-skeleton.tsx';
-import { type Onlooker, onlookers, previewAs } from './own-profile.ts';
+import { previewAs, type ViewerKind, viewerKinds } from './own-profile.ts';
 import classes from './preview-page.module.css';
 
 /** `/dashboard/myProfile/preview?as=`: the member's own profile under the visibility rules for others. */
@@ -25,7 +25,7 @@ export default function PreviewPage() {
 function Preview({ account }: { account: Account }) {
   const { t } = useTranslation('mine');
   const [search] = useSearchParams();
-  const as = onlookers.find((one) => one === search.get('as')) ?? 'stranger';
+  const as = viewerKinds.find((one) => one === search.get('as')) ?? 'stranger';
   return (
     <div className={page.page}>
       <Link to={paths.myProfile} className={page.back}>
@@ -34,7 +34,7 @@ function Preview({ account }: { account: Account }) {
       </Link>
       <div className={classes.bar}>
         <nav className={classes.choices} aria-label={t('preview.label')}>
-          {onlookers.map((one) => (
+          {viewerKinds.map((one) => (
             <Link
               key={one}
               to={`${paths.myPreview}?as=${one}`}
@@ -54,7 +54,7 @@ function Preview({ account }: { account: Account }) {
   );
 }
 
-function Seen({ account, as }: { account: Account; as: Onlooker }) {
+function Seen({ account, as }: { account: Account; as: ViewerKind }) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
   const profile = useQuery(previewAs(account.id, as));

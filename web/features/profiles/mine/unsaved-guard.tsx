@@ -5,7 +5,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { unsaved } from '../../../lib/unsaved.ts';
-import type { Controls } from './controls.ts';
+import type { Controls } from './card-controls.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Asks before input is lost: on navigation, on closing the tab, and on signing out. */

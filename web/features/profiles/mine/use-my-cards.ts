@@ -10,28 +10,28 @@ import { retryImport } from '../../../lib/retry-import.ts';
 import type { Account } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { candidateOf } from '../wizard/candidate.ts';
-import { useCheckWords } from '../wizard/use-check-words.ts';
+import { useCheckMessages } from '../wizard/use-check-messages.ts';
+import { createControls } from './card-controls.ts';
 import { type CardId, cardIds } from './cards.ts';
-import type { CheckContext } from './check.ts';
-import { createControls } from './controls.ts';
-import { followSession } from './draft-session.ts';
-import { forgetOthers, keepDraft, readDrafts } from './drafts.ts';
+import type { CheckContext } from './check-card.ts';
+import { clearDraftsOnSignOut } from './clear-drafts-on-sign-out.ts';
+import { deleteOtherDrafts, readDrafts, saveDraft } from './drafts.ts';
 import { createEditors, type Editor, newEditor } from './editors.ts';
-import { type OwnProfile, ownProfile } from './own-profile.ts';
-import { createSaving } from './saving.ts';
-import { sendCard } from './send.ts';
+import { type OwnProfile, ownProfileQuery } from './own-profile.ts';
+import { createSaving } from './save-cards.ts';
+import { sendCard } from './send-card.ts';
 import { isDirty } from './values.ts';
 
-followSession();
+clearDraftsOnSignOut();
 
 const loadChecks = () =>
-  retryImport(() => import('./check.ts')).catch(() => {
+  retryImport(() => import('./check-card.ts')).catch(() => {
     // For the member this is the same as a lost connection.
     throw new ApiError(0, {});
   });
 
 function openEditors(owner: string) {
-  forgetOthers(tabStorage, owner);
+  deleteOtherDrafts(tabStorage, owner);
   const drafts = readDrafts(tabStorage, owner);
   const start: Partial<Record<CardId, Editor>> = {};
   for (const card of cardIds) {
@@ -40,14 +40,14 @@ function openEditors(owner: string) {
   }
   return createEditors(start, (card, editor) => {
     const dirty = editor && editor.phase !== 'dropped' && isDirty(editor.base, editor.values);
-    keepDraft(tabStorage, owner, card, dirty ? { base: editor.base, values: editor.values } : undefined);
+    saveDraft(tabStorage, owner, card, dirty ? { base: editor.base, values: editor.values } : undefined);
   });
 }
 
 /** The page's cards: the open editors and the actions. */
 export function useMyCards(account: Account, lists: OptionLists) {
   const client = useQueryClient();
-  const words = useCheckWords();
+  const words = useCheckMessages();
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
   const { id, gender, accountFor } = account;
@@ -58,14 +58,14 @@ export function useMyCards(account: Account, lists: OptionLists) {
 
   const { store, controls } = useMemo(() => {
     const store = openEditors(id);
-    const { queryKey } = ownProfile(id);
+    const { queryKey } = ownProfileQuery(id);
     const profile = (): OwnProfile => client.getQueryData(queryKey) as OwnProfile;
     const check: Parameters<typeof createSaving>[0]['check'] = async (card, base, values) =>
       (await loadChecks()).checkCard(card, base, values, now.current.context);
     const saving = createSaving({
       store,
       profile,
-      refetch: () => client.fetchQuery(ownProfile(id)),
+      refetch: () => client.fetchQuery(ownProfileQuery(id)),
       check,
       send: (card, checked, revision) => sendCard(client, id, card, checked, revision),
       saved: (card) => {

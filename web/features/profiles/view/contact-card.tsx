@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { siteQuery } from '../../../lib/site.query.ts';
 import { ContactRefund } from '../../../ui/member/actions/contact-refund.tsx';
 import { PremiumPrompt } from '../../../ui/premium-prompt.tsx';
-import { AskFailure, AskFor } from './ask-for.tsx';
 import { type Detail, DetailCard } from './detail-card.tsx';
-import { spaced } from './phone.ts';
+import { formatPhone } from './format-phone.ts';
 import type { MemberProfile } from './profile.queries.ts';
 import page from './profile-page.module.css';
+import { RequestButton, RequestFailure } from './request-button.tsx';
 import { useContactAccess } from './use-access.ts';
 
 interface ContactCardProps {
@@ -29,7 +29,7 @@ export function ContactCard({ profile, own, live }: ContactCardProps) {
   const detail = (key: 'phone' | 'email', scheme: 'tel' | 'mailto', value: string | null): Detail => ({
     key,
     label: t(`view.${key}`),
-    text: value ? (key === 'phone' ? spaced(value) : value) : t('view.notGiven'),
+    text: value ? (key === 'phone' ? formatPhone(value) : value) : t('view.notGiven'),
     quiet: !value,
     wide: isOpen,
     href: isOpen && value ? `${scheme}:${value}` : undefined,
@@ -76,14 +76,14 @@ function AskForContact({ profile }: Pick<ContactCardProps, 'profile'>) {
     <>
       {mayAsk && site?.safetyAdvice && <p className={page.advice}>{site.safetyAdvice}</p>}
       {mayAsk ? (
-        <AskFor asking={asking} icon={<IconEye size={20} aria-hidden />} note={t(`contact.${access}`)}>
+        <RequestButton asking={asking} icon={<IconEye size={20} aria-hidden />} note={t(`contact.${access}`)}>
           {t('contact.show')}
-        </AskFor>
+        </RequestButton>
       ) : (
         // The error already says it.
         !asking.error && <ContactNote access={access} live />
       )}
-      <AskFailure error={asking.error} />
+      <RequestFailure error={asking.error} />
       {access === 'granted' && <ContactRefund member={profile} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { type Icon, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { breakable } from './breakable.tsx';
 import classes from './detail-card.module.css';
 import type { Row } from './rows.ts';
+import { withLineBreaks } from './with-line-breaks.tsx';
 
 export interface Detail extends Row {
   label: string;
@@ -41,7 +41,7 @@ export function DetailCard({ icon: TitleIcon, title, details, children, classNam
 }
 
 function Fact({ detail: { label, text, quiet, wide, long, href, fit } }: { detail: Detail }) {
-  const said = long ? text : <bdi>{breakable(text)}</bdi>;
+  const said = long ? text : <bdi>{withLineBreaks(text)}</bdi>;
   const shown = href ? (
     <a href={href} className={classes.reach}>
       {said}

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AskFailure, AskFor } from './ask-for.tsx';
 import type { MemberProfile } from './profile.queries.ts';
+import { RequestButton, RequestFailure } from './request-button.tsx';
 import { useFamilyAccess } from './use-access.ts';
 
 /** The request for family names, if the owner allows it (contract §4). */
@@ -16,11 +16,11 @@ export function FamilyAccess({
   return (
     <>
       {mayAsk && (
-        <AskFor asking={asking} icon={<IconEye size={20} aria-hidden />} note={t(`family.${familyAccess}`)}>
+        <RequestButton asking={asking} icon={<IconEye size={20} aria-hidden />} note={t(`family.${familyAccess}`)}>
           {t('family.show')}
-        </AskFor>
+        </RequestButton>
       )}
-      <AskFailure error={asking.error} />
+      <RequestFailure error={asking.error} />
     </>
   );
 }

@@ -5,29 +5,29 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DrawnPhoto, Photo } from '../../../ui/member/photo.tsx';
 import { Picture } from '../../../ui/member/picture.tsx';
+import { leafWay } from './arrow-keys.ts';
 import classes from './photo-carousel.module.css';
 import type { MemberProfile } from './profile.queries.ts';
-import { type Shot, shotsOf } from './shots.ts';
-import { leafWay } from './walk-keys.ts';
+import { type ProfilePhoto, profilePhotos } from './profile-photos.ts';
 
 // Loaded when the first photo is opened.
 const photoDialog = () => import('./photo-dialog.tsx');
 
 /** The photos of a profile side by side; the drawn portrait without one. */
 export function PhotoCarousel({ profile }: { profile: MemberProfile }) {
-  const shots = shotsOf(profile);
+  const shots = profilePhotos(profile);
   if (shots.length === 0) return <Photo member={profile} isMain />;
   return <Carousel key={profile.id} profile={profile} shots={shots} />;
 }
 
 const reducesMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly Shot[] }) {
+function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly ProfilePhoto[] }) {
   const { t } = useTranslation('profiles');
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   // After its first opening the dialog stays mounted, so that it can return the focus.
-  const [opened, setOpened] = useState<{ slot: Shot['slot']; isOpen: boolean }>();
+  const [opened, setOpened] = useState<{ slot: ProfilePhoto['slot']; isOpen: boolean }>();
   const total = shots.length;
   const here = Math.min(at, total - 1);
   const clear = shots.filter(({ blurred }) => !blurred);
@@ -107,7 +107,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
 
 interface SlideProps {
   profile: MemberProfile;
-  shot: Shot;
+  shot: ProfilePhoto;
   position: number;
   total: number;
   isHere: boolean;

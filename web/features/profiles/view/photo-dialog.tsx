@@ -12,16 +12,16 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { photoUrl } from '../../../ui/member/photo-url.ts';
 import { usePicture } from '../../../ui/member/use-picture.ts';
+import { leafWay } from './arrow-keys.ts';
 import classes from './photo-dialog.module.css';
 import type { MemberProfile } from './profile.queries.ts';
-import type { Shot } from './shots.ts';
-import { leafWay } from './walk-keys.ts';
+import type { ProfilePhoto } from './profile-photos.ts';
 
 interface PhotoDialogProps {
   profile: MemberProfile;
   /** The photos the viewer sees clearly. */
-  shots: readonly Shot[];
-  first: Shot['slot'];
+  shots: readonly ProfilePhoto[];
+  first: ProfilePhoto['slot'];
   opened: boolean;
   onClose: () => void;
 }
@@ -88,7 +88,7 @@ export default function PhotoDialog({ profile, shots, first, opened, onClose }: 
   );
 }
 
-function Large({ shot: { url, placeholder }, alt }: { shot: Shot; alt: string }) {
+function Large({ shot: { url, placeholder }, alt }: { shot: ProfilePhoto; alt: string }) {
   const { t } = useTranslation('profiles');
   const { url: address, state, onLoad, onError } = usePicture(url);
   if (state === 'lost')

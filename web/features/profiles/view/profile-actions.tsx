@@ -10,7 +10,7 @@ import { MemberMenu } from '../../../ui/member/actions/member-menu.tsx';
 import { MessageButton } from '../../../ui/member/actions/message-button.tsx';
 import { ShortlistButton } from '../../../ui/member/actions/shortlist-button.tsx';
 import { copyCode } from './copy-code.ts';
-import { GalleryAsk } from './gallery-ask.tsx';
+import { GalleryRequest } from './gallery-request.tsx';
 import { InterestLine } from './interest-line.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-actions.module.css';
@@ -61,7 +61,7 @@ function Acts({ profile }: { profile: MemberProfile }) {
           </Menu.Item>
         </MemberMenu>
       </div>
-      <GalleryAsk profile={profile} />
+      <GalleryRequest profile={profile} />
       <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

@@ -5,11 +5,11 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 import { ContactCard } from './contact-card.tsx';
 import { type Detail, DetailCard } from './detail-card.tsx';
 import { FamilyAccess } from './family-access.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-page.module.css';
 import { sectionRows } from './rows.ts';
-import { useWords } from './use-words.ts';
-import { WishesCard } from './wishes-card.tsx';
+import { useProfileTexts } from './use-profile-texts.ts';
 
 interface ProfileDetailsProps {
   profile: MemberProfile;
@@ -24,7 +24,7 @@ interface ProfileDetailsProps {
 /** The cards below the name, section by section. */
 export function ProfileDetails({ profile, labelOf, own, live = false, withContact = true }: ProfileDetailsProps) {
   const { t } = useTranslation('profiles');
-  const words = { ...useWords(), sharedLater: t(`family.held.${profile.familyAccess ?? 'interest'}`) };
+  const words = { ...useProfileTexts(), sharedLater: t(`family.held.${profile.familyAccess ?? 'interest'}`) };
   const whose = own ? 'own' : profile.gender;
 
   const section = (name: ProfileSection, values: Record<string, unknown>): Detail[] =>
@@ -60,7 +60,7 @@ export function ProfileDetails({ profile, labelOf, own, live = false, withContac
       <DetailCard icon={IconUsers} title={t('view.family')} details={section('familyInfo', familyInfo)}>
         {live && !own && <FamilyAccess profile={profile} />}
       </DetailCard>
-      <WishesCard profile={profile} labelOf={labelOf} own={own} />
+      <PreferencesCard profile={profile} labelOf={labelOf} own={own} />
       {more.length > 0 && <DetailCard icon={IconNotes} title={t(`view.more.${whose}`)} details={more} />}
       {withContact && <ContactCard profile={profile} own={own} live={live} />}
     </div>

@@ -10,20 +10,20 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { OthersProfile } from './others-profile.tsx';
+import { OtherProfile } from './other-profile.tsx';
 import { type MemberProfile, memberProfile } from './profile.queries.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-page.module.css';
+import { ProfilePagerBar } from './profile-pager-bar.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { WalkBar } from './walk-bar.tsx';
 
 /** `/dashboard/profile/{id}`: a member's profile, as far as the viewer may see it. */
 export default function ProfilePage() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <WalkBar id={id} />
+      <ProfilePagerBar id={id} />
       <Profile id={id} />
     </div>
   );
@@ -85,5 +85,5 @@ function Loaded({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf
         <ProfileDetails profile={profile} labelOf={labelOf} own={own} />
       </>
     );
-  return <OthersProfile profile={profile} labelOf={labelOf} />;
+  return <OtherProfile profile={profile} labelOf={labelOf} />;
 }

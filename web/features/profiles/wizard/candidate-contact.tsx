@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { bindForm } from './bind-form.ts';
 import classes from './registration.module.css';
-import { bind } from './registration-bind.ts';
 import type { PartProps } from './registration-parts.tsx';
 
 /** For an account on behalf of another person: how that person is notified of the profile. */
@@ -14,7 +14,7 @@ export function CandidateContact({ form, candidate }: PartProps) {
       <h2 id="candidate-contact">{t(`primary.candidate.title.${who}`)}</h2>
       <p>{t(`primary.candidate.why.${pronoun}`)}</p>
       <TextInput
-        {...bind(form, 'candidateEmail')}
+        {...bindForm(form, 'candidateEmail')}
         label={t('field.optional', { label: t(`primary.candidate.email.${pronoun}`) })}
         type="email"
         inputMode="email"
@@ -24,7 +24,7 @@ export function CandidateContact({ form, candidate }: PartProps) {
         enterKeyHint="next"
       />
       <TextInput
-        {...bind(form, 'candidatePhone')}
+        {...bindForm(form, 'candidatePhone')}
         label={t('field.optional', { label: t(`primary.candidate.phone.${pronoun}`) })}
         type="tel"
         inputMode="tel"

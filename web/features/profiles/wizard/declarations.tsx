@@ -6,9 +6,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { declarations } from '../../../../contract/declarations.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import type { BoundForm } from './bind-form.ts';
+import { declarationKey } from './declaration-key.ts';
 import classes from './registration.module.css';
-import type { BoundForm } from './registration-bind.ts';
-import { tickKey } from './tick-key.ts';
 
 /** The declarations of a registrant (law.md): one checkbox for each purpose, none checked in advance. */
 export function Declarations({ form }: { form: BoundForm }) {
@@ -18,7 +18,7 @@ export function Declarations({ form }: { form: BoundForm }) {
       <h2 id="declarations">{t('primary.declarations')}</h2>
       <div className={classes.ticks}>
         {declarations.map(({ purpose, text }) => {
-          const key = tickKey(purpose);
+          const key = declarationKey(purpose);
           return (
             <Checkbox
               key={purpose}

@@ -2,7 +2,7 @@ import type { BrowserStorage } from '../../../lib/browser-storage.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 
 /** Maximum age of drafts, since the computer may be shared, ms. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const PREFIX = 'wizard:';
 
 /** Never stored: the password, and the declarations, which must be a new decision each time. */
@@ -22,7 +22,7 @@ export const draftKey = (owner: string, step: string): string => `${PREFIX}${own
 export function readDraft(storage: BrowserStorage, key: string, now = Date.now()): FieldValues {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Stored | null;
-    if (!stored || now - stored.at > KEPT_MS) {
+    if (!stored || now - stored.at > MAX_AGE_MS) {
       storage.removeItem(key);
       return {};
     }

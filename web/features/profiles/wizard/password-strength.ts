@@ -1,5 +1,5 @@
-const LEAST = 10;
-const LONG = 16;
+const MIN_LENGTH = 10;
+const LONG_LENGTH = 16;
 
 export type Strength = 'short' | 'guessable' | 'personal' | 'fair' | 'strong';
 
@@ -24,11 +24,11 @@ function surprise(password: string): number {
 export function strengthOf(password: string, personal: readonly string[]): Strength | undefined {
   const length = [...password].length;
   if (length === 0) return undefined;
-  if (length < LEAST) return 'short';
+  if (length < MIN_LENGTH) return 'short';
   const lower = password.toLowerCase();
   const known = personal.map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 4);
   if (known.some((word) => lower.includes(word))) return 'personal';
   const different = surprise(password);
   if (different < 6 || /^\d+$/.test(password)) return 'guessable';
-  return length >= LONG && different >= 8 ? 'strong' : 'fair';
+  return length >= LONG_LENGTH && different >= 8 ? 'strong' : 'fair';
 }

@@ -17,7 +17,7 @@ import { CandidateContact } from './candidate-contact.tsx';
 import { Declarations } from './declarations.tsx';
 import { ContactFields, NameFields, PasswordField, WhoFields } from './registration-parts.tsx';
 import { StartOver } from './start-over.tsx';
-import { useCheckWords } from './use-check-words.ts';
+import { useCheckMessages } from './use-check-messages.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
 import { StepForm, WizardFrame } from './wizard-step.tsx';
@@ -53,7 +53,7 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const words = useCheckWords();
+  const words = useCheckMessages();
   const draft = useDraft('new', 'primary');
   /** The error after which signing in is offered. */
   const [taken, setTaken] = useState<string>();

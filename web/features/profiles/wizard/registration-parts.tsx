@@ -2,10 +2,10 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accountFor, gender } from '../../../../contract/options/people.ts';
 import { SelectField } from '../fields/select-field.tsx';
+import { type BoundForm, bindForm, textOf } from './bind-form.ts';
 import { type Candidate, impliedGender } from './candidate.ts';
 import { strengthOf } from './password-strength.ts';
 import classes from './registration.module.css';
-import { type BoundForm, bind, textOf } from './registration-bind.ts';
 
 export interface PartProps {
   form: BoundForm;
@@ -49,14 +49,14 @@ export function NameFields({ form, candidate }: PartProps) {
   return (
     <>
       <TextInput
-        {...bind(form, 'firstName')}
+        {...bindForm(form, 'firstName')}
         label={t(`primary.firstName.${candidate.pronoun}`)}
         autoComplete={own ? 'given-name' : 'off'}
         autoCapitalize="words"
         enterKeyHint="next"
       />
       <TextInput
-        {...bind(form, 'lastName')}
+        {...bindForm(form, 'lastName')}
         label={t(`primary.lastName.${candidate.pronoun}`)}
         autoComplete={own ? 'family-name' : 'off'}
         autoCapitalize="words"
@@ -73,7 +73,7 @@ export function ContactFields({ form, candidate }: PartProps) {
   return (
     <>
       <TextInput
-        {...bind(form, 'phoneNumber')}
+        {...bindForm(form, 'phoneNumber')}
         className={classes.whole}
         label={t(`primary.phoneNumber.${whose}`)}
         description={whose === 'keeper' ? t('primary.contactHint') : undefined}
@@ -83,7 +83,7 @@ export function ContactFields({ form, candidate }: PartProps) {
         enterKeyHint="next"
       />
       <TextInput
-        {...bind(form, 'email')}
+        {...bindForm(form, 'email')}
         className={classes.whole}
         label={t(`primary.email.${whose}`)}
         type="email"
@@ -106,7 +106,7 @@ export function PasswordField({ form }: { form: BoundForm }) {
   return (
     <div className={classes.whole}>
       <PasswordInput
-        {...bind(form, 'password')}
+        {...bindForm(form, 'password')}
         label={t('primary.password')}
         description={t('primary.passwordHint')}
         autoComplete="new-password"

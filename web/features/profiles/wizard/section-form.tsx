@@ -9,7 +9,7 @@ import type { FieldValues } from '../fields/field-props.ts';
 import { applyChange, isFurtherMarriage, isHidden, presetOf } from '../fields/field-rules.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import { saveSection } from './save-section.ts';
-import { useCheckWords } from './use-check-words.ts';
+import { useCheckMessages } from './use-check-messages.ts';
 import type { Draft } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
 import classes from './wizard-step.module.css';
@@ -61,7 +61,7 @@ export const widthOf = (field: ProfileField): string | undefined =>
 export function SectionForm({ section, account, draft, stored, lists }: SectionFormProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
-  const words = useCheckWords();
+  const words = useCheckMessages();
   const { gender, accountFor } = account;
   const form = useStepForm({
     start: startOf(section, draft.typed, stored),

@@ -3,10 +3,10 @@ import type { FieldValue } from '../../../../contract/profile-schema.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import type { Checked } from './check.ts';
+import type { Checked } from './check-step.ts';
 import type { Draft } from './use-draft.ts';
 
-type Checks = typeof import('./check.ts');
+type Checks = typeof import('./check-step.ts');
 type Errors = Readonly<Record<string, string | undefined>>;
 
 interface StepFormOptions<B> {
@@ -23,7 +23,7 @@ interface StepFormOptions<B> {
 }
 
 const loadChecks = (): Promise<Checks> =>
-  retryImport(() => import('./check.ts')).catch(() => {
+  retryImport(() => import('./check-step.ts')).catch(() => {
     // For the user this is the same as a lost connection.
     throw new ApiError(0, {});
   });

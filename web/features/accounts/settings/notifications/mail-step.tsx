@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../../../contract/notification-settings.ts';
 import { Segments } from '../../../../ui/fields/segments.tsx';
 import type { Choose } from './channels.tsx';
+import { ContactsButton } from './contacts-button.tsx';
 import classes from './notifications.module.css';
-import { ToContacts } from './to-contacts.tsx';
 
 const frequencies = ['instant', 'daily'] as const;
 
@@ -21,7 +21,7 @@ export function MailStep({ often, address, onChoose }: MailStepProps) {
       {!address.verified && (
         <div className={classes.step}>
           <p>{t('mail.notVerified', { address: address.address })}</p>
-          <ToContacts>{t('mail.verify')}</ToContacts>
+          <ContactsButton>{t('mail.verify')}</ContactsButton>
         </div>
       )}
       <div className={classes.done}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../../../contract/notification-settings.ts';
 import { phoneOptIns } from '../../../../../contract/phone-opt-in.ts';
+import { ContactsButton } from './contacts-button.tsx';
+import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import classes from './notifications.module.css';
-import { TickBox } from './tick-box.tsx';
-import { ToContacts } from './to-contacts.tsx';
 
 interface PhoneStepProps {
   channel: 'sms' | 'whatsapp';
@@ -24,15 +24,15 @@ export function PhoneStep({ channel, isOn, phone, onAgree }: PhoneStepProps) {
     return (
       <div className={classes.step}>
         <p>{phone.number ? t('phone.notVerified', { number: phone.number }) : t('phone.none')}</p>
-        <ToContacts>{t(phone.number ? 'phone.verify' : 'phone.add')}</ToContacts>
+        <ContactsButton>{t(phone.number ? 'phone.verify' : 'phone.add')}</ContactsButton>
       </div>
     );
   return (
     <div className={given ? classes.done : classes.step}>
       {!given && <p>{t('phone.noConsent')}</p>}
-      <TickBox checked={given} onChange={(agreed) => onAgree(channel, agreed)}>
+      <LabelledCheckbox checked={given} onChange={(agreed) => onAgree(channel, agreed)}>
         {phoneOptIns[channel].text}
-      </TickBox>
+      </LabelledCheckbox>
     </div>
   );
 }

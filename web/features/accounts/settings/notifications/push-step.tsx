@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './notifications.module.css';
-import { usePushHere } from './use-push-here.ts';
+import { useDevicePush } from './use-device-push.ts';
 
 interface PushStepProps {
   owner: string;
@@ -12,7 +12,7 @@ interface PushStepProps {
 /** Whether this device takes part, and what to do where it can't. */
 export function PushStep({ owner, devices }: PushStepProps) {
   const { t } = useTranslation('notification-settings');
-  const { state, busy, turnOn, turnOff } = usePushHere(owner);
+  const { state, busy, turnOn, turnOff } = useDevicePush(owner);
   if (!state) return null;
   if (state !== 'on' && state !== 'off')
     return (

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import classes from './notifications.module.css';
-import { TickBox } from './tick-box.tsx';
 import { channelOrder, type TopicChoices } from './topic-choices.ts';
 
 /** One card for each topic, closed until it is asked for; closed it says on which ways it comes. */
@@ -24,10 +24,10 @@ export function TopicCards({ choices: { topics, isOpen, tick } }: { choices: Top
             {channelOrder.map((channel) => {
               const { label, on, isFixed, onChange } = tick(topic, channel);
               return (
-                <TickBox key={channel} label={label} checked={on} disabled={isFixed} onChange={onChange}>
+                <LabelledCheckbox key={channel} label={label} checked={on} disabled={isFixed} onChange={onChange}>
                   {t(`channel.${channel}`)}
                   {!isOpen(channel) && <span className={classes.closed}>{t('off')}</span>}
-                </TickBox>
+                </LabelledCheckbox>
               );
             })}
           </details>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import classes from './notifications.module.css';
-import { TickBox } from './tick-box.tsx';
 import { channelOrder, type TopicChoices } from './topic-choices.ts';
 
 /** A row for each topic, a column for each way. */
@@ -30,7 +30,7 @@ export function TopicTable({ choices: { topics, isOpen, tick } }: { choices: Top
               const { label, on, isFixed, onChange } = tick(topic, channel);
               return (
                 <td key={channel}>
-                  <TickBox label={label} checked={on} disabled={isFixed} onChange={onChange} />
+                  <LabelledCheckbox label={label} checked={on} disabled={isFixed} onChange={onChange} />
                 </td>
               );
             })}

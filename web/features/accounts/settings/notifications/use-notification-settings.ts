@@ -16,7 +16,7 @@ interface Step {
   said: string;
 }
 
-const KEY = ['accounts', 'notifications'];
+const QUERY_KEY = ['accounts', 'notifications'];
 
 /** Notification settings: each choice is shown and saved at once, one after the other. */
 export function useNotificationSettings() {
@@ -35,8 +35,8 @@ export function useNotificationSettings() {
     );
   };
   const saving = useMutation({
-    mutationKey: KEY,
-    scope: { id: KEY.join('.') },
+    mutationKey: QUERY_KEY,
+    scope: { id: QUERY_KEY.join('.') },
     mutationFn: ({ change }: Step) => call(endpoints.settings.changeSettings, { body: { notifications: change } }),
     onSuccess: (_, { back, said }) => {
       if (!back) return toast.success(said);
@@ -49,7 +49,7 @@ export function useNotificationSettings() {
     },
     onSettled: async () => {
       // Not while later choices are on their way: the answer would show theirs undone.
-      if (queries.isMutating({ mutationKey: KEY }) > 1) return;
+      if (queries.isMutating({ mutationKey: QUERY_KEY }) > 1) return;
       await queries.invalidateQueries(notificationsQuery);
       setChosen([]);
       setAgreed({});

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { isStaff } from '../../../contract/roles.ts';
+import { landingPath } from '../../lib/landing-path.ts';
+import { useAccount } from '../../lib/use-account.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlainShell } from '../../ui/plain-shell.tsx';
+import { useLogOut } from '../../ui/use-log-out.ts';
+import classes from './accounts.module.css';
+import { DeleteCard } from './settings/delete-card.tsx';
+import { ExportCard } from './settings/export-card.tsx';
+
+/**
+ * `/account`: logging out, a copy of one's data, and leaving, for who cannot come to the account settings: in the middle of
+ * the registration, or before declarations that are not agreed to. Nobody has to go on to get away.
+ */
+export default function LeavePage() {
+  const { t } = useTranslation('accounts');
+  const account = useAccount();
+  const logOut = useLogOut();
+  if (!account) return null;
+  if (isStaff(account.role)) return <Navigate to={landingPath(account)} replace />;
+  return (
+    <PlainShell width="form" back={{ label: t('wayOut.back'), to: landingPath(account) }}>
+      <PageHeading title={t('wayOut.title')}>
+        {t('wayOut.signedIn', { name: account.name, email: account.email })}
+      </PageHeading>
+      <div className={classes.form}>
+        <div className={classes.panel}>
+          <p>{t('wayOut.logoutMeans')}</p>
+          <Button variant="default" fullWidth onClick={() => void logOut()}>
+            {t('wayOut.logout')}
+          </Button>
+        </div>
+        <ExportCard whereAllowed />
+        <DeleteCard account={account} />
+      </div>
+    </PlainShell>
+  );
+}

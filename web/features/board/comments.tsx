@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardComment, BoardEntry } from '../../../contract/board.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { fullName } from '../../lib/member-lines.ts';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import { entryQuery } from './board.queries.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
+import classes from './comments.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useComments } from './use-comments.ts';
+
+/** What was said about a profile, the newest last, and a field to say something. */
+export function Comments({ ownerId, card }: { ownerId: string; card: BoardEntry['card'] }) {
+  const { t } = useTranslation('board');
+  const { t: common } = useTranslation('common');
+  const entry = useQuery(entryQuery(ownerId, card.id));
+  const talk = useComments(ownerId, card.id);
+  if (!entry.data) {
+    if (!entry.error)
+      return (
+        <div role="status" aria-label={t('talk.loading')} className={classes.talk}>
+          <Bone />
+          <Bone />
+        </div>
+      );
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>
+          <strong>{t('talk.failed')}</strong> {errorMessage(entry.error, common)}
+        </p>
+        <Button variant="default" loading={entry.isFetching} onClick={() => void entry.refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.talk}>
+      <CommentList name={fullName(card)} comments={entry.data.comments} talk={talk} />
+      <CommentForm place={`board.comment ${ownerId} ${card.id}`} send={talk.say} />
+    </div>
+  );
+}
+
+interface CommentListProps {
+  name: string;
+  comments: readonly BoardComment[];
+  talk: ReturnType<typeof useComments>;
+}
+
+function CommentList({ name, comments, talk }: CommentListProps) {
+  const { t } = useTranslation('board');
+  const list = useRef<HTMLUListElement>(null);
+  const [removing, setRemoving] = useState<BoardComment>();
+  return (
+    <>
+      {comments.length === 0 && <p className={classes.none}>{t('talk.none')}</p>}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={classes.comments}
+        aria-label={t('talk.title', { name })}
+        hidden={comments.length === 0}
+      >
+        {comments.map((comment) => (
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            onEdit={(text) => talk.edit(comment.id, text)}
+            onRemove={() => setRemoving(comment)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        words={t('talk.removing', { returnObjects: true })}
+        onConfirm={async () => {
+          if (removing) await talk.remove(removing.id);
+          // Its button goes with it.
+          list.current?.focus();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { endpoints } from 'virtual:endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BoardComment } from '../../../contract/board.ts';
+import { isNotFound } from '../../lib/board.query.ts';
+import { call } from '../../lib/client.ts';
+import { boardQueries, entryQuery } from './board.queries.ts';
+
+/** What is said about a shared profile. Each throws ApiError for the form or dialog that asked. */
+export function useComments(ownerId: string, memberId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = entryQuery(ownerId, memberId);
+
+  /** On the screen at once, and then as the server has it. */
+  const show = (change: (comments: BoardComment[]) => BoardComment[]): void => {
+    queries.setQueryData(queryKey, (now) => now && { ...now, comments: change(now.comments) });
+    void queries.invalidateQueries(boardQueries(ownerId));
+  };
+  /** What is gone is shown as gone. */
+  const orShown = async <T>(doing: Promise<T>): Promise<T> => {
+    try {
+      return await doing;
+    } catch (error) {
+      if (isNotFound(error)) void queries.invalidateQueries(boardQueries(ownerId));
+      throw error;
+    }
+  };
+
+  return {
+    say: async (text: string): Promise<void> => {
+      const params = { ownerId, memberId };
+      const { data } = await orShown(call(endpoints.board.comment, { params, body: { text } }));
+      show((comments) => [...comments.filter(({ id }) => id !== data.id), data]);
+    },
+    edit: async (id: string, text: string): Promise<void> => {
+      const { data } = await orShown(call(endpoints.board.editComment, { params: { ownerId, id }, body: { text } }));
+      show((comments) => comments.map((one) => (one.id === id ? data : one)));
+    },
+    remove: async (id: string): Promise<void> => {
+      await call(endpoints.board.deleteComment, { params: { ownerId, id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+      });
+      show((comments) => comments.filter((one) => one.id !== id));
+    },
+  };
+}

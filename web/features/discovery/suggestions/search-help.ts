@@ -1,0 +1,10 @@
+import type { SearchAdvice } from '../discovery.queries.ts';
+
+/** What would help a search: one change, only several together, nothing because there are no members, or unknown. */
+export type SearchHelp = 'alone' | 'together' | 'none' | 'unknown';
+
+export function searchHelp(advice: SearchAdvice | undefined): SearchHelp {
+  if (advice?.suggestions.length) return 'alone';
+  if (advice?.together) return 'together';
+  return advice?.nobodyAtAll ? 'none' : 'unknown';
+}

@@ -1,0 +1,167 @@
+import { endpoints } from 'virtual:endpoints';
+import type { GuardianMessage } from '../../../contract/guardian.ts';
+import { ApiError, call } from '../../lib/client.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
+import { gapAfter, mergeMessages, stillUnsent, type Unsent } from './guardian-chat.rules.ts';
+import type { SeatCalls } from './seat.query.ts';
+import { storedUnsent } from './stored-unsent.ts';
+
+const PAGE_SIZE = 50;
+const MAX_MESSAGES = 200;
+
+/** What a guardian holds of a conversation. */
+export interface ChatState {
+  readonly messages: readonly GuardianMessage[];
+  readonly unsent: readonly Unsent[];
+  readonly isLoaded: boolean;
+  /** Whether there is more before the first one. */
+  readonly hasEarlier: boolean;
+  readonly loading: 'first' | 'earlier' | null;
+  readonly error: unknown;
+}
+
+const unopened: ChatState = {
+  messages: [],
+  unsent: [],
+  isLoaded: false,
+  hasEarlier: false,
+  loading: null,
+  error: null,
+};
+
+/** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whether the network or the server was in the way, which may be over by now; a no stays one until it is asked again. */
+const isTemporary = ({ failure }: Unsent): boolean =>
+  failure !== undefined && !(failure instanceof ApiError && isRefusal(failure.status, failure.code));
+
+/**
+ * The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device but what the guardian
+ * wrote and the server has not taken yet.
+ *
+ * @param asked what every call of the seat goes through
+ */
+export function createGuardianChat(seatId: string, asked: SeatCalls) {
+  const kept = storedUnsent(seatId);
+  let now: ChatState = { ...unopened, unsent: kept.all() };
+  /** What an earlier visit left and was not posted again yet. */
+  const left = new Set(now.unsent.map(({ id }) => id));
+  const listeners = new Set<() => void>();
+  const become = (part: Partial<ChatState>): void => {
+    now = { ...now, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const fetched = async (query: { before?: number; after?: number; limit: number }): Promise<GuardianMessage[]> =>
+    (await asked(call(endpoints.guardian.guardianMessages, { params: { id: seatId }, query }))).data;
+
+  function take(told: readonly GuardianMessage[], part: Partial<ChatState> = {}): void {
+    const messages = mergeMessages(now.messages, told);
+    const unsent = stillUnsent(now.unsent, messages);
+    for (const { id } of now.unsent) if (!unsent.some((each) => each.id === id)) kept.drop(id);
+    become({ messages, unsent, ...part });
+  }
+
+  async function loading(what: ChatState['loading'], work: () => Promise<void>): Promise<void> {
+    if (now.loading) return;
+    become({ loading: what, error: null });
+    try {
+      await work();
+      become({ loading: null });
+    } catch (error) {
+      become({ loading: null, error });
+    }
+  }
+
+  const open = (): Promise<void> =>
+    loading('first', async () => {
+      const page = await fetched({ limit: PAGE_SIZE });
+      take(page, { isLoaded: true, hasEarlier: page.length === PAGE_SIZE });
+    });
+
+  /** Everything after a message, and what was changed of it. What fails is caught up with the next time. */
+  async function since(from: number): Promise<void> {
+    try {
+      for (let after = from; ; ) {
+        const page = await fetched({ after, limit: MAX_MESSAGES });
+        take(page);
+        const last = page.at(-1)?.seq;
+        if (last === undefined || page.length < MAX_MESSAGES) return;
+        after = last;
+      }
+    } catch {
+      // The connection will be back, and this is asked for again.
+    }
+  }
+
+  /** One after the other, in the order in which they were written. */
+  let posting: Promise<void> = Promise.resolve();
+  function post(entry: Unsent): void {
+    posting = posting.then(() => postNow(entry));
+  }
+
+  async function postNow({ id, content }: Unsent): Promise<void> {
+    try {
+      const body = { content, clientMessageId: id };
+      take([(await asked(call(endpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data]);
+    } catch (failure) {
+      become({ unsent: now.unsent.map((each) => (each.id === id ? { ...each, failure } : each)) });
+    }
+  }
+
+  /** Behind the page, what was left is posted again: the server knows it by its id, should it have come through. */
+  async function openAndPost(): Promise<void> {
+    await open();
+    for (const entry of now.unsent) if (left.delete(entry.id)) post(entry);
+  }
+
+  function again(id: string): void {
+    const { failure: _, ...entry } = now.unsent.find((each) => each.id === id) ?? { id: '', content: '', at: 0 };
+    if (!entry.id) return;
+    become({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
+    post(entry);
+  }
+
+  return {
+    get: (): ChatState => now,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open: openAndPost,
+    earlier: (): Promise<void> =>
+      loading('earlier', async () => {
+        const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE_SIZE });
+        take(page, { hasEarlier: page.length === PAGE_SIZE });
+      }),
+    /** A message has come, or was deleted. One from before what is held is left where it is. */
+    heard(message: GuardianMessage): void {
+      const first = now.messages[0]?.seq;
+      if (now.isLoaded && first !== undefined && message.seq < first) return;
+      take([message]);
+      const gap = now.isLoaded ? gapAfter(now.messages) : undefined;
+      if (gap !== undefined) void since(gap);
+    },
+    /** The connection is back: what was missed, or deleted meanwhile; and what did not come through goes out now. */
+    catchUp(): void {
+      if (!now.isLoaded) void openAndPost();
+      else void since((now.messages[0]?.seq ?? 1) - 1);
+      for (const { id } of now.unsent.filter(isTemporary)) again(id);
+    },
+    send(content: string): void {
+      const entry: Unsent = { id: newId(), content, at: Date.now() };
+      kept.add(entry);
+      become({ unsent: [...now.unsent, entry] });
+      post(entry);
+    },
+    again,
+    discard(id: string): void {
+      kept.drop(id);
+      become({ unsent: now.unsent.filter((each) => each.id !== id) });
+    },
+  };
+}
+
+export type GuardianChat = ReturnType<typeof createGuardianChat>;

@@ -1,7 +1,0 @@
-import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
-import { countUnsent } from './kept-unsent.ts';
-
-/** Asks before a sign-out throws away what a guardian wrote and the server has not taken. */
-export default function UnsentWords() {
-  return <UnsentMessagesGuard count={countUnsent} />;
-}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { unitOf } from './cards.ts';
+import { mergeValues, withTheirValues } from './merge-values.ts';
+import { changedKeys, isSame } from './values.ts';
+
+const education = unitOf('education');
+const base = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow', collegeInstitute: 'AMU', annualIncome: 5 };
+
+test('what only one side has changed is taken from that side', () => {
+  const mine = { ...base, collegeInstitute: 'Jamia Millia Islamia' };
+  const theirs = { ...base, annualIncome: 10 };
+  expect(mergeValues(base, mine, theirs, education)).toEqual({
+    values: { ...base, collegeInstitute: 'Jamia Millia Islamia', annualIncome: 10 },
+    conflicts: [],
+  });
+});
+
+test('the same change on both sides is none to choose between', () => {
+  const both = { ...base, annualIncome: 10 };
+  expect(mergeValues(base, both, { ...both }, education)).toEqual({ values: both, conflicts: [] });
+});
+
+test('different changes of one field are a conflict, in which mine stands until it is settled', () => {
+  const mine = { ...base, annualIncome: 10 };
+  const theirs = { ...base, annualIncome: 15 };
+  const { values, conflicts } = mergeValues(base, mine, theirs, education);
+  expect(conflicts).toEqual([['annualIncome']]);
+  expect(values.annualIncome).toBe(10);
+  expect(withTheirValues(values, theirs, ['annualIncome'], education).annualIncome).toBe(15);
+});
+
+test('a city goes with its state: half of each would be a place that does not exist', () => {
+  const mine = { ...base, city: 'kanpur' };
+  const theirs = { ...base, state: 'Maharashtra', city: 'mumbai' };
+  const { values, conflicts } = mergeValues(base, mine, theirs, education);
+  expect(conflicts).toEqual([['state', 'city']]);
+  expect(values).toMatchObject({ state: 'Uttar Pradesh', city: 'kanpur' });
+  const [unit = ''] = conflicts.map(([key = '']) => education(key));
+  expect(withTheirValues(values, theirs, [unit], education)).toMatchObject({ state: 'Maharashtra', city: 'mumbai' });
+});
+
+test('both ends of a range belong together, the flags of a criterion each stand alone', () => {
+  const preference = unitOf('preference');
+  const wish = { ageFrom: 20, ageTo: 30, 'strict.age': false, 'hidden.age': false };
+  const mine = { ...wish, ageFrom: 28, 'strict.age': true };
+  const theirs = { ...wish, ageTo: 25, 'hidden.age': true };
+  const { values, conflicts } = mergeValues(wish, mine, theirs, preference);
+  expect(conflicts).toEqual([['ageFrom', 'ageTo']]);
+  expect(values).toMatchObject({ 'strict.age': true, 'hidden.age': true });
+});
+
+test('lists are compared whatever their order, and all ways of saying nothing are one', () => {
+  expect(isSame(['a', 'b'], ['b', 'a'])).toBe(true);
+  expect(isSame(['a'], ['a', 'b'])).toBe(false);
+  expect(isSame(null, '')).toBe(true);
+  expect(isSame([], undefined)).toBe(true);
+  expect(isSame(false, null)).toBe(false);
+  expect(isSame(0, null)).toBe(false);
+  expect(changedKeys({ a: null, b: 1 }, { a: '', b: 2 })).toEqual(['b']);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { meetsPreference } from './meets-preference.ts';
+
+const match = {
+  yours: { met: ['height' as const], missed: [] },
+  theirs: { met: ['age' as const], missed: ['city' as const] },
+};
+
+test('a wish is marked by what the other looks for, not by what one looks for oneself', () => {
+  expect(meetsPreference(match, 'age')).toBe(true);
+  expect(meetsPreference(match, 'city')).toBe(false);
+  expect(meetsPreference(match, 'height')).toBeUndefined();
+  expect(meetsPreference(null, 'age')).toBeUndefined();
+});

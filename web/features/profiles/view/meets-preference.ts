@@ -1,0 +1,8 @@
+import type { Match } from '../../../../contract/relation.ts';
+
+/** Whether the viewer meets a preference of the other member; undefined if it is not known. */
+export function meetsPreference(match: Match | null | undefined, key: string): boolean | undefined {
+  const { met = [], missed = [] } = match?.theirs ?? {};
+  if (met.some((one) => one === key)) return true;
+  return missed.some((one) => one === key) ? false : undefined;
+}

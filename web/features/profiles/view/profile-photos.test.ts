@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { profilePhotos } from './profile-photos.ts';
+
+test('photos stand in the order of the slots, each as clearly as the viewer gets it', () => {
+  const images = {
+    image3: '/c',
+    image3Blurred: true as const,
+    profileImage: '/a',
+    profileImagePlaceholder: 'data:image/webp;base64,AA',
+  };
+  expect(profilePhotos(images)).toEqual([
+    { slot: 'profileImage', url: '/a', blurred: false, placeholder: 'data:image/webp;base64,AA' },
+    { slot: 'image3', url: '/c', blurred: true, placeholder: undefined },
+  ]);
+  expect(profilePhotos({})).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { ImageFields, PhotoSlot } from '../../../../contract/photo-fields.ts';
+
+/** A photo of a profile as its viewer sees it. */
+export interface ProfilePhoto {
+  slot: PhotoSlot;
+  url: string;
+  blurred: boolean;
+  placeholder: string | undefined;
+}
+
+/** In the order of contract/photo-fields.ts. */
+const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
+
+/** The existing photos in the order of their slots. */
+export const profilePhotos = (images: ImageFields): ProfilePhoto[] =>
+  slots.flatMap((slot) => {
+    const url = images[slot];
+    if (!url) return [];
+    return [{ slot, url, blurred: images[`${slot}Blurred`] ?? false, placeholder: images[`${slot}Placeholder`] }];
+  });

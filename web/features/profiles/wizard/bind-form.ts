@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { FieldValues } from '../fields/field-props.ts';
+
+/** What the parts of step 1 need from its form. */
+export interface BoundForm {
+  values: FieldValues;
+  errors: Readonly<Record<string, string | undefined>>;
+  set: (key: string, value: FieldValue) => void;
+  blur: (key: string) => void;
+  /** The error of a field, possibly with a link. */
+  errorOf: (key: string) => ReactNode;
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Props of a text input for one value of the form. */
+export const bindForm = (form: BoundForm, key: string) => ({
+  name: key,
+  value: textOf(form.values[key]),
+  onChange: (event: { currentTarget: { value: string } }) => form.set(key, event.currentTarget.value),
+  onBlur: () => form.blur(key),
+  error: form.errorOf(key),
+});

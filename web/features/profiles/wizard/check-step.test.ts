@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { currentDeclarations } from '../../../../contract/accounts.ts';
+import { type CheckMessages, checkRegistration, checkSection } from './check-step.ts';
+import { declarationKey } from './declaration-key.ts';
+
+const words: CheckMessages = {
+  date: (problem) => `date ${problem}`,
+  young: (gender) => `young ${gender}`,
+  declaration: () => 'tick',
+};
+
+const ticked = Object.fromEntries(currentDeclarations.map(({ purpose }) => [declarationKey(purpose), true]));
+const registrant = {
+  accountFor: 'Daughter',
+  gender: 'FEMALE',
+  firstName: ' Ayesha ',
+  lastName: 'Siddiqui',
+  phoneNumber: '98765 43210',
+  email: 'mother@example.in',
+  password: 'monsoon lantern',
+  candidateEmail: '',
+  candidatePhone: '',
+};
+
+describe('checkRegistration', () => {
+  it('gives the body to send, with the declarations and without the form’s ticks', () => {
+    const { errors, body } = checkRegistration({ ...registrant, ...ticked }, words);
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({ firstName: 'Ayesha', declarations: currentDeclarations });
+    expect(Object.keys(body ?? {}).some((key) => key.startsWith('declare.'))).toBe(false);
+  });
+
+  it('asks for what is missing, in the words of the form, and for every tick', () => {
+    const { errors, body } = checkRegistration({ ...registrant, firstName: '', email: '' }, words);
+    expect(body).toBeUndefined();
+    expect(errors).toMatchObject({
+      firstName: 'Please enter her first name.',
+      email: 'Please enter an email address.',
+    });
+    expect(Object.values(errors).filter((text) => text === 'tick')).toHaveLength(currentDeclarations.length);
+  });
+
+  it('sends no contact of a candidate who is the registrant', () => {
+    const self = { ...registrant, ...ticked, accountFor: 'Self', candidateEmail: 'left@over.in' };
+    expect(checkRegistration(self, words).body?.candidateEmail).toBeUndefined();
+  });
+});
+
+describe('checkSection', () => {
+  const basics = {
+    gender: 'FEMALE',
+    accountFor: 'Daughter',
+    dateOfBirth: '2000-03-14',
+    maritalStatus: 'Never Married',
+    religion: 'islam_sunni',
+    motherTongue: 'ur',
+    height: 163,
+    hasDisability: false,
+  };
+
+  it('gives the fields of the section and nothing else', () => {
+    const { body } = checkSection('basicInfo', basics, words);
+    expect(body).toEqual(expect.objectContaining({ dateOfBirth: '2000-03-14', height: 163 }));
+    expect(body).not.toHaveProperty('gender');
+  });
+
+  it('speaks of the candidate, and of dates as people type them', () => {
+    const given = { ...basics, motherTongue: null, dateOfBirth: '2000-03-' };
+    const { errors } = checkSection('basicInfo', given, words);
+    expect(errors).toEqual({ motherTongue: 'Please choose her mother tongue.', dateOfBirth: 'date incomplete' });
+  });
+
+  it('knows the ages the law asks for', () => {
+    const year = new Date().getFullYear();
+    const young = { ...basics, dateOfBirth: `${year - 17}-01-01` };
+    expect(checkSection('basicInfo', young, words).errors.dateOfBirth).toBe('young FEMALE');
+    const man = { ...basics, gender: 'MALE', dateOfBirth: `${year - 20}-01-01` };
+    expect(checkSection('basicInfo', man, words).errors.dateOfBirth).toBe('young MALE');
+  });
+
+  it('leaves it to the server to refuse who is too young, once all else is right', () => {
+    const young = { ...basics, dateOfBirth: `${new Date().getFullYear() - 17}-01-01` };
+    expect(checkSection('basicInfo', young, words).body).toMatchObject({ dateOfBirth: young.dateOfBirth });
+    expect(checkSection('basicInfo', { ...young, motherTongue: null }, words).body).toBeUndefined();
+    expect(checkSection('basicInfo', { ...basics, dateOfBirth: '2000-03-' }, words).body).toBeUndefined();
+  });
+
+  it('does not send details of work that is not done', () => {
+    const career = {
+      highestEducation: 'alim',
+      employedIn: 'Not Working',
+      occupation: 'student',
+      occupationDetail: 'typed before',
+      annualIncome: 0,
+      country: 'Qatar',
+      state: 'Not Specified',
+      city: 'Doha',
+    };
+    expect(checkSection('educationInfo', career, words).body).toMatchObject({ occupationDetail: null, city: 'Doha' });
+  });
+});

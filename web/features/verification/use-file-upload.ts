@@ -1,0 +1,90 @@
+import { endpoints } from 'virtual:endpoints';
+import { useEffect, useRef, useState } from 'react';
+import type { TrustBadges } from '../../../contract/verification.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** A file chosen on this device. */
+export interface ChosenFile {
+  readonly file: File;
+  /** Its address on this device. */
+  readonly preview: string;
+}
+
+interface SendingOptions {
+  onDone: (badges: TrustBadges) => void;
+  /** It may have arrived all the same. */
+  onCancelled: () => void;
+}
+
+/** One file, from choosing it to its arrival. Leaving the page ends it. */
+export function useFileUpload({ onDone, onCancelled }: SendingOptions) {
+  const [chosen, setChosen] = useState<ChosenFile>();
+  /** How much has been sent, 0 to 1; undefined while nothing is. */
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const running = useRef<AbortController>(undefined);
+  const preview = useRef<string>(undefined);
+
+  const letGo = (): void => {
+    if (preview.current) URL.revokeObjectURL(preview.current);
+    preview.current = undefined;
+  };
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      if (preview.current) URL.revokeObjectURL(preview.current);
+    },
+    [],
+  );
+
+  async function send(texts?: { documentType: string }): Promise<void> {
+    if (!chosen || running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(undefined);
+    setSent(0);
+    const onProgress = (share: number): void => {
+      if (!controller.signal.aborted) setSent(share);
+    };
+    const options = { signal: controller.signal, onProgress };
+    try {
+      const { data } = texts
+        ? await upload(endpoints.verification.sendDocument, { ...options, files: { document: chosen.file }, texts })
+        : await upload(endpoints.verification.sendSelfie, { ...options, files: { selfie: chosen.file } });
+      letGo();
+      setChosen(undefined);
+      onDone(data);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(error);
+    } finally {
+      if (running.current === controller) {
+        running.current = undefined;
+        setSent(undefined);
+      }
+    }
+  }
+
+  return {
+    chosen,
+    sent,
+    failure,
+    choose(file: File): void {
+      letGo();
+      preview.current = URL.createObjectURL(file);
+      setFailure(undefined);
+      setChosen({ file, preview: preview.current });
+    },
+    remove(): void {
+      letGo();
+      setFailure(undefined);
+      setChosen(undefined);
+    },
+    send,
+    cancel(): void {
+      running.current?.abort();
+      running.current = undefined;
+      setSent(undefined);
+      onCancelled();
+    },
+  };
+}
