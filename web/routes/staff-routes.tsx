@@ -66,7 +66,7 @@ export const staffRoutes: readonly RouteObject[] = [
               },
               {
                 path: 'giveBacks',
-                ...lazyPage(() => import('../features/staff/money/give-backs-page.tsx'), ['staff', 'money']),
+                ...lazyPage(() => import('../features/staff/money/contact-refunds-page.tsx'), ['staff', 'money']),
               },
               {
                 path: 'payments',

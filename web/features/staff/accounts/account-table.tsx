@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StaffAccount } from '../../../../contract/staff.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { RoleName } from '../shell/who-am-i.tsx';
+import { RoleName } from '../shell/signed-in-employee.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import type { Task } from './account-dialog.tsx';
 
 interface AccountTableProps {
@@ -25,7 +25,7 @@ interface AccountTableProps {
 /** The team, and what an administrator can do about each of its members but himself. */
 export function AccountTable({ query: { data, error, refetch }, onTask }: AccountTableProps) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const own = useAccount()?.id;
   const columns: readonly Column<StaffAccount>[] = [
     {
@@ -50,12 +50,12 @@ export function AccountTable({ query: { data, error, refetch }, onTask }: Accoun
       key: 'factor',
       heading: t('accounts.factor'),
       cell: ({ secondFactorSince }) =>
-        secondFactorSince ? <When at={secondFactorSince} /> : <Chip tone="warm">{t('accounts.noFactor')}</Chip>,
+        secondFactorSince ? <TimeCell at={secondFactorSince} /> : <Chip tone="warm">{t('accounts.noFactor')}</Chip>,
     },
     {
       key: 'last',
       heading: t('accounts.lastSignIn'),
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <When at={lastSignInAt} /> : t('accounts.never')),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <TimeCell at={lastSignInAt} /> : t('accounts.never')),
     },
     {
       key: 'menu',

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { AccountDialog, type Task } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 25;
 
 /** `/staff/accounts`: who is on the team. For administrators. */
 export default function AccountsPage() {
-  return useAccount()?.role === 'ADMIN' ? <Accounts /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <Accounts /> : <RoleNotAllowed who="admin" />;
 }
 
 function Accounts() {

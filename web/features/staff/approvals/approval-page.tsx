@@ -13,15 +13,15 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
 import { Chip } from '../ui/chip.tsx';
+import { Deadline } from '../ui/deadline.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { Due } from '../ui/due.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { ApprovalStateChip } from './approval-state.tsx';
 import { approvalQuery } from './approvals.queries.ts';
-import { Decision } from './decision.tsx';
-import { moneyInWords } from './money-in-words.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { describePayment } from './describe-payment.ts';
 
 /** `/staff/approvals/{id}`: one request and its decision. */
 export default function ApprovalPage() {
@@ -42,7 +42,7 @@ type Result = Approval['results'][number];
 function Told({ asked }: { asked: Approval }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<Result>[] = [
     {
       key: 'member',
@@ -70,7 +70,7 @@ function Told({ asked }: { asked: Approval }) {
       heading: t('approvals.stateOf'),
       cell: ({ outcome }) => <Chip tone={tones[outcome]}>{t(`approvals.outcome.${outcome}`)}</Chip>,
     },
-    { key: 'at', heading: t('history.at'), cell: ({ at }) => at && <When at={at} /> },
+    { key: 'at', heading: t('history.at'), cell: ({ at }) => at && <TimeCell at={at} /> },
   ];
   return (
     <>
@@ -83,11 +83,11 @@ function Told({ asked }: { asked: Approval }) {
             <ApprovalStateChip state={asked.state} />
           </Row>
           <Row term={t('approvals.who')}>
-            {asked.askedBy?.name ?? staff('facts.erased')}, <When at={asked.askedAt} />
+            {asked.askedBy?.name ?? staff('facts.erased')}, <TimeCell at={asked.askedAt} />
           </Row>
           {asked.money && (
             <Row term={t('approvals.money.about')}>
-              {moneyInWords(t, asked.money)}
+              {describePayment(t, asked.money)}
               {asked.money.paymentId && (
                 <Link to={staffPaths.payment(asked.money.paymentId)} className={ticket.small}>
                   {t('approvals.money.payment')}
@@ -98,18 +98,18 @@ function Told({ asked }: { asked: Approval }) {
           {asked.note && <Row term={t('status.note')}>{asked.note}</Row>}
           {asked.state === 'pending' && (
             <Row term={t('approvals.until')}>
-              <Due at={asked.expiresAt} />
+              <Deadline at={asked.expiresAt} />
             </Row>
           )}
           {asked.decidedBy && asked.decidedAt && (
             <Row term={t('approvals.decision')}>
-              {asked.decidedBy.name}, <When at={asked.decidedAt} />
+              {asked.decidedBy.name}, <TimeCell at={asked.decidedAt} />
               {asked.decisionNote && <span className={ticket.small}>{asked.decisionNote}</span>}
             </Row>
           )}
         </dl>
       </aside>
-      <Decision asked={asked} />
+      <DecisionForm asked={asked} />
       {asked.action !== 'price' && (
         <DenseTable
           label={t('approvals.members')}

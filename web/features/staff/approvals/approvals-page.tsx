@@ -5,22 +5,22 @@ import { type ApprovalSummary, approvalStates } from '../../../../contract/appro
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { Deadline } from '../ui/deadline.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { Due } from '../ui/due.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { ApprovalStateChip } from './approval-state.tsx';
 import { approvalsQuery } from './approvals.queries.ts';
-import { moneyInWords } from './money-in-words.ts';
+import { describePayment } from './describe-payment.ts';
 
 const PAGE_SIZE = 25;
 
 /** `/staff/approvals`: requests of employees that a colleague has to decide. */
 export default function ApprovalsPage() {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const [search] = useSearchParams();
   const choices = [
     { key: 'any' as const, label: t('approvals.any') },
@@ -41,7 +41,7 @@ export default function ApprovalsPage() {
       cell: ({ id, action, members, canDecide, money }) => (
         <>
           <Link to={staffPaths.approval(id)}>{t(`approvals.action.${action}`, { count: members })}</Link>
-          {money && <span className={page.sub}>{moneyInWords(t, money)}</span>}
+          {money && <span className={page.sub}>{describePayment(t, money)}</span>}
           {canDecide && <span className={page.sub}>{t('approvals.look')}</span>}
         </>
       ),
@@ -63,7 +63,7 @@ export default function ApprovalsPage() {
         <>
           {askedBy?.name}
           <span className={page.sub}>
-            <When at={askedAt} />
+            <TimeCell at={askedAt} />
           </span>
         </>
       ),
@@ -86,7 +86,7 @@ export default function ApprovalsPage() {
     {
       key: 'until',
       heading: t('approvals.until'),
-      cell: ({ state: now, expiresAt }) => now === 'pending' && <Due at={expiresAt} />,
+      cell: ({ state: now, expiresAt }) => now === 'pending' && <Deadline at={expiresAt} />,
     },
   ];
   return (

@@ -3,12 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lookReason, statusReason } from '../../../../contract/options/review.ts';
 import choice from '../ui/choice.module.css';
-import { useLabel } from '../ui/labels.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 
 /** Why an account is changed, as the member reads it. A field named `reason`. */
 export function ReasonSelect({ error }: { error: string | undefined }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   return (
     <NativeSelect
       name="reason"
@@ -29,7 +29,7 @@ export function ReasonSelect({ error }: { error: string | undefined }) {
 /** Why a colleague looks. A field named `reason`. */
 export function LookReasonSelect({ given, error }: { given: string; error: string | undefined }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   return (
     <NativeSelect
       name="reason"

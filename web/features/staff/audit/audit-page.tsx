@@ -7,8 +7,8 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import classes from './audit.module.css';
 import { auditQuery } from './audit.queries.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -21,7 +21,7 @@ const idIn = (search: URLSearchParams, name: string): string | undefined => {
 
 /** `/staff/audit`: who did and saw what. For administrators. */
 export default function AuditPage() {
-  return useAccount()?.role === 'ADMIN' ? <AuditLog /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <AuditLog /> : <RoleNotAllowed who="admin" />;
 }
 
 function AuditLog() {

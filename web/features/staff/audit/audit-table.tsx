@@ -28,7 +28,7 @@ export function AuditTable({ rows, error, onRetry }: AuditTableProps) {
           <p className={classes.sentence}>
             <AuditSentence entry={entry} />
           </p>
-          <Raw entry={entry} />
+          <RawDetails entry={entry} />
         </>
       ),
     },
@@ -64,7 +64,7 @@ function Why({ entry }: { entry: AuditLogEntry }) {
   return why.note === undefined ? why.reason : t('withNote', { reason: why.reason, note: why.note });
 }
 
-function Raw({ entry }: { entry: AuditLogEntry }) {
+function RawDetails({ entry }: { entry: AuditLogEntry }) {
   const { t } = useTranslation('audit');
   return (
     <details className={classes.raw}>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { type Breach, type BreachSummary, breachAddressees } from '../../../../contract/breaches.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Due } from '../ui/due.tsx';
-import { moment, spanTo } from '../ui/moments.ts';
+import { Deadline } from '../ui/deadline.tsx';
 import page from '../ui/page.module.css';
+import { formatStaffTime, timeUntil } from '../ui/staff-time.ts';
 import classes from './breaches.module.css';
 
 interface ToldProps {
@@ -16,7 +16,7 @@ interface ToldProps {
 /** Whether it was in time, or by how much it was not. */
 function InTime({ at, by }: { at: string; by: string }) {
   const { t } = useTranslation('breaches');
-  const { isOver, unit, count } = spanTo(by, Date.parse(at));
+  const { isOver, unit, count } = timeUntil(by, Date.parse(at));
   return isOver ? (
     <Chip tone="bad">{t(`clock.late.${unit}`, { count })}</Chip>
   ) : (
@@ -30,12 +30,12 @@ export function ToldState({ at, by, closed }: ToldProps & { closed: boolean }) {
   if (at)
     return (
       <>
-        {moment(at, locale())}
+        {formatStaffTime(at, locale())}
         <span className={page.sub}>{by && <InTime at={at} by={by} />}</span>
       </>
     );
   if (closed) return t('clock.not');
-  return by ? <Due at={by} /> : t('clock.notYet');
+  return by ? <Deadline at={by} /> : t('clock.notYet');
 }
 
 /** Times of the notices to CERT-In, the Board and the members, and the remaining time for each. */
@@ -63,12 +63,12 @@ function Standing({ at, by, whyNot }: ToldProps & { whyNot: string | null }) {
   if (at)
     return (
       <span className={classes.state}>
-        {t('clock.told', { when: moment(at, locale()) })}
+        {t('clock.told', { when: formatStaffTime(at, locale()) })}
         {by && <InTime at={at} by={by} />}
       </span>
     );
   if (whyNot) return <span className={classes.state}>{t('clock.whyNot', { reason: whyNot })}</span>;
-  return <span className={classes.state}>{by ? <Due at={by} /> : t('clock.notYet')}</span>;
+  return <span className={classes.state}>{by ? <Deadline at={by} /> : t('clock.notYet')}</span>;
 }
 
 /** The number of members as a phrase. */

@@ -6,9 +6,9 @@ import { toast } from '../../../lib/toast.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { FactCard } from '../members/tabs/fact-card.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { useMemberCount } from './breach-clocks.tsx';
 import { BreachForm, placeOfEntry } from './breach-form.tsx';
 import classes from './breaches.module.css';
@@ -44,7 +44,7 @@ export function BreachEntry({ breach }: { breach: Breach }) {
 
 function Facts({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
-  const label = useLabel();
+  const label = useOptionLabel();
   const countOf = useMemberCount();
   return (
     <FactCard
@@ -52,7 +52,7 @@ function Facts({ breach }: { breach: Breach }) {
       empty=""
       facts={[
         [t('form.what'), breach.what],
-        [t('form.foundAt'), <When key="found" at={breach.foundAt} />],
+        [t('form.foundAt'), <TimeCell key="found" at={breach.foundAt} />],
         [t('form.kinds'), breach.kinds.map((kind) => label('breachData', kind)).join('\n')],
         [t('form.members'), countOf(breach)],
         [t('form.causes'), breach.causes],

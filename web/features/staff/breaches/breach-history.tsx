@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Breach } from '../../../../contract/breaches.ts';
 import { locale } from '../../../lib/i18n.ts';
 import type breaches from '../../../messages/en/breaches.ts';
-import { useLabel } from '../ui/labels.ts';
-import { moment } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
+import { formatStaffTime } from '../ui/staff-time.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import classes from './breaches.module.css';
 
 type Entry = Breach['history'][number];
@@ -31,7 +31,7 @@ function Changed({ entry: { at, by, changes } }: { entry: Entry }) {
   const name = by ? (by.name ?? t('history.erased')) : t('history.program');
   return (
     <li className={classes.item}>
-      <span className={page.note}>{t('history.by', { when: moment(at, locale()), name })}</span>
+      <span className={page.note}>{t('history.by', { when: formatStaffTime(at, locale()), name })}</span>
       <ul className={classes.changes}>
         {changes.map(({ key, from, to }) => (
           <li key={key} className={classes.change}>
@@ -52,12 +52,12 @@ function Changed({ entry: { at, by, changes } }: { entry: Entry }) {
 /** A value of the history as a person reads it. */
 function useValueInWords(): (key: string, value: unknown) => string {
   const { t } = useTranslation('breaches');
-  const label = useLabel();
+  const label = useOptionLabel();
   return (key, value) => {
     if (value === null || value === undefined) return t('history.nothing');
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
     if (Array.isArray(value)) return value.map((one) => label('breachData', String(one))).join(', ');
     if (key === 'status') return t(`is.${value as Breach['status']}`);
-    return key.endsWith('At') ? moment(String(value), locale()) : String(value);
+    return key.endsWith('At') ? formatStaffTime(String(value), locale()) : String(value);
   };
 }

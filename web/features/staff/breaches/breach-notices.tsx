@@ -6,8 +6,8 @@ import { locale } from '../../../lib/i18n.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { Chip } from '../ui/chip.tsx';
-import { moment } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
+import { formatStaffTime } from '../ui/staff-time.ts';
 import classes from './breaches.module.css';
 import { NoticeForm, placeOfNotice } from './notice-form.tsx';
 import { noticeParts } from './notice-parts.ts';
@@ -48,7 +48,7 @@ export function BreachNotices({ breach }: { breach: Breach }) {
 
 function Sent({ notice }: { notice: BreachNotice }) {
   const { t } = useTranslation('breaches');
-  const when = moment(notice.at, locale());
+  const when = formatStaffTime(notice.at, locale());
   return (
     <li className={classes.item}>
       <span className={classes.state}>

@@ -13,9 +13,9 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import { moment } from '../ui/moments.ts';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
+import { formatStaffTime } from '../ui/staff-time.ts';
 import { BreachClocks } from './breach-clocks.tsx';
 import { BreachEntry } from './breach-entry.tsx';
 import { BreachHistory } from './breach-history.tsx';
@@ -27,7 +27,7 @@ import { breachQuery } from './breaches.queries.ts';
 /** `/staff/breaches/{id}`: one entry of the register. For administrators. */
 export default function BreachPage() {
   const { id = '' } = useParams();
-  return useAccount()?.role === 'ADMIN' ? <Fetched key={id} id={id} /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <Fetched key={id} id={id} /> : <RoleNotAllowed who="admin" />;
 }
 
 function Fetched({ id }: { id: string }) {
@@ -60,7 +60,7 @@ function Told({ breach }: { breach: Breach }) {
         <PageHeading title={t('name', { number: breach.number })} />
         <BreachStatusChip status={breach.status} />
       </div>
-      {breach.closedAt && <p>{t('entry.isClosed', { when: moment(breach.closedAt, locale()) })}</p>}
+      {breach.closedAt && <p>{t('entry.isClosed', { when: formatStaffTime(breach.closedAt, locale()) })}</p>}
       <BreachClocks breach={breach} />
       <BreachEntry breach={breach} />
       <BreachNotices breach={breach} />

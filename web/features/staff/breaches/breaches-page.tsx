@@ -8,10 +8,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
-import { When } from '../ui/when.tsx';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { ToldState, useMemberCount } from './breach-clocks.tsx';
 import { BreachStatusChip } from './breach-status-chip.tsx';
 import { breachesQuery } from './breaches.queries.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 
 /** `/staff/breaches`: the register of breaches of personal data. For administrators. */
 export default function BreachesPage() {
-  return useAccount()?.role === 'ADMIN' ? <Register /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <Register /> : <RoleNotAllowed who="admin" />;
 }
 
 function Register() {
@@ -50,7 +50,7 @@ function Register() {
         </>
       ),
     },
-    { key: 'found', heading: t('column.found'), cell: ({ foundAt }) => <When at={foundAt} /> },
+    { key: 'found', heading: t('column.found'), cell: ({ foundAt }) => <TimeCell at={foundAt} /> },
     { key: 'members', heading: t('column.members'), cell: (breach) => countOf(breach) },
     {
       key: 'certIn',
@@ -95,7 +95,8 @@ function Register() {
   );
 }
 
-const SHOWN = 90;
+const MAX_SHOWN_LENGTH = 90;
 
 /** As much as a row has room for. */
-const firstWords = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);
+const firstWords = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH).trimEnd()}…` : text;

@@ -7,7 +7,7 @@ import { staffKeys } from '../staff.queries.ts';
 type ListQuery = NonNullable<Sendable<typeof endpoints.breaches.list>['query']>;
 
 /** Interval for polling progress while members are being notified, ms. */
-const LOOK_EVERY = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** A page of the register, the newest first. */
 export const breachesQuery = (query: ListQuery) =>
@@ -23,5 +23,5 @@ export const breachQuery = (id: string) =>
     queryKey: [...staffKeys.breaches, 'one', id],
     queryFn: async ({ signal }) => (await call(endpoints.breaches.read, { params: { id }, signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.notices.some(({ finishedAt }) => finishedAt === null) ? LOOK_EVERY : false,
+      state.data?.notices.some(({ finishedAt }) => finishedAt === null) ? POLL_INTERVAL_MS : false,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Breach } from '../../../../contract/breaches.ts';
-import { asTyped } from '../ui/moments.ts';
+import { toInputValue } from '../ui/staff-time.ts';
 import { bodyOf, type Field, fields, kindsIn, membersIn, typedOf } from './fields.rules.ts';
 
 const entry = {
@@ -22,7 +22,7 @@ const entry = {
 const typed = (change: Partial<Record<Field, string>> = {}): Record<Field, string> => ({
   ...(Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>),
   what: 'A lost disk',
-  foundAt: asTyped(entry.foundAt),
+  foundAt: toInputValue(entry.foundAt),
   'kind.contacts': 'on',
   'kind.photos': 'on',
   members: '120',
@@ -67,6 +67,6 @@ it('reads numbers as people write them', () => {
 });
 
 it('reads and writes moments by the clock of India', () => {
-  expect(asTyped('2026-11-05T20:00:12.000Z')).toBe('2026-11-06T01:30');
+  expect(toInputValue('2026-11-05T20:00:12.000Z')).toBe('2026-11-06T01:30');
   expect(bodyOf(typed({ boardAt: '2026-11-06T01:30' }), entry)).toEqual({ boardAt: '2026-11-05T20:00:00.000Z' });
 });

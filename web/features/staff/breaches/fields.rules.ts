@@ -1,6 +1,6 @@
 import type { Breach } from '../../../../contract/breaches.ts';
 import { breachData } from '../../../../contract/options/breach.ts';
-import { asTyped, momentTyped } from '../ui/moments.ts';
+import { fromInputValue, toInputValue } from '../ui/staff-time.ts';
 
 const kindKeys = breachData.map(({ key }) => key);
 type KindField = `kind.${(typeof kindKeys)[number]}`;
@@ -27,9 +27,9 @@ export function typedOf(told: Breach | undefined, now: Date): Values {
   const ticked = (is: boolean): string => (is ? 'on' : '');
   return Object.fromEntries([
     ...texts.map((key) => [key, told?.[key] ?? '']),
-    ...moments.map((key) => [key, asTyped(told?.[key])]),
+    ...moments.map((key) => [key, toInputValue(told?.[key])]),
     ...kindKeys.map((key) => [`kind.${key}`, ticked(told?.kinds.includes(key) ?? false)]),
-    ['foundAt', asTyped(told?.foundAt ?? now.toISOString())],
+    ['foundAt', toInputValue(told?.foundAt ?? now.toISOString())],
     ['kinds', ''],
     ['members', String(told?.members ?? '')],
     ['isEstimate', ticked(told?.isEstimate ?? true)],
@@ -53,7 +53,7 @@ export function membersIn({ members }: Pick<Values, 'members'>): number | null |
 export function bodyOf(values: Values, told: Breach | undefined): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const key of texts) if (values[key].trim() !== (told?.[key] ?? '')) given[key] = values[key].trim() || null;
-  for (const key of moments) if (values[key] !== asTyped(told?.[key])) given[key] = momentTyped(values[key]);
+  for (const key of moments) if (values[key] !== toInputValue(told?.[key])) given[key] = fromInputValue(values[key]);
   const kinds = kindsIn(values);
   if (kinds.join() !== kindKeys.filter((key) => told?.kinds.includes(key)).join()) given.kinds = kinds;
   const members = membersIn(values);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breachData } from '../../../../contract/options/breach.ts';
-import { useLabel } from '../ui/labels.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import classes from './breaches.module.css';
 import type { Field } from './fields.rules.ts';
 
@@ -34,7 +34,7 @@ export function TickBox({ name, label, checked, error }: TickBoxProps) {
 /** Checkboxes for the kinds of data affected. */
 export function KindBoxes({ initial, error }: { initial: Initial; error: string | undefined }) {
   const { t } = useTranslation('breaches');
-  const label = useLabel();
+  const label = useOptionLabel();
   const id = useId();
   return (
     <fieldset className={classes.kinds} aria-describedby={error ? id : undefined}>

@@ -9,14 +9,14 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { BreachForm } from './breach-form.tsx';
 import { breachQuery } from './breaches.queries.ts';
 
 /** `/staff/breaches/new`: a new entry, made as soon as a breach is noticed. */
 export default function NewBreachPage() {
-  return useAccount()?.role === 'ADMIN' ? <NewBreach /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <NewBreach /> : <RoleNotAllowed who="admin" />;
 }
 
 function NewBreach() {

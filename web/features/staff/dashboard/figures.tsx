@@ -7,8 +7,8 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
-import { useLabel } from '../ui/labels.ts';
-import { Bars } from './bars.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
+import { BarChart } from './bar-chart.tsx';
 import { Counts, Figure } from './counts.tsx';
 import classes from './dashboard.module.css';
 import { dashboardQuery } from './dashboard.queries.ts';
@@ -43,7 +43,7 @@ export function Figures() {
 
 function Told({ told }: { told: Dashboard }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { members, tickets } = told;
   const countOf = (status?: string, gender?: string): number =>
     members
@@ -63,12 +63,12 @@ function Told({ told }: { told: Dashboard }) {
         <Figure count={told.interests.at(-1)?.mutual ?? 0} name={t('dashboard.matchesNow')} />
       </dl>
       <div className={classes.charts}>
-        <Bars
+        <BarChart
           title={t('dashboard.signUps')}
           bars={told.signUps.map(({ day, count, finished }) => ({ day, whole: count, part: finished }))}
           names={{ day: t('dashboard.day'), whole: t('dashboard.started'), part: t('dashboard.finished') }}
         />
-        <Bars
+        <BarChart
           title={t('dashboard.interests')}
           bars={told.interests.map(({ week, shown, mutual }) => ({ day: week, whole: shown, part: mutual }))}
           names={{ day: t('dashboard.week'), whole: t('dashboard.interestsShown'), part: t('dashboard.mutual') }}

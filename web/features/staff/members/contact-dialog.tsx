@@ -11,13 +11,13 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { LookReasonSelect } from '../approvals/reason-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
+import type { AccessReason } from './access-reason.ts';
 import classes from './members.module.css';
-import type { Why } from './visit.ts';
 
 interface ContactDialogProps {
   member: Pick<DeskMember, 'id' | 'name'>;
   /** For which the page was opened; offered again. */
-  why: Why;
+  why: AccessReason;
   opened: boolean;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) 
     fields: ['reason'],
     check: ({ reason }) => (reason ? {} : { reason: t('gate.reasonMissing') }),
     send: async ({ reason }) => {
-      const body = { reason: reason as Why['reason'] };
+      const body = { reason: reason as AccessReason['reason'] };
       setContact((await call(endpoints.memberDesk.contact, { params: { id: member.id }, body })).data);
     },
   });

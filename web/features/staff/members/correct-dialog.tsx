@@ -9,8 +9,8 @@ import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import choice from '../ui/choice.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import type { DeskMemberPage } from './members.queries.ts';
 
 interface CorrectDialogProps {
@@ -35,7 +35,7 @@ export function CorrectDialog({ opened, ...rest }: CorrectDialogProps) {
 function CorrectForm({ told, maySetGender, onClose, onDone }: Omit<CorrectDialogProps, 'opened'>) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { member, account, profile } = told;
   const [first = '', ...others] = member.name.split(' ');
   const now: Record<string, string> = {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Long enough that a word is searched for, not each of its letters. */
-const PAUSE_MS = 400;
+const SEARCH_DELAY_MS = 400;
 
 /** Words to look for, in the address (`?search=`), a moment after the last key. */
 export function LiveSearch({ label, hint }: { label: string; hint: string }) {
@@ -28,7 +28,7 @@ export function LiveSearch({ label, hint }: { label: string; hint: string }) {
       if (words) next.set('search', words);
       else next.delete('search');
       setSearch(next, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
+    }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed, setSearch]);
   return (

@@ -14,24 +14,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
-import { AskDialog, type Asking } from '../approvals/ask-dialog.tsx';
+import { type ApprovalRequest, RequestApprovalDialog } from '../approvals/request-approval-dialog.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 import { useIsLeading } from '../ui/use-is-leading.ts';
+import type { AccessReason } from './access-reason.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import type { DeskMemberPage } from './members.queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import type { Why } from './visit.ts';
 
 type Status = DeskMemberPage['mayBecome'][number];
 
 const icons = { ACTIVE: IconEye, INACTIVE: IconEyeOff, BLACKLISTED: IconBan } as const;
 
 /** The actions that this employee may take on this member now. */
-export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why }) {
+export function MemberActions({ told, why }: { told: DeskMemberPage; why: AccessReason }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const role = useAccount()?.role;
@@ -43,7 +43,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
   // A ticket about a name or a gender leads here with the form open.
   const [isCorrecting, setCorrecting] = useState(search.get('do') === 'correct' && account.status !== 'DELETED');
   const [isRestoring, setRestoring] = useState(false);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ApprovalRequest>();
   const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
   // A hidden profile can be held for a further reason, which stays in force when another is withdrawn.
   const open = mayBecome.filter((to) => to !== account.status || to === 'INACTIVE');
@@ -144,7 +144,7 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
         onDone={lookAnew}
       />
       <RestoreDialog member={member} opened={isRestoring} onClose={() => setRestoring(false)} onDone={lookAnew} />
-      <AskDialog
+      <RequestApprovalDialog
         asking={asking}
         onClose={() => setAsking(undefined)}
         onAsked={() => {

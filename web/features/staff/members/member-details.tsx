@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { joinParts } from '../../../lib/member-lines.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { useLabel } from '../ui/labels.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
+import type { AccessReason } from './access-reason.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberStatus } from './member-status.tsx';
 import classes from './members.module.css';
@@ -14,7 +15,6 @@ import { PhotosTab } from './tabs/photos-tab.tsx';
 import { ProfileTab } from './tabs/profile-tab.tsx';
 import { ReportsTab } from './tabs/reports-tab.tsx';
 import { SignInsTab } from './tabs/sign-ins-tab.tsx';
-import type { Why } from './visit.ts';
 
 const tabs = ['profile', 'photos', 'reports', 'history', 'signIns', 'notes'] as const;
 const screens = {
@@ -27,10 +27,10 @@ const screens = {
 } as const;
 
 /** The member’s identity, the possible actions, and everything the team may see, by section. */
-export function MemberDetails({ told, why }: { told: DeskMemberPage; why: Why }) {
+export function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const [search] = useSearchParams();
   const { member, account } = told;
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'profile';

@@ -12,10 +12,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
+import { type AccessReason, accessReason, rememberAccessReason } from './access-reason.ts';
+import { AccessReasonForm } from './access-reason-form.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { type DeskMemberPage, memberQuery } from './members.queries.ts';
-import { ReasonGate } from './reason-gate.tsx';
-import { remember, type Why, whyOf } from './visit.ts';
 
 /** `/staff/members/{id}`: one member. */
 export default function MemberPage() {
@@ -23,7 +23,7 @@ export default function MemberPage() {
 }
 
 interface MemberVisitProps {
-  show: (told: DeskMemberPage, why: Why) => ReactNode;
+  show: (told: DeskMemberPage, why: AccessReason) => ReactNode;
   back?: { to: (id: string) => string; label: string };
 }
 
@@ -36,17 +36,17 @@ export function MemberVisit(props: MemberVisitProps) {
 
 function Visit({ id, show, back }: MemberVisitProps & { id: string }) {
   const { t } = useTranslation('desk');
-  const [why, setWhy] = useState<Why | undefined>(() => whyOf(id));
+  const [why, setWhy] = useState<AccessReason | undefined>(() => accessReason(id));
   const { data, error, refetch } = useQuery(memberQuery(id, why));
-  const open = (given: Why): void => {
-    remember(id, given);
+  const open = (given: AccessReason): void => {
+    rememberAccessReason(id, given);
     setWhy(given);
   };
   return (
     <div className={page.page}>
       <BackLink to={back ? back.to(id) : staffPaths.members}>{back?.label ?? t('page.back')}</BackLink>
       {!why ? (
-        <ReasonGate onGiven={open} />
+        <AccessReasonForm onGiven={open} />
       ) : data ? (
         show(data, why)
       ) : error ? (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskMember } from '../../../../contract/member-desk.ts';
 import { Chip } from '../ui/chip.tsx';
-import { useLabel } from '../ui/labels.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 
 interface MemberStatusProps {
   member: Pick<DeskMember, 'status' | 'isComplete'>;
@@ -11,7 +11,7 @@ interface MemberStatusProps {
 /** The status of an account in a word or two. */
 export function MemberStatus({ member: { status, isComplete }, hiddenByTeam = false }: MemberStatusProps) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const tone = status === 'ACTIVE' ? 'good' : status === 'INACTIVE' ? 'warm' : 'bad';
   return (
     <>

@@ -9,8 +9,8 @@ import { joinParts } from '../../../lib/member-lines.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { DeskMember } from './members.queries.ts';
 
@@ -24,7 +24,7 @@ interface MemberTableProps {
 export function MemberTable({ query: { data, error, refetch }, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<DeskMember>[] = [
     {
       key: 'name',

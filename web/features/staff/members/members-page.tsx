@@ -6,11 +6,11 @@ import { badgeKinds } from '../../../../contract/badges.ts';
 import { userStatuses } from '../../../../contract/roles.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { AskDialog, type Asking } from '../approvals/ask-dialog.tsx';
+import { type ApprovalRequest, RequestApprovalDialog } from '../approvals/request-approval-dialog.tsx';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { LiveSearch } from './live-search.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -24,7 +24,7 @@ const parts = ['reported', 'unfinished', 'hidden'] as const;
 /** The filters in the address and their choices; the first of each means no filter. */
 function useFilters() {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { data: options } = useOptions();
   const [search] = useSearchParams();
   const any = (text: string) => ({ key: 'any' as const, label: text });
@@ -64,7 +64,7 @@ export default function MembersPage() {
   const { t } = useTranslation('desk');
   const { choices, query } = useFilters();
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeskMember>>(new Map());
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ApprovalRequest>();
   const found = useQuery(membersQuery(query));
   const total = found.data?.totalCount;
   const choose = (member: DeskMember, isChosen: boolean): void => {
@@ -97,7 +97,7 @@ export default function MembersPage() {
         onClear={() => setChosen(new Map())}
         onAsk={(action) => setAsking({ action, members: [...chosen.values()] })}
       />
-      <AskDialog
+      <RequestApprovalDialog
         asking={asking}
         onClose={() => setAsking(undefined)}
         onAsked={() => {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DataOf, Sendable } from '../../../../contract/kernel.ts';
 import { call, urlOf } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
-import type { Why } from './visit.ts';
+import type { AccessReason } from './access-reason.ts';
 
 type ListQuery = NonNullable<Sendable<typeof endpoints.memberDesk.search>['query']>;
 export type DeskMember = DataOf<typeof endpoints.memberDesk.search>[number];
@@ -18,11 +18,11 @@ export const membersQuery = (query: ListQuery) =>
   });
 
 /** One member, for a reason. Every fetching is a look in the audit log, so it is not repeated by itself. */
-export const memberQuery = (id: string, why: Why | undefined) =>
+export const memberQuery = (id: string, why: AccessReason | undefined) =>
   queryOptions({
     queryKey: [...staffKeys.members, 'one', id, why?.reason, why?.note],
     queryFn: async ({ signal }) => {
-      const { data } = await call(endpoints.memberDesk.read, { params: { id }, query: why as Why, signal });
+      const { data } = await call(endpoints.memberDesk.read, { params: { id }, query: why as AccessReason, signal });
       return data;
     },
     enabled: why !== undefined,

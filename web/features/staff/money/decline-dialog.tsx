@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 import { paymentQuery } from './money.queries.ts';
-import { wishOf } from './refunds.rules.ts';
+import { openRefundRequest } from './refunds.rules.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
 interface DeclineDialogProps {
@@ -36,7 +36,7 @@ function DeclineForm({ payment, onClose }: Omit<DeclineDialogProps, 'opened'>) {
   const queries = useQueryClient();
   const show = useShowPayment();
   // The request that was on the screen when the dialog opened, even if the page has loaded a newer one since.
-  const [wish] = useState(() => wishOf(payment.refunds)?.id ?? null);
+  const [wish] = useState(() => openRefundRequest(payment.refunds)?.id ?? null);
   const { props, errors, failure, busy } = useForm({
     fields: ['answer'],
     check: ({ answer }) => (answer.trim().length < 3 ? { answer: t('decline.answerMissing') } : {}),

@@ -6,7 +6,7 @@ import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } fro
 import member from '../members/members.module.css';
 import choice from '../ui/choice.module.css';
 import classes from './money.module.css';
-import { type How, howOf } from './packages.rules.ts';
+import { type GrantMode, grantMode } from './packages.rules.ts';
 import { fieldsOf } from './terms-check.ts';
 
 const hows = ['none', 'number', 'unlimited'] as const;
@@ -39,7 +39,7 @@ export function GrantFields({ of, given, error }: GrantFieldsProps) {
 
 function GrantField({ kind, given }: { kind: AllowanceKind; given: number | null }) {
   const { t } = useTranslation('money');
-  const [how, setHow] = useState<How>(howOf(given));
+  const [how, setHow] = useState<GrantMode>(grantMode(given));
   const names = fieldsOf(kind);
   const what = t(`packages.grant.${kind}`);
   return (

@@ -6,7 +6,7 @@ import { call, urlOf } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 
 type PaymentsQuery = NonNullable<Sendable<typeof endpoints.paymentsDesk.payments>['query']>;
-type GiveBacksQuery = NonNullable<Sendable<typeof endpoints.paymentsDesk.giveBacks>['query']>;
+type ContactRefundsQuery = NonNullable<Sendable<typeof endpoints.paymentsDesk.giveBacks>['query']>;
 type Period = NonNullable<Sendable<typeof endpoints.paymentsDesk.revenue>['query']>;
 
 /** A page of payments, the newest first. */
@@ -33,7 +33,7 @@ export const packagesQuery = queryOptions({
 });
 
 /** A page of contact views that members want back, the oldest first. */
-export const giveBacksQuery = (query: GiveBacksQuery) =>
+export const contactRefundsQuery = (query: ContactRefundsQuery) =>
   queryOptions({
     queryKey: [...staffKeys.giveBacks, urlOf(endpoints.paymentsDesk.giveBacks, { query })],
     queryFn: ({ signal }) => call(endpoints.paymentsDesk.giveBacks, { query, signal }),

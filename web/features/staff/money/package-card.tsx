@@ -5,16 +5,16 @@ import { allowanceKinds } from '../../../../contract/packages.ts';
 import type { DeskPackage } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { moment } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
+import { formatStaffTime } from '../ui/staff-time.ts';
 import { useNow } from '../ui/use-now.ts';
 import classes from './money.module.css';
 import { PackageVersions } from './package-versions.tsx';
-import { versionsToCome, versionTold } from './packages.rules.ts';
+import { representativeVersion, upcomingVersions } from './packages.rules.ts';
+import { PendingApprovalNote } from './pending-approval-note.tsx';
 import { rupees } from './rupees.ts';
 import { useRetire } from './use-retire.ts';
-import { useTermsWords } from './use-terms-words.ts';
-import { WaitingApproval } from './waiting-approval.tsx';
+import { useTermsText } from './use-terms-text.ts';
 
 interface PackageCardProps {
   told: DeskPackage;
@@ -26,14 +26,14 @@ interface PackageCardProps {
 /** One package: its terms of today, those to come, and all there ever were. */
 export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
   const { t } = useTranslation('money');
-  const { many, days, cost } = useTermsWords();
+  const { many, days, cost } = useTermsText();
   const { busy, retire } = useRetire();
   const id = useId();
   const now = useNow(60_000);
-  const version = versionTold(told);
+  const version = representativeVersion(told);
   if (!version) return null;
   const isFree = told.kind === 'free';
-  const toCome = versionsToCome(told, now).filter((one) => one !== version);
+  const toCome = upcomingVersions(told, now).filter((one) => one !== version);
   const sold = told.versions.reduce((sum, one) => sum + one.sold, 0);
   return (
     <article className={classes.package} aria-labelledby={id} data-retired={told.retiredAt !== null || undefined}>
@@ -52,7 +52,7 @@ export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
           <span>{days(version)}</span>
         </p>
       )}
-      {told.approvalId && <WaitingApproval id={told.approvalId} />}
+      {told.approvalId && <PendingApprovalNote id={told.approvalId} />}
       {version.description && <p className={page.note}>{version.description}</p>}
       <dl className={classes.grants}>
         {allowanceKinds.map((kind) => (
@@ -65,8 +65,8 @@ export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
       {toCome.map((one) => (
         <p key={one.id} className={classes.next}>
           {isFree
-            ? t('packages.nextFree', { when: moment(one.from, locale()) })
-            : t('packages.next', { when: moment(one.from, locale()), terms: cost(one) })}
+            ? t('packages.nextFree', { when: formatStaffTime(one.from, locale()) })
+            : t('packages.next', { when: formatStaffTime(one.from, locale()), terms: cost(one) })}
         </p>
       ))}
       <footer>
@@ -97,9 +97,9 @@ function SaleChip({ told }: { told: DeskPackage }) {
   if (told.retiredAt !== null) return <Chip tone="bad">{t('packages.is.retired')}</Chip>;
   if (told.onSale !== null)
     return <Chip tone="good">{t(told.kind === 'free' ? 'packages.is.free' : 'packages.is.onSale')}</Chip>;
-  const [next] = versionsToCome(told, now);
+  const [next] = upcomingVersions(told, now);
   return next ? (
-    <Chip tone="warm">{t('packages.is.planned', { when: moment(next.from, locale()) })}</Chip>
+    <Chip tone="warm">{t('packages.is.planned', { when: formatStaffTime(next.from, locale()) })}</Chip>
   ) : (
     <Chip>{t('packages.is.off')}</Chip>
   );

@@ -4,18 +4,18 @@ import type { DeskPackage } from '../../../../contract/payments-desk.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { When } from '../ui/when.tsx';
 import classes from './money.module.css';
 import { type Version, versionState } from './packages.rules.ts';
-import { useTermsWords } from './use-terms-words.ts';
+import { useTermsText } from './use-terms-text.ts';
 
 const tones: Readonly<Record<ReturnType<typeof versionState>, Tone>> = { now: 'good', planned: 'warm', past: 'plain' };
 
 /** All past, current and future terms of a package, newest first, folded by default. */
 export function PackageVersions({ told, name }: { told: DeskPackage; name: string }) {
   const { t } = useTranslation('money');
-  const { many, cost } = useTermsWords();
+  const { many, cost } = useTermsText();
   const now = useNow(60_000);
   const columns: readonly Column<Version>[] = [
     {
@@ -42,8 +42,8 @@ export function PackageVersions({ told, name }: { told: DeskPackage; name: strin
           </span>
         )),
     },
-    { key: 'from', heading: t('packages.from'), cell: ({ from }) => <When at={from} /> },
-    { key: 'until', heading: t('packages.until'), cell: ({ until }) => until && <When at={until} /> },
+    { key: 'from', heading: t('packages.from'), cell: ({ from }) => <TimeCell at={from} /> },
+    { key: 'until', heading: t('packages.until'), cell: ({ until }) => until && <TimeCell at={until} /> },
     { key: 'by', heading: t('packages.by'), cell: ({ by }) => by && <bdi>{by.name}</bdi> },
     { key: 'sold', heading: t('packages.soldHeading'), cell: ({ sold }) => told.kind !== 'free' && sold },
   ];

@@ -8,8 +8,8 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import classes from './money.module.css';
 import { packagesQuery } from './money.queries.ts';
@@ -19,7 +19,7 @@ import { type Editing, TermsDialog } from './terms-dialog.tsx';
 
 /** `/staff/packages`: what members can have and buy. For those who lead the team; an administrator changes it. */
 export default function PackagesPage() {
-  return useIsLeading() ? <Packages /> : <NotYourRole who="leading" />;
+  return useIsLeading() ? <Packages /> : <RoleNotAllowed who="leading" />;
 }
 
 function Packages() {

@@ -8,10 +8,11 @@ export const versionOnSale = ({ versions, onSale }: DeskPackage): Version | unde
   versions.find(({ number }) => number === onSale);
 
 /** The terms that represent a package in lists: those on sale, or the newest. */
-export const versionTold = (told: DeskPackage): Version | undefined => versionOnSale(told) ?? told.versions[0];
+export const representativeVersion = (told: DeskPackage): Version | undefined =>
+  versionOnSale(told) ?? told.versions[0];
 
 /** Terms that are to come, the nearest first. */
-export const versionsToCome = ({ versions }: DeskPackage, now: number): Version[] =>
+export const upcomingVersions = ({ versions }: DeskPackage, now: number): Version[] =>
   versions.filter(({ from }) => Date.parse(from) > now).sort((a, b) => Date.parse(a.from) - Date.parse(b.from));
 
 /** Whether terms are past, current or future. */
@@ -30,11 +31,12 @@ export const inOrder = (packages: readonly DeskPackage[]): DeskPackage[] =>
   );
 
 /** The granted amount of a kind, as the form holds it. */
-export type How = 'none' | 'number' | 'unlimited';
+export type GrantMode = 'none' | 'number' | 'unlimited';
 
-export const howOf = (many: number | null): How => (many === null ? 'unlimited' : many === 0 ? 'none' : 'number');
+export const grantMode = (many: number | null): GrantMode =>
+  many === null ? 'unlimited' : many === 0 ? 'none' : 'number';
 
-const MOST = 100_000;
+const MAX_GRANT = 100_000;
 
 /** A typed whole number within these bounds; undefined for anything else. */
 export function wholeNumber(typed: string, least: number, most: number): number | undefined {
@@ -44,11 +46,11 @@ export function wholeNumber(typed: string, least: number, most: number): number 
 
 /** The grants in the form; undefined if a number is missing. */
 export function grantsOf(
-  hows: Readonly<Record<AllowanceKind, How>>,
+  hows: Readonly<Record<AllowanceKind, GrantMode>>,
   numbers: Readonly<Record<AllowanceKind, string>>,
 ): Grants | undefined {
   const pairs = allowanceKinds.map((kind) => {
-    const many = { none: 0, unlimited: null, number: wholeNumber(numbers[kind], 1, MOST) }[hows[kind]];
+    const many = { none: 0, unlimited: null, number: wholeNumber(numbers[kind], 1, MAX_GRANT) }[hows[kind]];
     return [kind, many] as const;
   });
   return pairs.some(([, many]) => many === undefined) ? undefined : (Object.fromEntries(pairs) as Grants);

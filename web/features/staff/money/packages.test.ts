@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DeskPackage } from '../../../../contract/payments-desk.ts';
-import { grantsOf, howOf, inOrder, versionState, versionsToCome, versionTold, wholeNumber } from './packages.rules.ts';
+import {
+  grantMode,
+  grantsOf,
+  inOrder,
+  representativeVersion,
+  upcomingVersions,
+  versionState,
+  wholeNumber,
+} from './packages.rules.ts';
 
 const now = Date.parse('2026-04-10T12:00:00Z');
 const version = (number: number, from: string) => ({
@@ -31,14 +39,14 @@ const told: DeskPackage = {
 };
 
 test('a package is told by the terms on sale, or the newest', () => {
-  expect(versionTold(told)?.number).toBe(2);
-  expect(versionTold({ ...told, onSale: null })?.number).toBe(4);
-  expect(versionTold({ ...told, versions: [] })).toBeUndefined();
+  expect(representativeVersion(told)?.number).toBe(2);
+  expect(representativeVersion({ ...told, onSale: null })?.number).toBe(4);
+  expect(representativeVersion({ ...told, versions: [] })).toBeUndefined();
 });
 
 test('terms are past, now or planned; the nearest of those to come is first', () => {
   expect(told.versions.map((one) => versionState(told, one, now))).toEqual(['planned', 'planned', 'now', 'past']);
-  expect(versionsToCome(told, now).map(({ number }) => number)).toEqual([3, 4]);
+  expect(upcomingVersions(told, now).map(({ number }) => number)).toEqual([3, 4]);
 });
 
 test('what everybody has stands first, what was taken off sale last', () => {
@@ -57,7 +65,7 @@ test('what everybody has stands first, what was taken off sale last', () => {
 });
 
 test('none, a number and no limit are three different things', () => {
-  expect([0, 7, null].map(howOf)).toEqual(['none', 'number', 'unlimited']);
+  expect([0, 7, null].map(grantMode)).toEqual(['none', 'number', 'unlimited']);
   const hows = { interests: 'unlimited', photoRequests: 'number', messages: 'none', contactViews: 'number' } as const;
   const numbers = { interests: '3', photoRequests: '10', messages: '9', contactViews: ' 50 ' };
   expect(grantsOf(hows, numbers)).toEqual({ interests: null, photoRequests: 10, messages: 0, contactViews: 50 });

@@ -11,13 +11,13 @@ import { toast } from '../../../lib/toast.ts';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import classes from './money.module.css';
+import { PendingApprovalNote } from './pending-approval-note.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { leftOf, wishOf } from './refunds.rules.ts';
+import { openRefundRequest, refundableAmount } from './refunds.rules.ts';
 import { useShowPayment } from './use-show-payment.ts';
-import { WaitingApproval } from './waiting-approval.tsx';
 
 type Task = 'refund' | 'decline';
 
@@ -29,7 +29,7 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const [task, setTask] = useState<Task>();
   const [busy, setBusy] = useState(false);
   const close = (): void => setTask(undefined);
-  const wish = wishOf(payment.refunds);
+  const wish = openRefundRequest(payment.refunds);
   const check = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -44,10 +44,10 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
   };
   return (
     <>
-      {payment.approvalId && <WaitingApproval id={payment.approvalId} />}
+      {payment.approvalId && <PendingApprovalNote id={payment.approvalId} />}
       {wish && <Wish wish={wish} name={payment.member.name ?? t('payments.erased')} />}
       <section className={page.buttons} aria-label={t('payment.actions')}>
-        {leftOf(payment) > 0 && !payment.approvalId && (
+        {refundableAmount(payment) > 0 && !payment.approvalId && (
           <Button onClick={() => setTask('refund')}>{t('payment.refund')}</Button>
         )}
         {wish && (
@@ -85,7 +85,7 @@ function Wish({ wish, name }: { wish: DeskPayment['refunds'][number]; name: stri
         </blockquote>
       )}
       <p className={classes.wishAt}>
-        {t('payment.wishAt')} <When at={wish.at} />
+        {t('payment.wishAt')} <TimeCell at={wish.at} />
       </p>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Journal } from './journal.tsx';
 import classes from './money.module.css';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentJournal } from './payment-journal.tsx';
 import { PaymentStatusChips } from './payment-status.tsx';
 import { RefundTable } from './refund-table.tsx';
 import { rupees } from './rupees.ts';
@@ -25,7 +25,7 @@ export function PaymentDetails({ payment }: { payment: DeskPayment }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <RefundTable refunds={refunds.filter(({ state }) => state !== 'asked')} />
-          <Journal journal={journal} />
+          <PaymentJournal journal={journal} />
         </div>
         <PaymentFacts payment={payment} />
       </div>

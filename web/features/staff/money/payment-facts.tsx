@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import classes from './money.module.css';
 import { useMethodName } from './payment-status.tsx';
@@ -32,9 +32,9 @@ export function PaymentFacts({ payment }: { payment: DeskPayment }) {
         <Row term={t('payments.amount')}>{rupees(payment.amount)}</Row>
         {payment.refunded > 0 && <Row term={t('payment.refunded')}>{rupees(payment.refunded)}</Row>}
         <Row term={t('payments.begun')}>
-          <When at={payment.at} />
+          <TimeCell at={payment.at} />
         </Row>
-        <Row term={t('payments.paid')}>{payment.paidAt ? <When at={payment.paidAt} /> : t('payment.notYet')}</Row>
+        <Row term={t('payments.paid')}>{payment.paidAt ? <TimeCell at={payment.paidAt} /> : t('payment.notYet')}</Row>
         {payment.method && <Row term={t('payment.method')}>{methodName(payment.method)}</Row>}
         <Row term={t('payment.order')}>
           <code className={classes.code}>{payment.orderId}</code>

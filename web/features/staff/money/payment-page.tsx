@@ -10,8 +10,8 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import { paymentQuery } from './money.queries.ts';
 import { PaymentDetails } from './payment-details.tsx';
@@ -20,7 +20,7 @@ import { PaymentDetails } from './payment-details.tsx';
 export default function PaymentPage() {
   const { id = '' } = useParams();
   // Another payment is another page.
-  return useIsLeading() ? <OnePayment key={id} id={id} /> : <NotYourRole who="leading" />;
+  return useIsLeading() ? <OnePayment key={id} id={id} /> : <RoleNotAllowed who="leading" />;
 }
 
 function OnePayment({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import type { DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import classes from './money.module.css';
 import { PaymentStatusChips, useMethodName } from './payment-status.tsx';
 import { rupees } from './rupees.ts';
@@ -48,14 +48,14 @@ export function PaymentTable({ query: { data, error, refetch } }: PaymentTablePr
       heading: t('payments.status'),
       cell: (payment) => <PaymentStatusChips payment={payment} />,
     },
-    { key: 'begun', heading: t('payments.begun'), cell: ({ at }) => <When at={at} /> },
+    { key: 'begun', heading: t('payments.begun'), cell: ({ at }) => <TimeCell at={at} /> },
     {
       key: 'paid',
       heading: t('payments.paid'),
       cell: ({ paidAt, method }) =>
         paidAt && (
           <>
-            <When at={paidAt} />
+            <TimeCell at={paidAt} />
             <span className={page.sub}>{methodName(method)}</span>
           </>
         ),

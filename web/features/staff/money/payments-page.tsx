@@ -6,9 +6,9 @@ import { paymentStatuses } from '../../../../contract/payments.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import { paymentsQuery } from './money.queries.ts';
@@ -19,7 +19,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `/staff/payments`: paid and attempted payments of all members, or of one. For those who lead the team. */
 export default function PaymentsPage() {
-  return useIsLeading() ? <Payments /> : <NotYourRole who="leading" />;
+  return useIsLeading() ? <Payments /> : <RoleNotAllowed who="leading" />;
 }
 
 function Payments() {

@@ -10,15 +10,15 @@ export interface Period {
 }
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-const DAY = 86_400_000;
-const LONGEST = 366;
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 366;
 
 /** The day it is in India. */
 export const todayInIndia = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: INDIA_TIME_ZONE }).format(now);
 
 const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The year in which the financial year of this day began: April to March. */
 const financialYear = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 4 ? 1 : 0);
@@ -26,8 +26,8 @@ const financialYear = (day: string): number => Number(day.slice(0, 4)) - (Number
 /** Whether a period has two valid days in order and is no longer than a year. */
 export function isPeriod({ from, to }: Period): boolean {
   if (![from, to].every((day) => dayShape.test(day) && shifted(day, 0) === day)) return false;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  return days >= 1 && days <= LONGEST;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= MAX_DAYS;
 }
 
 /** The days of a named period. */
@@ -57,11 +57,11 @@ interface Sums {
 }
 
 /** Number of days from which bars show months: thinner bars would be unreadable on a phone. */
-const MANY_DAYS = 62;
+const MONTHLY_FROM_DAYS = 62;
 
 /** Bars by day, or by month (keyed by its first day) for long periods. */
-export function grouped(days: readonly Sums[]): { by: 'day' | 'month'; bars: Sums[] } {
-  if (days.length <= MANY_DAYS) return { by: 'day', bars: [...days] };
+export function groupByPeriod(days: readonly Sums[]): { by: 'day' | 'month'; bars: Sums[] } {
+  if (days.length <= MONTHLY_FROM_DAYS) return { by: 'day', bars: [...days] };
   const months = new Map<string, Sums>();
   for (const { day, gross, refunded } of days) {
     const month = `${day.slice(0, 7)}-01`;

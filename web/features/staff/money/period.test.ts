@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, isPeriod, periodOf, todayInIndia } from './period.rules.ts';
+import { groupByPeriod, isPeriod, periodOf, todayInIndia } from './period.rules.ts';
 
 test('the day is that of India', () => {
   expect(todayInIndia(new Date('2026-03-31T18:29:00Z'))).toBe('2026-03-31');
@@ -41,11 +41,11 @@ test('many days are told by months, to the paisa', () => {
     gross: index * 101,
     refunded: index,
   }));
-  const { by, bars } = grouped(days);
+  const { by, bars } = groupByPeriod(days);
   expect(by).toBe('month');
   expect(bars.map(({ day }) => day)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
   const sum = (of: readonly { gross: number; refunded: number }[]) =>
     of.reduce((all, one) => [(all[0] ?? 0) + one.gross, (all[1] ?? 0) + one.refunded], [0, 0]);
   expect(sum(bars)).toEqual(sum(days));
-  expect(grouped(days.slice(0, 30))).toEqual({ by: 'day', bars: days.slice(0, 30) });
+  expect(groupByPeriod(days.slice(0, 30))).toEqual({ by: 'day', bars: days.slice(0, 30) });
 });

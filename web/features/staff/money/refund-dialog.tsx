@@ -14,11 +14,11 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 import { paymentQuery } from './money.queries.ts';
-import { leftOf, wishOf } from './refunds.rules.ts';
+import { openRefundRequest, refundableAmount } from './refunds.rules.ts';
 import { rupees } from './rupees.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
-const LEAST = 100;
+const MIN_AMOUNT_PAISE = 100;
 
 interface RefundDialogProps {
   payment: DeskPayment;
@@ -45,12 +45,12 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   // A refund that may have begun is repeated under the same id, so that it is never paid twice.
   const unsure = useRef<{ id: string; of: string }>(undefined);
-  const left = leftOf(payment);
-  const wish = wishOf(payment.refunds);
+  const left = refundableAmount(payment);
+  const wish = openRefundRequest(payment.refunds);
   const name = payment.packageName;
   const wrong = (paise: number | undefined): string | undefined => {
     if (paise === undefined) return t('refund.amountWrong');
-    if (paise < LEAST) return t('refund.amountLow');
+    if (paise < MIN_AMOUNT_PAISE) return t('refund.amountLow');
     return paise > left ? t('refund.amountHigh', { amount: rupees(left) }) : undefined;
   };
   const { props, errors, failure, busy } = useForm({
@@ -73,14 +73,14 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
         toast.success(t(data.approvalId ? 'approval.asked' : 'refund.sent'));
         onClose();
       } catch (error) {
-        unsure.current = isSureOfNothing(error) ? undefined : { id: requestId, of };
+        unsure.current = isRefundNotStarted(error) ? undefined : { id: requestId, of };
         // The dialog keeps the values with which the refund began.
         await queries.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
         throw error;
       }
     },
   });
-  const isUnsure = failure !== undefined && !isSureOfNothing(failure);
+  const isUnsure = failure !== undefined && !isRefundNotStarted(failure);
   const part = parsePaise(typed);
   const amount = how === 'whole' ? left : part !== undefined && !wrong(part) ? part : undefined;
   return (
@@ -132,5 +132,5 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
 }
 
 /** Whether the server confirmed that no refund began, as opposed to an unknown result. */
-const isSureOfNothing = (error: unknown): boolean =>
+const isRefundNotStarted = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

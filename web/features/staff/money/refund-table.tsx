@@ -4,7 +4,7 @@ import { FactTable } from '../members/tabs/fact-table.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import type { Column } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import classes from './money.module.css';
 import { rupees } from './rupees.ts';
 
@@ -49,7 +49,7 @@ export function RefundTable({ refunds }: { refunds: readonly Refund[] }) {
       heading: t('payment.refundAt'),
       cell: ({ at, by }) => (
         <>
-          <When at={at} />
+          <TimeCell at={at} />
           <span className={page.sub}>{by?.name ?? t('payment.bySystem')}</span>
         </>
       ),

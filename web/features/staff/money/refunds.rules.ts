@@ -3,11 +3,11 @@ import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 type Refund = DeskPayment['refunds'][number];
 
 /** The refund request that is still unanswered. */
-export const wishOf = (refunds: readonly Refund[]): Refund | undefined =>
+export const openRefundRequest = (refunds: readonly Refund[]): Refund | undefined =>
   refunds.find(({ state }) => state === 'asked');
 
 /** Paise that can still be given back: what was paid, less what has gone back or is on its way. */
-export function leftOf({
+export function refundableAmount({
   status,
   amount,
   refunded,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOf, wishOf } from './refunds.rules.ts';
+import { openRefundRequest, refundableAmount } from './refunds.rules.ts';
 
 const refund = (state: 'asked' | 'declined' | 'processing' | 'done' | 'failed', amount: number) => ({
   id: `${state}-${amount}`,
@@ -16,18 +16,18 @@ const refund = (state: 'asked' | 'declined' | 'processing' | 'done' | 'failed', 
 test('what has gone back or is on its way is not there to be refunded again', () => {
   const paid = { status: 'partially_refunded' as const, amount: 50_000, refunded: 10_000 };
   const refunds = [refund('done', 10_000), refund('processing', 5_000), refund('failed', 40_000), refund('asked', 1)];
-  expect(leftOf({ ...paid, refunds })).toBe(35_000);
-  expect(leftOf({ ...paid, refunds: [refund('processing', 45_000)] })).toBe(0);
+  expect(refundableAmount({ ...paid, refunds })).toBe(35_000);
+  expect(refundableAmount({ ...paid, refunds: [refund('processing', 45_000)] })).toBe(0);
   // A refund of a second payment leaves this one unchanged.
-  expect(leftOf({ ...paid, refunds: [{ ...refund('processing', 50_000), isStray: true }] })).toBe(40_000);
+  expect(refundableAmount({ ...paid, refunds: [{ ...refund('processing', 50_000), isStray: true }] })).toBe(40_000);
 });
 
 test('of what was not paid nothing can be refunded', () => {
   for (const status of ['created', 'attempted', 'failed', 'expired', 'refunded'] as const)
-    expect(leftOf({ status, amount: 50_000, refunded: 0, refunds: [] }), status).toBe(0);
+    expect(refundableAmount({ status, amount: 50_000, refunded: 0, refunds: [] }), status).toBe(0);
 });
 
 test('a wish stands until it is answered', () => {
-  expect(wishOf([refund('declined', 1), refund('asked', 2), refund('done', 3)])?.amount).toBe(2);
-  expect(wishOf([refund('declined', 1), refund('processing', 2)])).toBeUndefined();
+  expect(openRefundRequest([refund('declined', 1), refund('asked', 2), refund('done', 3)])?.amount).toBe(2);
+  expect(openRefundRequest([refund('declined', 1), refund('processing', 2)])).toBeUndefined();
 });

@@ -4,11 +4,11 @@ import type { Revenue } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Bars } from '../dashboard/bars.tsx';
+import { BarChart } from '../dashboard/bar-chart.tsx';
 import { Counts, Figure } from '../dashboard/counts.tsx';
 import board from '../dashboard/dashboard.module.css';
 import classes from './money.module.css';
-import { grouped } from './period.rules.ts';
+import { groupByPeriod } from './period.rules.ts';
 import { rupees } from './rupees.ts';
 import { StateTable } from './state-table.tsx';
 
@@ -26,7 +26,7 @@ export function RevenueFigures({ told }: { told: Revenue }) {
         sentence={t('revenue.noneWhy', { from: dayInIndia(told.from, locale()), to: dayInIndia(told.to, locale()) })}
       />
     );
-  const { by, bars } = grouped(told.days);
+  const { by, bars } = groupByPeriod(told.days);
   const tax = totals.cgst + totals.sgst + totals.igst;
   return (
     <>
@@ -43,7 +43,7 @@ export function RevenueFigures({ told }: { told: Revenue }) {
         <Figure count={rupees(totals.gross - totals.refunded)} name={t('revenue.net')} note={t('revenue.netNote')} />
         <Figure count={rupees(tax)} name={t('revenue.tax')} note={t('revenue.taxNote')} />
       </dl>
-      <Bars
+      <BarChart
         title={t(`revenue.chart.${by}`)}
         bars={bars.map((one) => ({ day: one.day, whole: one.gross, part: one.refunded }))}
         names={{ day: t(`revenue.${by}`), whole: t('revenue.gross'), part: t('revenue.refunded') }}

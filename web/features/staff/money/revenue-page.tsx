@@ -5,8 +5,8 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import { CsvButton } from './csv-button.tsx';
 import { revenueQuery } from './money.queries.ts';
@@ -15,7 +15,7 @@ import { RevenueFigures } from './revenue-figures.tsx';
 
 /** `/staff/revenue`: what came in and went out, with its taxes. For those who lead the team. */
 export default function RevenuePage() {
-  return useIsLeading() ? <RevenueOfPeriod /> : <NotYourRole who="leading" />;
+  return useIsLeading() ? <RevenueOfPeriod /> : <RoleNotAllowed who="leading" />;
 }
 
 function RevenueOfPeriod() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
 import { parsePaise } from '../../../lib/money.ts';
-import { momentTyped } from '../ui/moments.ts';
-import { grantsOf, type How, wholeNumber } from './packages.rules.ts';
+import { fromInputValue } from '../ui/staff-time.ts';
+import { type GrantMode, grantsOf, wholeNumber } from './packages.rules.ts';
 
 /** The grant of one kind: none, a number or no limit, and the number. */
 export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
@@ -25,12 +25,15 @@ export const fieldsOfTerms: readonly Field[] = [
 
 const grantsIn = (values: Values): Grants | undefined =>
   grantsOf(
-    Object.fromEntries(allowanceKinds.map((kind) => [kind, values[`${kind}How`] as How])) as Record<AllowanceKind, How>,
+    Object.fromEntries(allowanceKinds.map((kind) => [kind, values[`${kind}How`] as GrantMode])) as Record<
+      AllowanceKind,
+      GrantMode
+    >,
     values,
   );
 
-const LEAST = 100;
-const LONGEST = 1096;
+const MIN_PRICE_PAISE = 100;
+const MAX_DAYS = 1096;
 
 /** Checks terms before they are sent, and builds the request body. */
 export function useTermsCheck(of: PackageKind) {
@@ -40,7 +43,7 @@ export function useTermsCheck(of: PackageKind) {
   const priceRefusal = (typed: string): string | undefined => {
     const paise = parsePaise(typed);
     if (paise === undefined) return t('terms.priceWrong');
-    return paise < LEAST ? t('terms.priceLow') : undefined;
+    return paise < MIN_PRICE_PAISE ? t('terms.priceLow') : undefined;
   };
   const grantsRefusal = (values: Values): string | undefined => {
     const grants = grantsIn(values);
@@ -49,8 +52,8 @@ export function useTermsCheck(of: PackageKind) {
     return of === 'addon' && isNothing ? t('terms.nothingGranted') : undefined;
   };
   const untilRefusal = ({ from, until }: Values): string | undefined => {
-    const end = momentTyped(until);
-    return end !== null && Date.parse(end) <= Date.parse(momentTyped(from) ?? new Date().toISOString())
+    const end = fromInputValue(until);
+    return end !== null && Date.parse(end) <= Date.parse(fromInputValue(from) ?? new Date().toISOString())
       ? t('terms.untilWrong')
       : undefined;
   };
@@ -59,7 +62,7 @@ export function useTermsCheck(of: PackageKind) {
     const refusals: Partial<Record<Field, string | undefined>> = {
       name: values.name.trim().length < 2 ? t('terms.nameMissing') : undefined,
       price: isFree ? undefined : priceRefusal(values.price),
-      days: isFree || wholeNumber(values.days, 1, LONGEST) !== undefined ? undefined : t('terms.daysWrong'),
+      days: isFree || wholeNumber(values.days, 1, MAX_DAYS) !== undefined ? undefined : t('terms.daysWrong'),
       grants: grantsRefusal(values),
       until: untilRefusal(values),
     };
@@ -69,7 +72,7 @@ export function useTermsCheck(of: PackageKind) {
   const bodyOf = (values: Values) => {
     const grants = grantsIn(values);
     const price = isFree ? 0 : parsePaise(values.price);
-    const days = isFree ? null : wholeNumber(values.days, 1, LONGEST);
+    const days = isFree ? null : wholeNumber(values.days, 1, MAX_DAYS);
     if (!grants || price === undefined || days === undefined) return undefined;
     return {
       name: values.name.trim(),
@@ -77,8 +80,8 @@ export function useTermsCheck(of: PackageKind) {
       price,
       days,
       grants,
-      from: momentTyped(values.from),
-      until: momentTyped(values.until),
+      from: fromInputValue(values.from),
+      until: fromInputValue(values.until),
     };
   };
 

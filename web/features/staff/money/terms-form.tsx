@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { asTyped } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
+import { toInputValue } from '../ui/staff-time.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { fieldsOfTerms, useTermsCheck } from './terms-check.ts';
 import { useShowPackage } from './use-show-package.ts';
@@ -117,7 +117,7 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
             type="datetime-local"
             label={t('terms.until')}
             description={t('terms.untilNote')}
-            defaultValue={asTyped(given?.until)}
+            defaultValue={toInputValue(given?.until)}
             error={errors.until}
           />
         )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PurgeProof } from '../../../../contract/retention.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import classes from './purges.module.css';
 
 interface PurgeTableProps {
@@ -15,7 +15,7 @@ export function PurgeTable({ rows, error, onRetry }: PurgeTableProps) {
   const { t } = useTranslation('desk');
   const columns: readonly Column<PurgeProof>[] = [
     { key: 'place', heading: t('purges.place'), isName: true, cell: ({ place }) => place },
-    { key: 'purgedAt', heading: t('purges.purgedAt'), cell: ({ purgedAt }) => <When at={purgedAt} /> },
+    { key: 'purgedAt', heading: t('purges.purgedAt'), cell: ({ purgedAt }) => <TimeCell at={purgedAt} /> },
     {
       key: 'destroyed',
       heading: t('purges.destroyed'),
@@ -27,7 +27,7 @@ export function PurgeTable({ rows, error, onRetry }: PurgeTableProps) {
         </ul>
       ),
     },
-    { key: 'erasedAt', heading: t('purges.erasedAt'), cell: ({ erasedAt }) => <When at={erasedAt} /> },
+    { key: 'erasedAt', heading: t('purges.erasedAt'), cell: ({ erasedAt }) => <TimeCell at={erasedAt} /> },
     {
       key: 'member',
       heading: t('purges.member'),

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { ChainState } from './chain-state.tsx';
 import { PurgeTable } from './purge-table.tsx';
@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `/staff/purges`: proofs that what was kept of erased accounts is destroyed. For administrators. */
 export default function PurgesPage() {
-  return useAccount()?.role === 'ADMIN' ? <PurgeProofs /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <PurgeProofs /> : <RoleNotAllowed who="admin" />;
 }
 
 function PurgeProofs() {

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import type { ReviewSummary, Verdict } from '../../../../contract/review.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
+import { Deadline } from '../ui/deadline.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { Due } from '../ui/due.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
-import { When } from '../ui/when.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { reviewKinds } from '../workbench/review-kinds.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
@@ -30,7 +30,7 @@ const mayReopen = ({ kind, verdict, appeal }: ReviewSummary, isLeading: boolean)
 /** Items of the queues: decided ones with who, when and why; waiting ones with their clock. */
 export function ReviewTable({ state, query: { data, error, refetch }, empty }: ReviewTableProps) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const isLeading = useIsLeading();
   const [again, setAgain] = useState<ReviewSummary>();
   const member: Column<ReviewSummary> = {
@@ -78,7 +78,7 @@ export function ReviewTable({ state, query: { data, error, refetch }, empty }: R
         ),
     },
     { key: 'by', heading: t('reviews.by'), cell: ({ decidedBy }) => decidedBy?.name },
-    { key: 'at', heading: t('reviews.at'), cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} /> },
+    { key: 'at', heading: t('reviews.at'), cell: ({ decidedAt }) => decidedAt && <TimeCell at={decidedAt} /> },
     {
       key: 'again',
       heading: t('reviews.again.heading'),
@@ -91,8 +91,8 @@ export function ReviewTable({ state, query: { data, error, refetch }, empty }: R
     },
   ];
   const waiting: readonly Column<ReviewSummary>[] = [
-    { key: 'since', heading: t('reviews.since'), cell: ({ openedAt }) => <When at={openedAt} /> },
-    { key: 'due', heading: t('reviews.due'), cell: ({ dueAt }) => dueAt && <Due at={dueAt} /> },
+    { key: 'since', heading: t('reviews.since'), cell: ({ openedAt }) => <TimeCell at={openedAt} /> },
+    { key: 'due', heading: t('reviews.due'), cell: ({ dueAt }) => dueAt && <Deadline at={dueAt} /> },
     { key: 'with', heading: t('reviews.with'), cell: ({ claimedBy }) => claimedBy?.name },
   ];
   return (

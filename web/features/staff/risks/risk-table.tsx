@@ -6,7 +6,7 @@ import type { RiskSignal } from '../../../../contract/moderation.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import type { RiskTask } from './risk-dialog.tsx';
 
 interface RiskTableProps {
@@ -53,7 +53,7 @@ export function RiskTable({ query: { data, error, refetch }, onTask }: RiskTable
         </>
       ),
     },
-    { key: 'at', heading: t('risks.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', heading: t('risks.at'), cell: ({ at }) => <TimeCell at={at} /> },
     {
       key: 'handled',
       heading: t('risks.handled'),

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy-button.tsx';
 import page from '../ui/page.module.css';
-import { grouped } from './grouped.ts';
+import { groupByFour } from './group-by-four.ts';
 import { qrPath } from './qr-path.ts';
 import classes from './security.module.css';
 
@@ -19,7 +19,7 @@ export function NewSecret({ secret, uri }: { secret: string; uri: string }) {
         <p>{t(code ? 'security.scan' : 'security.type')}</p>
         <p className={classes.key}>
           <span className={classes.keyLabel}>{t('security.key')}</span>
-          <code>{grouped(secret)}</code>
+          <code>{groupByFour(secret)}</code>
         </p>
         <div className={page.buttons}>
           <CopyButton text={secret} label={t('security.copyKey')} />

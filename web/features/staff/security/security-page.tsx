@@ -19,7 +19,7 @@ import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
 
 /** With this number of recovery codes left, the page suggests making new ones. */
-const FEW = 3;
+const LOW_RECOVERY_CODES = 3;
 
 /** `/staff/security`: the own second factor; `children`: what belongs to signing in besides. */
 export function SecurityPage({ children }: { children: ReactNode }) {
@@ -58,7 +58,8 @@ function FactorCard() {
           <div>
             <dt>{t('security.left')}</dt>
             <dd>
-              {data.recoveryCodesLeft} {data.recoveryCodesLeft <= FEW && <Chip tone="warm">{t('security.few')}</Chip>}
+              {data.recoveryCodesLeft}{' '}
+              {data.recoveryCodesLeft <= LOW_RECOVERY_CODES && <Chip tone="warm">{t('security.few')}</Chip>}
             </dd>
           </div>
         </dl>

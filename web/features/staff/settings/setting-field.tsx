@@ -5,9 +5,9 @@ import type { OfficeSettings } from '../../../../contract/office.ts';
 import { states } from '../../../../contract/options/state.ts';
 import { locale } from '../../../lib/i18n.ts';
 import choice from '../ui/choice.module.css';
-import { moment } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
-import { BackToEnvironment } from './back-to-environment.tsx';
+import { formatStaffTime } from '../ui/staff-time.ts';
+import { ResetToEnvironment } from './reset-to-environment.tsx';
 import { isHinted, longest, multiline, type SettingName, sellerNames } from './setting-names.ts';
 
 const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 'numeric' }>>> = {
@@ -57,14 +57,14 @@ export function SettingField({ name, settings: { values, changes, environment },
     <div className={page.form}>
       {input}
       {goesBackAlone && (
-        <BackToEnvironment names={[name]} under={name} field={common.label}>
+        <ResetToEnvironment names={[name]} under={name} field={common.label}>
           {t('settings.back')}
-        </BackToEnvironment>
+        </ResetToEnvironment>
       )}
       {name === 'sellerState' && change && variable && (
-        <BackToEnvironment names={sellerNames} under={name}>
+        <ResetToEnvironment names={sellerNames} under={name}>
           {t('settings.backSeller')}
-        </BackToEnvironment>
+        </ResetToEnvironment>
       )}
     </div>
   );
@@ -79,7 +79,7 @@ interface OriginProps {
 /** The purpose of a setting, and the source of its value. */
 function Origin({ name, change, variable }: OriginProps) {
   const { t } = useTranslation('desk');
-  const at = change && moment(change.at, locale());
+  const at = change && formatStaffTime(change.at, locale());
   const by = change?.by?.name;
   return (
     <>

@@ -6,14 +6,14 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** `/staff/settings`: contacts, seller, texts and limits. For administrators. */
 export default function SettingsPage() {
-  return useAccount()?.role === 'ADMIN' ? <Settings /> : <NotYourRole who="admin" />;
+  return useAccount()?.role === 'ADMIN' ? <Settings /> : <RoleNotAllowed who="admin" />;
 }
 
 function Settings() {

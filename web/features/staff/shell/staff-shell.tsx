@@ -11,9 +11,9 @@ import { PopupSlot } from '../../../ui/popup-slot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { queuesQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
+import { SignedInEmployee } from './signed-in-employee.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import classes from './staff-shell.module.css';
-import { WhoAmI } from './who-am-i.tsx';
 
 /** The frame of the staff area: a slim menu at the side (a drawer on small screens), and the page. */
 export function StaffShell() {
@@ -44,7 +44,7 @@ export function StaffShell() {
           <Home />
         </div>
         <StaffMenu />
-        <WhoAmI />
+        <SignedInEmployee />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { useLabel } from '../ui/labels.ts';
-import { moment } from '../ui/moments.ts';
+import { formatStaffTime } from '../ui/staff-time.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { DeskReply } from './desk-reply.tsx';
 import classes from './ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -12,7 +12,7 @@ import type { DeskTicket } from './tickets.queries.ts';
 /** The conversation, and the reply form. */
 export function DeskConversation({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { ticketNumber, category, subject, messages, from } = ticket;
   const who = from.name ?? t('facts.erased');
   return (
@@ -34,7 +34,7 @@ export function DeskConversation({ ticket }: { ticket: DeskTicket }) {
                     {message.kind === 'appeal' && ` · ${t('tickets.appeal')}`}
                   </strong>
                   <time dateTime={message.at} title={exactTimeInIndia(message.at, locale())}>
-                    {moment(message.at, locale())}
+                    {formatStaffTime(message.at, locale())}
                   </time>
                 </p>
                 <p className={classes.words} dir="auto">

@@ -15,10 +15,10 @@ import type { DeskTicket } from './tickets.queries.ts';
 import { useTicketCall } from './use-ticket-call.ts';
 
 /** Replies that are often given, to begin with; `web/messages` has their words. */
-const canned = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
+const templates = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
 
 /** Maximum length, as in contract/support.ts. */
-const MOST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** The answer to a ticket: it goes to the person by mail and into the conversation. */
 export function DeskReply({ ticket }: { ticket: DeskTicket }) {
@@ -32,7 +32,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
     fields: ['message'],
     check: ({ message }) => {
       if (!message.trim()) return { message: t('tickets.messageMissing') };
-      return [...message].length > MOST ? { message: t('tickets.tooLong', { count: MOST }) } : {};
+      return [...message].length > MAX_LENGTH ? { message: t('tickets.tooLong', { count: MAX_LENGTH }) } : {};
     },
     send: async ({ message }) => {
       await answer(message, settles.current ? 'resolved' : 'answered');
@@ -45,7 +45,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   /** Behind what is typed already. As an input, so that it is kept like what is typed. */
   const insert = (key: string): void => {
     const { current } = field;
-    const chosen = canned.find((one) => one === key);
+    const chosen = templates.find((one) => one === key);
     if (!current || !chosen) return;
     current.value = [current.value.trimEnd(), t(`tickets.canned.${chosen}.text`)].filter(Boolean).join('\n\n');
     current.dispatchEvent(new Event('input', { bubbles: true }));
@@ -82,7 +82,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
         onChange={({ currentTarget }) => insert(currentTarget.value)}
         data={[
           { value: '', label: t('tickets.canned.choose') },
-          ...canned.map((key) => ({ value: key, label: t(`tickets.canned.${key}.title`) })),
+          ...templates.map((key) => ({ value: key, label: t(`tickets.canned.${key}.title`) })),
         ]}
       />
       <Textarea

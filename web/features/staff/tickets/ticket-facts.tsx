@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locale } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { remember } from '../members/visit.ts';
+import { rememberAccessReason } from '../members/access-reason.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { Due } from '../ui/due.tsx';
-import { moment } from '../ui/moments.ts';
+import { Deadline } from '../ui/deadline.tsx';
+import { formatStaffTime } from '../ui/staff-time.ts';
 import classes from './ticket.module.css';
 import { TicketStatusChip } from './ticket-status-chip.tsx';
 import type { DeskTicket } from './tickets.queries.ts';
@@ -43,7 +43,7 @@ export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
           <div>
             <dt>{t('tickets.answer')}</dt>
             <dd>
-              <Due at={answerBy} />
+              <Deadline at={answerBy} />
             </dd>
           </div>
         )}
@@ -51,9 +51,9 @@ export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
           <dt>{t('tickets.resolve')}</dt>
           <dd>
             {resolvedAt ? (
-              t(`tickets.settledBy.${resolvedBy ?? 'team'}`, { when: moment(resolvedAt, locale()) })
+              t(`tickets.settledBy.${resolvedBy ?? 'team'}`, { when: formatStaffTime(resolvedAt, locale()) })
             ) : (
-              <Due at={resolveBy} />
+              <Deadline at={resolveBy} />
             )}
           </dd>
         </div>
@@ -71,7 +71,7 @@ export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
               <Link
                 to={staffPaths.correct(from.memberId)}
                 className={classes.small}
-                onClick={() => remember(from.memberId as string, { reason: 'ticket', note: ticketNumber })}
+                onClick={() => rememberAccessReason(from.memberId as string, { reason: 'ticket', note: ticketNumber })}
               >
                 {t('tickets.correct')}
               </Link>
@@ -82,12 +82,12 @@ export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
         </div>
         <div>
           <dt>{t('tickets.opened')}</dt>
-          <dd>{moment(createdAt, locale())}</dd>
+          <dd>{formatStaffTime(createdAt, locale())}</dd>
         </div>
         {firstAnsweredAt && (
           <div>
             <dt>{t('tickets.firstAnswered')}</dt>
-            <dd>{moment(firstAnsweredAt, locale())}</dd>
+            <dd>{formatStaffTime(firstAnsweredAt, locale())}</dd>
           </div>
         )}
         <div>

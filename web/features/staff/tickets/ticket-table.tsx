@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Deadline } from '../ui/deadline.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { Due } from '../ui/due.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { TicketStatusChip } from './ticket-status-chip.tsx';
 import type { DeskTicketSummary } from './tickets.queries.ts';
 
@@ -19,7 +19,7 @@ interface TicketTableProps {
 /** Tickets with their two clocks. */
 export function TicketTable({ query: { data, error, refetch }, empty }: TicketTableProps) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<DeskTicketSummary>[] = [
     {
       key: 'subject',
@@ -51,15 +51,15 @@ export function TicketTable({ query: { data, error, refetch }, empty }: TicketTa
     {
       key: 'answer',
       heading: t('tickets.answer'),
-      cell: ({ answerBy }) => answerBy && <Due at={answerBy} />,
+      cell: ({ answerBy }) => answerBy && <Deadline at={answerBy} />,
     },
     {
       key: 'resolve',
       heading: t('tickets.resolve'),
-      cell: ({ status, resolveBy }) => status !== 'resolved' && <Due at={resolveBy} />,
+      cell: ({ status, resolveBy }) => status !== 'resolved' && <Deadline at={resolveBy} />,
     },
     { key: 'assignee', heading: t('tickets.assignee'), cell: ({ assignee }) => assignee?.name ?? t('tickets.nobody') },
-    { key: 'changed', heading: t('tickets.changed'), cell: ({ changedAt }) => <When at={changedAt} /> },
+    { key: 'changed', heading: t('tickets.changed'), cell: ({ changedAt }) => <TimeCell at={changedAt} /> },
   ];
   return (
     <DenseTable

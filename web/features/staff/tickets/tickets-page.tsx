@@ -5,10 +5,10 @@ import { ticketCategory } from '../../../../contract/options/ticket.ts';
 import { typedNumber } from '../../../../contract/ticket-number.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
-import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { TicketTable } from './ticket-table.tsx';
 import { ticketsQuery } from './tickets.queries.ts';
 
@@ -19,7 +19,7 @@ const assignees = ['anybody', 'me', 'nobody'] as const;
 /** `/staff/tickets`: messages to the team. Filters are in the address. */
 export default function TicketsPage() {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const [search] = useSearchParams();
   const filterChoices = filters.map((key) => ({ key, label: t(`tickets.filter.${key}`) }));
   const assigneeChoices = assignees.map((key) => ({ key, label: t(`tickets.with.${key}`) }));

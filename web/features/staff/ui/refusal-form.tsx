@@ -5,8 +5,8 @@ import { type ReviewKindName, reasonListOf, reasonsOf } from '../../../../contra
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import choice from './choice.module.css';
-import { useLabel } from './labels.ts';
 import page from './page.module.css';
+import { useOptionLabel } from './use-option-label.ts';
 
 interface RefusalFormProps {
   /** Whose list of reasons the colleague chooses from. */
@@ -21,7 +21,7 @@ interface RefusalFormProps {
 export function RefusalForm({ kind, intro, confirm, send, onClose }: RefusalFormProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { props, errors, failure, busy } = useForm({
     fields: ['reason', 'note'],
     check: ({ reason }) => (reason ? {} : { reason: t('status.missing') }),

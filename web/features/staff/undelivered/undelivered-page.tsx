@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
-import { GivenUp } from './given-up.tsx';
+import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
+import { FailedMessages } from './failed-messages.tsx';
 import { MoreButton } from './more-button.tsx';
 import { undeliveredQuery } from './undelivered.queries.ts';
 import { UndeliveredTable } from './undelivered-table.tsx';
@@ -12,7 +12,7 @@ import { UndeliveredTable } from './undelivered-table.tsx';
 /** `/staff/notifications`: what could not be delivered. For those who lead the team. */
 export default function UndeliveredPage() {
   const role = useAccount()?.role;
-  return role === 'ADMIN' || role === 'SUB_ADMIN' ? <Undelivered /> : <NotYourRole who="leading" />;
+  return role === 'ADMIN' || role === 'SUB_ADMIN' ? <Undelivered /> : <RoleNotAllowed who="leading" />;
 }
 
 function Undelivered() {
@@ -24,7 +24,7 @@ function Undelivered() {
       <PageHeading title={t('undelivered.title')}>{t('undelivered.intro')}</PageHeading>
       <UndeliveredTable rows={data?.pages.flatMap((one) => one.data)} error={error} onRetry={() => void refetch()} />
       <MoreButton list={list} />
-      <GivenUp />
+      <FailedMessages />
     </div>
   );
 }

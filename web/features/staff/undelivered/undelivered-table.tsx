@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { When } from '../ui/when.tsx';
-import { kindInWords } from './kind-in-words.ts';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { describeKind } from './describe-kind.ts';
 import { useRetry } from './use-retry.ts';
 
 type DeadLetter = DataOf<typeof endpoints.notifications.deadLetters>[number];
@@ -22,7 +22,7 @@ export function UndeliveredTable({ rows, error, onRetry }: UndeliveredTableProps
   const { t } = useTranslation('desk');
   const retry = useRetry();
   const columns: readonly Column<DeadLetter>[] = [
-    { key: 'kind', heading: t('undelivered.kind'), isName: true, cell: ({ kind }) => kindInWords(kind) },
+    { key: 'kind', heading: t('undelivered.kind'), isName: true, cell: ({ kind }) => describeKind(kind) },
     {
       key: 'channel',
       heading: t('undelivered.channel'),
@@ -35,8 +35,8 @@ export function UndeliveredTable({ rows, error, onRetry }: UndeliveredTableProps
     },
     { key: 'error', heading: t('undelivered.error'), cell: ({ error: why }) => why },
     { key: 'attempts', heading: t('undelivered.attempts'), cell: ({ attempts }) => attempts },
-    { key: 'at', heading: t('undelivered.at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'failedAt', heading: t('undelivered.failedAt'), cell: ({ failedAt }) => <When at={failedAt} /> },
+    { key: 'at', heading: t('undelivered.at'), cell: ({ at }) => <TimeCell at={at} /> },
+    { key: 'failedAt', heading: t('undelivered.failedAt'), cell: ({ failedAt }) => <TimeCell at={failedAt} /> },
     {
       key: 'actions',
       heading: t('undelivered.actions'),
@@ -45,7 +45,7 @@ export function UndeliveredTable({ rows, error, onRetry }: UndeliveredTableProps
           variant="default"
           size="compact-md"
           aria-label={t('undelivered.retryNamed', {
-            kind: kindInWords(kind),
+            kind: describeKind(kind),
             channel: t(`undelivered.channelIs.${channel}`),
           })}
           onClick={() => retry(id)}

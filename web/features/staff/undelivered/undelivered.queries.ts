@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 
 /** Letters that were given up, the newest first. */
-export const givenUpQuery = infiniteQueryOptions({
+export const failedMessagesQuery = infiniteQueryOptions({
   queryKey: staffKeys.givenUp,
   queryFn: ({ pageParam, signal }) =>
     call(endpoints.notifications.givenUpLetters, {

@@ -4,8 +4,8 @@ import { ReviewTable } from '../../reviews/review-table.tsx';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/dense-table.tsx';
-import { useLabel } from '../../ui/labels.ts';
-import { When } from '../../ui/when.tsx';
+import { TimeCell } from '../../ui/time-cell.tsx';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
 import { FactTable } from './fact-table.tsx';
@@ -42,12 +42,12 @@ export function HistoryTab({ told }: TabProps) {
 
 function Events({ rows }: { rows: readonly Event[] }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<Event>[] = [
     { key: 'what', heading: t('history.what'), isName: true, cell: ({ kind }) => t(`history.is.${kind}`) },
     { key: 'why', heading: t('history.why'), cell: ({ reason }) => label('statusReason', reason) },
     { key: 'by', heading: t('history.by'), cell: ({ by }) => (by ? <bdi>{by.name}</bdi> : t('history.member')) },
-    { key: 'at', heading: t('history.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', heading: t('history.at'), cell: ({ at }) => <TimeCell at={at} /> },
   ];
   return (
     <FactTable
@@ -62,7 +62,7 @@ function Events({ rows }: { rows: readonly Event[] }) {
 
 function Requests({ rows }: { rows: readonly Asked[] }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<Asked>[] = [
     {
       key: 'what',
@@ -75,7 +75,7 @@ function Requests({ rows }: { rows: readonly Asked[] }) {
     { key: 'why', heading: t('approvals.why'), cell: ({ reason }) => label('statusReason', reason) },
     { key: 'who', heading: t('approvals.who'), cell: ({ askedBy }) => askedBy?.name },
     { key: 'state', heading: t('approvals.stateOf'), cell: ({ state }) => <Chip>{t(`approvals.is.${state}`)}</Chip> },
-    { key: 'at', heading: t('history.at'), cell: ({ askedAt }) => <When at={askedAt} /> },
+    { key: 'at', heading: t('history.at'), cell: ({ askedAt }) => <TimeCell at={askedAt} /> },
   ];
   return (
     <FactTable
@@ -91,7 +91,7 @@ function Requests({ rows }: { rows: readonly Asked[] }) {
 function Tickets({ rows }: { rows: readonly Ticket[] }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<Ticket>[] = [
     {
       key: 'number',
@@ -105,7 +105,7 @@ function Tickets({ rows }: { rows: readonly Ticket[] }) {
       heading: staff('tickets.status'),
       cell: ({ status }) => <Chip>{staff(`tickets.is.${status}`)}</Chip>,
     },
-    { key: 'at', heading: t('history.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'at', heading: t('history.at'), cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
   ];
   return (
     <FactTable

@@ -7,7 +7,7 @@ import { useDraftForm } from '../../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../../ui/form-failure.tsx';
 import { staffKeys } from '../../staff.queries.ts';
 import page from '../../ui/page.module.css';
-import { When } from '../../ui/when.tsx';
+import { TimeCell } from '../../ui/time-cell.tsx';
 import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
 import type { TabProps } from './tab.ts';
@@ -58,7 +58,7 @@ export function NotesTab({ told: { member, notes } }: TabProps) {
           <li key={id} className={classes.note}>
             <p>{text}</p>
             <span className={classes.byline}>
-              {by?.name ?? t('notes.erased')} · <When at={at} />
+              {by?.name ?? t('notes.erased')} · <TimeCell at={at} />
             </span>
           </li>
         ))}

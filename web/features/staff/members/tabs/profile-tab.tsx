@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profile-fields.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
-import { useLabel } from '../../ui/labels.ts';
+import { TimeCell } from '../../ui/time-cell.tsx';
 import { useIsLeading } from '../../ui/use-is-leading.ts';
-import { When } from '../../ui/when.tsx';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from '../members.module.css';
 import { BadgeButtons } from './badge-buttons.tsx';
 import { FactCard } from './fact-card.tsx';
@@ -34,7 +34,7 @@ function AccountCard({ told }: TabProps) {
   const { t } = useTranslation('desk');
   const { member, account, badges } = told;
   const isLeading = useIsLeading();
-  const label = useLabel();
+  const label = useOptionLabel();
   const confirmed = (value: string | null, at: string | null) =>
     value && `${value} (${t(at ? 'profile.confirmed' : 'profile.notConfirmed')})`;
   const held = badges.map(({ kind, until }) => {
@@ -59,13 +59,13 @@ function AccountCard({ told }: TabProps) {
           </Fragment>,
         ],
         [t('profile.accountFor'), label('accountFor', account.accountFor)],
-        [t('profile.created'), <When key="created" at={account.createdAt} />],
+        [t('profile.created'), <TimeCell key="created" at={account.createdAt} />],
         [
           t('profile.completed'),
-          account.completedAt ? <When key="completed" at={account.completedAt} /> : t('profile.notCompleted'),
+          account.completedAt ? <TimeCell key="completed" at={account.completedAt} /> : t('profile.notCompleted'),
         ],
-        [t('profile.lastHere'), member.lastActiveAt && <When key="last" at={member.lastActiveAt} />],
-        [t('profile.deleted'), account.deletedAt && <When key="deleted" at={account.deletedAt} />],
+        [t('profile.lastHere'), member.lastActiveAt && <TimeCell key="last" at={member.lastActiveAt} />],
+        [t('profile.deleted'), account.deletedAt && <TimeCell key="deleted" at={account.deletedAt} />],
       ]}
     />
   );
@@ -77,7 +77,7 @@ function AccountCard({ told }: TabProps) {
  */
 function NomineeCard({ told: { nominee } }: TabProps) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   return (
     <FactCard
       title={t('profile.nominee')}
@@ -89,7 +89,7 @@ function NomineeCard({ told: { nominee } }: TabProps) {
               [t('profile.nomineeRelation'), label('guardianRelation', nominee.relation)],
               [t('profile.email'), nominee.email],
               [t('profile.phone'), nominee.phoneNumber],
-              [t('profile.nomineeSince'), <When key="since" at={nominee.setAt} />],
+              [t('profile.nomineeSince'), <TimeCell key="since" at={nominee.setAt} />],
             ]
           : []
       }
@@ -100,7 +100,7 @@ function NomineeCard({ told: { nominee } }: TabProps) {
 function SectionCard({ section, told: { profile } }: TabProps & { section: ProfileSection }) {
   const { t } = useTranslation('desk');
   const { t: words } = useTranslation('profiles');
-  const label = useLabel();
+  const label = useOptionLabel();
   const values = (profile?.[section] ?? {}) as Readonly<Record<string, unknown>>;
   const textOf = (field: ProfileField): string | null => {
     const value = values[field.key];

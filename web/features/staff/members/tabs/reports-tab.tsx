@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/dense-table.tsx';
-import { useLabel } from '../../ui/labels.ts';
 import page from '../../ui/page.module.css';
-import { When } from '../../ui/when.tsx';
+import { TimeCell } from '../../ui/time-cell.tsx';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
 import { FactTable } from './fact-table.tsx';
@@ -33,7 +33,7 @@ export function ReportsTab({ told: { reportsAbout, reportsBy, risks } }: TabProp
                 </div>
                 <p>{evidence.sentence}</p>
                 <span className={classes.byline}>
-                  <When at={at} />
+                  <TimeCell at={at} />
                 </span>
               </li>
             ))}
@@ -56,7 +56,7 @@ interface ReportsProps {
 function Reports({ title, who, rows, empty }: ReportsProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const columns: readonly Column<Report>[] = [
     {
       key: 'reason',
@@ -86,7 +86,7 @@ function Reports({ title, who, rows, empty }: ReportsProps) {
       heading: t('reports.status'),
       cell: ({ status }) => <Chip tone={tones[status]}>{staff(`reportStatus.${status}`)}</Chip>,
     },
-    { key: 'at', heading: t('reports.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', heading: t('reports.at'), cell: ({ at }) => <TimeCell at={at} /> },
   ];
   return <FactTable title={title} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />;
 }

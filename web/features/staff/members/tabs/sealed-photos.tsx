@@ -11,8 +11,8 @@ import { useForm } from '../../../../lib/use-form.ts';
 import { FormFailure } from '../../../../ui/form-failure.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLabel } from '../../ui/labels.ts';
 import page from '../../ui/page.module.css';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from '../members.module.css';
 import { sealedQuery } from '../members.queries.ts';
 
@@ -22,7 +22,7 @@ const reasonsOf = { review: 'photoRefusal', report: 'reportFinding', account: 's
 /** Photos that the team removed and keeps encrypted; opening one requires a reason. */
 export function SealedPhotos({ memberId }: { memberId: string }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { data } = useQuery(sealedQuery(memberId));
   const [looking, setLooking] = useState<SealedPhoto>();
   if (!data) return null;

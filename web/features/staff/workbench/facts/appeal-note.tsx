@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
-import { moment } from '../../ui/moments.ts';
+import { formatStaffTime } from '../../ui/staff-time.ts';
 import classes from './facts.module.css';
 
 /** The member asked for a second look: in the member's own words. */
@@ -15,7 +15,7 @@ export function AppealNote({ appeal }: { appeal: NonNullable<ReviewItem['appeal'
         {message}
       </p>
       <p className={classes.small}>
-        {moment(at, locale())}
+        {formatStaffTime(at, locale())}
         {firstDecidedBy && ` · ${t('facts.firstDecidedBy', { name: firstDecidedBy.name })}`}
       </p>
     </section>

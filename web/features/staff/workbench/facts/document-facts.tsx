@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewDetail, ReviewPerson } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
-import { useLabel } from '../../ui/labels.ts';
-import { moment } from '../../ui/moments.ts';
+import { formatStaffTime } from '../../ui/staff-time.ts';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
 
@@ -16,7 +16,7 @@ interface DocumentFactsProps {
 /** Profile values to compare with the document. */
 export function DocumentFacts({ detail, member }: DocumentFactsProps) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { documentType, firstName, lastName, dateOfBirth, sentAt, refusedBefore } = detail;
   return (
     <>
@@ -38,7 +38,7 @@ export function DocumentFacts({ detail, member }: DocumentFactsProps) {
       </p>
       <FactList
         facts={[
-          [t('facts.sent'), moment(sentAt, locale())],
+          [t('facts.sent'), formatStaffTime(sentAt, locale())],
           [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.documents', { count: refusedBefore }) : null],
         ]}
       />

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
-import { Due } from '../../ui/due.tsx';
-import { moment } from '../../ui/moments.ts';
+import { Deadline } from '../../ui/deadline.tsx';
+import { formatStaffTime } from '../../ui/staff-time.ts';
 import { AppealNote } from './appeal-note.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import classes from './facts.module.css';
@@ -27,8 +27,8 @@ export function Facts({ item, heading }: FactsProps) {
     <div className={classes.facts}>
       <MemberLine id={`item-${id}`} member={member} heading={heading} />
       <p className={classes.since}>
-        <span>{t('facts.since', { when: moment(openedAt, locale()) })}</span>
-        {dueAt && !hasCountdown && <Due at={dueAt} />}
+        <span>{t('facts.since', { when: formatStaffTime(openedAt, locale()) })}</span>
+        {dueAt && !hasCountdown && <Deadline at={dueAt} />}
       </p>
       {appeal && <AppealNote appeal={appeal} />}
       {detail?.kind === 'photo' && <PhotoFacts detail={detail} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewPerson } from '../../../../../contract/review.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { useLabel } from '../../ui/labels.ts';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from './facts.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 
@@ -17,7 +17,7 @@ interface MemberLineProps {
 /** Whose item it is. */
 export function MemberLine({ id, member, heading }: MemberLineProps) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { name, age, gender, profileCode, status } = member;
   const line = [gender && t(`gender.${gender}`), profileCode].filter(Boolean).join(' · ');
   return (

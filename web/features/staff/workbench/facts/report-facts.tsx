@@ -3,9 +3,9 @@ import type { ReviewDetail } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Countdown } from '../../ui/due.tsx';
-import { useLabel } from '../../ui/labels.ts';
-import { moment } from '../../ui/moments.ts';
+import { Countdown } from '../../ui/deadline.tsx';
+import { formatStaffTime } from '../../ui/staff-time.ts';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from './facts.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
@@ -19,7 +19,7 @@ interface ReportFactsProps {
 /** The accusation, the reporter, and earlier reports. */
 export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
   const { t } = useTranslation('staff');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { reason, description, evidence, emergency, reporter, messages, earlier, reporterRecord } = detail;
   return (
     <>
@@ -72,7 +72,7 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
               <li key={id}>
                 <span>{label('reportReason', why)}</span>
                 <Chip tone={status === 'upheld' ? 'bad' : 'plain'}>{t(`reportStatus.${status}`)}</Chip>
-                <span className={classes.small}>{moment(at, locale())}</span>
+                <span className={classes.small}>{formatStaffTime(at, locale())}</span>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewDetail } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { moment } from '../../ui/moments.ts';
+import { formatStaffTime } from '../../ui/staff-time.ts';
 import classes from './facts.module.css';
 
 type Messages = Extract<ReviewDetail, { kind: 'report' }>['messages'];
@@ -17,7 +17,7 @@ export function ReportedMessages({ messages }: { messages: Messages }) {
         {messages.map(({ seq, by, content, isReported, at }) => (
           <li key={seq} data-by={by} data-reported={isReported || undefined}>
             <p className={classes.small}>
-              {t(`facts.by.${by}`)} · {moment(at, locale())}
+              {t(`facts.by.${by}`)} · {formatStaffTime(at, locale())}
               {isReported && (
                 <>
                   {' '}

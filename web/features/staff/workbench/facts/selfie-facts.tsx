@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewDetail } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
-import { moment } from '../../ui/moments.ts';
+import { formatStaffTime } from '../../ui/staff-time.ts';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
 
@@ -18,7 +18,7 @@ export function SelfieFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 
       </section>
       <FactList
         facts={[
-          [t('facts.sent'), moment(sentAt, locale())],
+          [t('facts.sent'), formatStaffTime(sentAt, locale())],
           [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.selfies', { count: refusedBefore }) : null],
         ]}
       />

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import classes from './chips.module.css';
-import { countdown, spanTo } from './moments.ts';
+import { formatCountdown, timeUntil } from './staff-time.ts';
 import { useNow } from './use-now.ts';
 
-interface DueProps {
+interface DeadlineProps {
   at: string;
   /** A label, for places where the column or heading does not name the deadline. */
   what?: string;
 }
 
 /** A clock that runs out. Once it has, a sign and words say so, not the colour alone. */
-export function Due({ at, what }: DueProps) {
+export function Deadline({ at, what }: DeadlineProps) {
   const { t } = useTranslation('staff');
-  const { isOver, unit, count } = spanTo(at, useNow(30_000));
+  const { isOver, unit, count } = timeUntil(at, useNow(30_000));
   const Icon = isOver ? IconAlertTriangle : IconClock;
   const words = t(isOver ? `due.over.${unit}` : `due.left.${unit}`, { count });
   return (
@@ -34,7 +34,7 @@ export function Countdown({ at }: { at: string }) {
   return (
     <span className={classes.countdown} data-over={isOver || undefined} role="timer" aria-live="off">
       {isOver ? <IconAlertTriangle size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
-      {isOver ? t('due.emergencyOver') : t('due.emergency', { left: countdown(at, now) })}
+      {isOver ? t('due.emergencyOver') : t('due.emergency', { left: formatCountdown(at, now) })}
     </span>
   );
 }

@@ -4,9 +4,9 @@ import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { exactTimeInIndia, INDIA_TIME_ZONE } from '../../../lib/india-time.ts';
 import type money from '../../../messages/en/money.ts';
-import { factsOf } from '../audit/detail.ts';
+import { entryFacts } from '../audit/entry-facts.ts';
 import member from '../members/members.module.css';
-import { moment } from '../ui/moments.ts';
+import { formatStaffTime } from '../ui/staff-time.ts';
 import { sentenceFor } from './gateway-codes.ts';
 import classes from './money.module.css';
 import { rupees } from './rupees.ts';
@@ -14,7 +14,7 @@ import { rupees } from './rupees.ts';
 type Entry = DeskPayment['journal'][number];
 
 /** Entries that have a sentence of their own; entries of newer servers are shown as they are. */
-const dids = [
+const KNOWN_ENTRIES = [
   'order_begun',
   'order_asked',
   'order_made',
@@ -72,7 +72,7 @@ const momentOf = (at: string): string =>
   }).format(new Date(at));
 
 /** Everything recorded about a payment, oldest first. */
-export function Journal({ journal }: { journal: readonly Entry[] }) {
+export function PaymentJournal({ journal }: { journal: readonly Entry[] }) {
   const { t } = useTranslation('money');
   const id = useId();
   return (
@@ -94,7 +94,7 @@ export function Journal({ journal }: { journal: readonly Entry[] }) {
 /** Amounts are in paise and times in UTC; both are formatted for reading. */
 function readable(name: string, value: unknown): unknown {
   if (typeof value === 'number' && /amount|refunded/i.test(name)) return rupees(value);
-  if (typeof value === 'string' && isoMoment.test(value)) return moment(value, locale());
+  if (typeof value === 'string' && isoMoment.test(value)) return formatStaffTime(value, locale());
   return value;
 }
 
@@ -114,9 +114,9 @@ function FactValue({ name, value }: { name: string; value: string }) {
 function JournalEntry({ entry: { at, source, what, detail, by } }: { entry: Entry }) {
   const { t } = useTranslation('money');
   const known = sources.find((one) => one === source);
-  const did = dids.find((one) => one === what.replace('.', '_'));
+  const did = KNOWN_ENTRIES.find((one) => one === what.replace('.', '_'));
   const told = Object.entries(detail).map(([name, value]) => [name, readable(name, value)]);
-  const facts = factsOf(Object.fromEntries(told));
+  const facts = entryFacts(Object.fromEntries(told));
   return (
     <>
       <p className={classes.what} data-bad={isBad.test(what) || undefined}>

@@ -16,7 +16,7 @@ type Act = 'approve' | 'refuse' | 'withdraw';
 const did = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
 /** Approves or refuses a colleague’s request, or withdraws one’s own. */
-export function Decision({ asked: { id, canDecide, canWithdraw } }: { asked: Approval }) {
+export function DecisionForm({ asked: { id, canDecide, canWithdraw } }: { asked: Approval }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const note = useRef<HTMLTextAreaElement>(null);

@@ -2,24 +2,24 @@ import type { OptionKey } from '../../../../contract/options/index.ts';
 import { session } from '../../../lib/session.ts';
 
 /** Why the page of a member was opened. */
-export interface Why {
+export interface AccessReason {
   readonly reason: OptionKey<'lookReason'>;
   readonly note?: string;
 }
 
-const given = new Map<string, Why>();
+const reasons = new Map<string, AccessReason>();
 
 // Reasons are cleared at sign-in, so each employee gives their own.
-let colleague = session.account()?.id;
+let signedInId = session.account()?.id;
 session.subscribe(() => {
   const now = session.account()?.id;
-  if (now !== colleague) given.clear();
-  colleague = now;
+  if (now !== signedInId) reasons.clear();
+  signedInId = now;
 });
 
 /** The reason given for this member since the app was loaded, held in memory only. */
-export const whyOf = (memberId: string): Why | undefined => given.get(memberId);
+export const accessReason = (memberId: string): AccessReason | undefined => reasons.get(memberId);
 
-export const remember = (memberId: string, why: Why): void => {
-  given.set(memberId, why);
+export const rememberAccessReason = (memberId: string, why: AccessReason): void => {
+  reasons.set(memberId, why);
 };

@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Puts the environment's values back, at once. What else was typed on the page stays. */
-export function BackToEnvironment({ names, under, field, children }: Props) {
+export function ResetToEnvironment({ names, under, field, children }: Props) {
   const { t } = useTranslation('desk');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
-  const button = useFocusPassedOn(under);
+  const button = useFocusNext(under);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(endpoints.office.changeSettings, { body: Object.fromEntries(names.map((name) => [name, null])) }),
@@ -52,7 +52,7 @@ export function BackToEnvironment({ names, under, field, children }: Props) {
  * Gives the focus of a button that goes to a field of its form. The field comes anew with its value (`settings-form.tsx`),
  * so nothing around the button outlives it to hold the focus.
  */
-function useFocusPassedOn(name: SettingName): RefObject<HTMLButtonElement | null> {
+function useFocusNext(name: SettingName): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // While the button is still there, it is known whether it has the focus; after that the new field is there.

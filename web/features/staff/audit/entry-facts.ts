@@ -11,7 +11,7 @@ function shown(value: unknown): string {
 }
 
 /** The further facts of an entry, each in a few characters; what is empty is left out. */
-export const factsOf = (detail: Readonly<Record<string, unknown>>): [name: string, value: string][] =>
+export const entryFacts = (detail: Readonly<Record<string, unknown>>): [name: string, value: string][] =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => [name, shown(value)] as [string, string])

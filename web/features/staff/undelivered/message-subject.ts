@@ -1,5 +1,5 @@
 /** The kind of a message, by the server queue it came from. */
-const abouts = {
+const SUBJECT_BY_QUEUE = {
   'accounts.mail': 'account',
   'accounts.sms': 'account',
   'accounts.code-mail': 'code',
@@ -13,8 +13,8 @@ const abouts = {
   'verification.mail': 'badge',
 } as const;
 
-export type LetterAbout = (typeof abouts)[keyof typeof abouts];
+export type MessageSubject = (typeof SUBJECT_BY_QUEUE)[keyof typeof SUBJECT_BY_QUEUE];
 
 /** Undefined for a queue that this version does not know. */
-export const aboutOf = (queue: string): LetterAbout | undefined =>
-  Object.entries(abouts).find(([name]) => name === queue)?.[1];
+export const messageSubject = (queue: string): MessageSubject | undefined =>
+  Object.entries(SUBJECT_BY_QUEUE).find(([name]) => name === queue)?.[1];

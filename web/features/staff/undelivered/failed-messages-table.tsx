@@ -4,29 +4,29 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import { When } from '../ui/when.tsx';
-import { kindInWords } from './kind-in-words.ts';
-import { aboutOf } from './letter-kind.ts';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { describeKind } from './describe-kind.ts';
+import { messageSubject } from './message-subject.ts';
 
-type GivenUp = DataOf<typeof endpoints.notifications.givenUpLetters>[number];
+type FailedMessage = DataOf<typeof endpoints.notifications.givenUpLetters>[number];
 
-interface GivenUpTableProps {
-  rows: readonly GivenUp[] | undefined;
+interface FailedMessagesTableProps {
+  rows: readonly FailedMessage[] | undefined;
   error: Error | null;
   onRetry: () => void;
 }
 
 /** Letters that were given up: which, to whom and why. */
-export function GivenUpTable({ rows, error, onRetry }: GivenUpTableProps) {
+export function FailedMessagesTable({ rows, error, onRetry }: FailedMessagesTableProps) {
   const { t } = useTranslation('desk');
-  const columns: readonly Column<GivenUp>[] = [
+  const columns: readonly Column<FailedMessage>[] = [
     {
       key: 'kind',
       heading: t('undelivered.kind'),
       isName: true,
       cell: ({ kind }) => {
-        const about = aboutOf(kind);
-        return about ? t(`undelivered.letterIs.${about}`) : kindInWords(kind);
+        const about = messageSubject(kind);
+        return about ? t(`undelivered.letterIs.${about}`) : describeKind(kind);
       },
     },
     { key: 'channel', heading: t('undelivered.channel'), cell: ({ channel }) => t(`undelivered.channelIs.${channel}`) },
@@ -39,8 +39,8 @@ export function GivenUpTable({ rows, error, onRetry }: GivenUpTableProps) {
     },
     { key: 'error', heading: t('undelivered.error'), cell: ({ error: why }) => why },
     { key: 'attempts', heading: t('undelivered.attempts'), cell: ({ attempts }) => attempts },
-    { key: 'at', heading: t('undelivered.at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'failedAt', heading: t('undelivered.failedAt'), cell: ({ failedAt }) => <When at={failedAt} /> },
+    { key: 'at', heading: t('undelivered.at'), cell: ({ at }) => <TimeCell at={at} /> },
+    { key: 'failedAt', heading: t('undelivered.failedAt'), cell: ({ failedAt }) => <TimeCell at={failedAt} /> },
   ];
   return (
     <DenseTable

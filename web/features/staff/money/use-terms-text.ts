@@ -4,7 +4,7 @@ import type { Version } from './packages.rules.ts';
 import { rupees } from './rupees.ts';
 
 /** Terms in words. */
-export function useTermsWords() {
+export function useTermsText() {
   const { t } = useTranslation('money');
   const many = (of: PackageKind, granted: number | null): string => {
     if (granted === null) return t('packages.unlimited');

@@ -5,20 +5,20 @@ import { lookReason } from '../../../../contract/options/review.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import choice from '../ui/choice.module.css';
-import { useLabel } from '../ui/labels.ts';
+import { useOptionLabel } from '../ui/use-option-label.ts';
+import type { AccessReason } from './access-reason.ts';
 import classes from './members.module.css';
-import type { Why } from './visit.ts';
 
 /** Asks why a member's page is opened, before anything of it is fetched. */
-export function ReasonGate({ onGiven }: { onGiven: (why: Why) => void }) {
+export function AccessReasonForm({ onGiven }: { onGiven: (why: AccessReason) => void }) {
   const { t } = useTranslation('desk');
-  const label = useLabel();
+  const label = useOptionLabel();
   const { props, errors } = useForm({
     fields: ['reason', 'note'],
     check: ({ reason }) => (reason ? {} : { reason: t('gate.reasonMissing') }),
     send: async ({ reason, note }) => {
       const words = note.trim();
-      onGiven({ reason: reason as Why['reason'], ...(words ? { note: words } : {}) });
+      onGiven({ reason: reason as AccessReason['reason'], ...(words ? { note: words } : {}) });
     },
   });
   return (

@@ -13,7 +13,7 @@ export interface Bar {
   part: number;
 }
 
-interface BarsProps {
+interface BarChartProps {
   title: string;
   bars: readonly Bar[];
   /** Labels of the two numbers. */
@@ -32,7 +32,7 @@ const dayText = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 /** Bars over time with a part of each marked, and the same numbers as a table for who does not see them. */
-export function Bars({ title, bars, names, write = written, date = dayText }: BarsProps) {
+export function BarChart({ title, bars, names, write = written, date = dayText }: BarChartProps) {
   const { t } = useTranslation('desk');
   const id = useId();
   const top = roundTop(Math.max(...bars.map(({ whole, part }) => Math.max(whole, part)), 0));

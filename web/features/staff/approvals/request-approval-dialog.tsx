@@ -14,31 +14,35 @@ import page from '../ui/page.module.css';
 import { ReasonSelect } from './reason-select.tsx';
 
 /** The action to be approved. */
-export interface Asking {
+export interface ApprovalRequest {
   readonly action: (typeof memberActions)[number];
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }
 
-interface AskDialogProps {
-  asking: Asking | undefined;
+interface RequestApprovalDialogProps {
+  asking: ApprovalRequest | undefined;
   onClose: () => void;
   onAsked: () => void;
 }
 
-const NAMED = 10;
+const MAX_NAMES = 10;
 
 /** Asks a second colleague. */
-export function AskDialog({ asking, onClose, onAsked }: AskDialogProps) {
+export function RequestApprovalDialog({ asking, onClose, onAsked }: RequestApprovalDialogProps) {
   const { t } = useTranslation('desk');
   const title = asking ? t(`approvals.action.${asking.action}`, { count: asking.members.length }) : '';
   return (
     <Dialog title={title} opened={asking !== undefined} onClose={onClose}>
-      {asking && <AskForm asking={asking} onClose={onClose} onAsked={onAsked} />}
+      {asking && <RequestApprovalForm asking={asking} onClose={onClose} onAsked={onAsked} />}
     </Dialog>
   );
 }
 
-function AskForm({ asking: { action, members }, onClose, onAsked }: AskDialogProps & { asking: Asking }) {
+function RequestApprovalForm({
+  asking: { action, members },
+  onClose,
+  onAsked,
+}: RequestApprovalDialogProps & { asking: ApprovalRequest }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
   const queries = useQueryClient();
@@ -54,12 +58,12 @@ function AskForm({ asking: { action, members }, onClose, onAsked }: AskDialogPro
       onAsked();
     },
   });
-  const names = members.slice(0, NAMED).map(({ name }) => name);
+  const names = members.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
     <form {...props} className={page.form}>
       <p>
         {names.join(', ')}
-        {members.length > NAMED && ' …'}
+        {members.length > MAX_NAMES && ' …'}
       </p>
       <p className={page.note}>{t('approvals.askNote')}</p>
       <ReasonSelect error={errors.reason} />

@@ -5,7 +5,7 @@ import { AccountMenu } from '../../../ui/account-menu.tsx';
 import classes from './staff-shell.module.css';
 
 /** Name and role of the signed-in employee, with the sign-out menu. */
-export function WhoAmI() {
+export function SignedInEmployee() {
   const account = useAccount();
   if (!account) return null;
   return (

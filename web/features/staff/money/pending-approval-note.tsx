@@ -4,7 +4,7 @@ import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 
 /** Says that a second colleague has to decide, and leads to the request. */
-export function WaitingApproval({ id }: { id: string }) {
+export function PendingApprovalNote({ id }: { id: string }) {
   const { t } = useTranslation('money');
   return (
     <p className={page.note}>

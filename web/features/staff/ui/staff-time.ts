@@ -1,7 +1,7 @@
 import { INDIA_OFFSET_MS, INDIA_TIME_ZONE, yearInIndia } from '../../../lib/india-time.ts';
 
 /** "21 Nov, 2:05 pm" by the clock of India, where the office is, with the year when it is not this one. */
-export function moment(at: string, locale: string, now = new Date()): string {
+export function formatStaffTime(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
   const year = yearInIndia(date) === yearInIndia(now) ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, {
@@ -15,11 +15,11 @@ export function moment(at: string, locale: string, now = new Date()): string {
 }
 
 /** A moment as a `datetime-local` field holds it, in Indian time; empty for none. */
-export const asTyped = (at: string | null | undefined): string =>
+export const toInputValue = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : '';
 
 /** The moment that such a field says; null where it is empty. */
-export const momentTyped = (typed: string): string | null =>
+export const fromInputValue = (typed: string): string | null =>
   typed ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
 
 interface Span {
@@ -37,7 +37,7 @@ const units = [
 ] as const;
 
 /** How long until then, or since: in days from two days on, in hours from two hours on. */
-export function spanTo(at: string, now = Date.now()): Span {
+export function timeUntil(at: string, now = Date.now()): Span {
   const left = Date.parse(at) - now;
   const length = Math.abs(left);
   const [unit, size] = units.find(([, one]) => length >= 2 * one) ?? units[2];
@@ -45,7 +45,7 @@ export function spanTo(at: string, now = Date.now()): Span {
 }
 
 /** The remaining time as `1:04:09` or `4:09`; `0:00` after the end. */
-export function countdown(at: string, now = Date.now()): string {
+export function formatCountdown(at: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number): string => String(value).padStart(2, '0');

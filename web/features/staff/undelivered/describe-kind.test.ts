@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { kindInWords } from './kind-in-words.ts';
+import { describeKind } from './describe-kind.ts';
 
 test.each([
   ['interest.received', 'Interest: received'],
   ['signIn.newDevice', 'Sign in: new device'],
   ['product_request', 'Product request'],
-])('%s is read as "%s"', (kind, words) => expect(kindInWords(kind)).toBe(words));
+])('%s is read as "%s"', (kind, words) => expect(describeKind(kind)).toBe(words));

@@ -1,5 +1,5 @@
 /** A key of the server's catalogue of notifications as the team reads it: `signIn.newDevice` is "Sign in: new device". */
-export function kindInWords(kind: string): string {
+export function describeKind(kind: string): string {
   const [about = '', ...what] = kind.split('.').map((part) => part.replaceAll(/[A-Z_]/g, spaced));
   return [about.charAt(0).toUpperCase() + about.slice(1), ...what].join(': ');
 }

@@ -9,22 +9,22 @@ import { staffPaths } from '../staff-paths.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
-import type { GiveBackTask } from './give-back-dialog.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
+import type { ContactRefundTask } from './contact-refund-dialog.tsx';
 import classes from './money.module.css';
 
-type Decision = GiveBackTask['status'];
+type Decision = ContactRefundTask['status'];
 
 const tones: Readonly<Record<Decision, Tone>> = { given: 'good', refused: 'plain' };
 
-interface GiveBackTableProps {
+interface ContactRefundTableProps {
   query: Pick<UseQueryResult<{ data: DeskGiveBack[] }>, 'data' | 'error' | 'refetch'>;
-  onTask: (task: GiveBackTask) => void;
+  onTask: (task: ContactRefundTask) => void;
   empty: { heading: string; sentence: string };
 }
 
 /** Requests to give a contact view back: member, contact, reason and evidence. */
-export function GiveBackTable({ query: { data, error, refetch }, onTask, empty }: GiveBackTableProps) {
+export function ContactRefundTable({ query: { data, error, refetch }, onTask, empty }: ContactRefundTableProps) {
   const { t } = useTranslation('money');
   const columns: readonly Column<DeskGiveBack>[] = [
     { key: 'by', heading: t('giveBacks.by'), isName: true, cell: ({ by }) => <Who member={by} /> },
@@ -58,7 +58,7 @@ export function GiveBackTable({ query: { data, error, refetch }, onTask, empty }
         </>
       ),
     },
-    { key: 'at', heading: t('giveBacks.at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', heading: t('giveBacks.at'), cell: ({ at }) => <TimeCell at={at} /> },
     {
       key: 'decision',
       heading: t('giveBacks.decision'),
@@ -112,7 +112,7 @@ function Decided({ wish: { decidedBy, decidedAt, answer }, status }: { wish: Des
       <Chip tone={tones[status]}>{t(`giveBacks.is.${status}`)}</Chip>
       {decidedAt && (
         <span className={page.sub}>
-          {decidedBy?.name ?? t('giveBacks.bySystem')}, <When at={decidedAt} />
+          {decidedBy?.name ?? t('giveBacks.bySystem')}, <TimeCell at={decidedAt} />
         </span>
       )}
       {answer && (

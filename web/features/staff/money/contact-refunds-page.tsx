@@ -6,23 +6,23 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
-import { GiveBackDialog, type GiveBackTask } from './give-back-dialog.tsx';
-import { GiveBackTable } from './give-back-table.tsx';
-import { giveBacksQuery } from './money.queries.ts';
+import { ContactRefundDialog, type ContactRefundTask } from './contact-refund-dialog.tsx';
+import { ContactRefundTable } from './contact-refund-table.tsx';
+import { contactRefundsQuery } from './money.queries.ts';
 
 const PAGE_SIZE = 25;
 const choices = ['asked', 'given', 'refused', 'all'] as const;
 
 /** `/staff/giveBacks`: contact views that members want back. */
-export default function GiveBacksPage() {
+export default function ContactRefundsPage() {
   const { t } = useTranslation('money');
   const [search] = useSearchParams();
-  const [task, setTask] = useState<GiveBackTask>();
+  const [task, setTask] = useState<ContactRefundTask>();
   const statusChoices = choices.map((key) => ({ key, label: t(`giveBacks.only.${key}`) }));
   const status = chosenIn(search, 'status', statusChoices) ?? 'asked';
   const number = pageIn(search);
   const query = useQuery(
-    giveBacksQuery({ ...(status === 'all' ? {} : { status }), page: number, pageSize: PAGE_SIZE }),
+    contactRefundsQuery({ ...(status === 'all' ? {} : { status }), page: number, pageSize: PAGE_SIZE }),
   );
   const total = query.data?.totalCount;
   return (
@@ -33,7 +33,7 @@ export default function GiveBacksPage() {
       <div className={page.filters}>
         <ChoiceFilter name="status" label={t('giveBacks.show')} choices={statusChoices} />
       </div>
-      <GiveBackTable
+      <ContactRefundTable
         query={query}
         onTask={setTask}
         empty={{
@@ -42,7 +42,7 @@ export default function GiveBacksPage() {
         }}
       />
       <Pager page={number} pageSize={PAGE_SIZE} query={query} />
-      <GiveBackDialog task={task} onClose={() => setTask(undefined)} />
+      <ContactRefundDialog task={task} onClose={() => setTask(undefined)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ApprovalSummary } from '../../../../contract/approvals.ts';
 import { rupees } from '../money/rupees.ts';
 
 /** The subject of a request about money, on one line. */
-export const moneyInWords = (
+export const describePayment = (
   t: TFunction<'desk'>,
   { name, from, amount }: NonNullable<ApprovalSummary['money']>,
 ): string =>

@@ -12,22 +12,22 @@ import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 
 /** The decision about a request. */
-export interface GiveBackTask {
+export interface ContactRefundTask {
   wish: DeskGiveBack;
   status: 'given' | 'refused';
 }
 
 /** Gives a contact view back, or says why not. Neither can be taken back. */
-export function GiveBackDialog({ task, onClose }: { task: GiveBackTask | undefined; onClose: () => void }) {
+export function ContactRefundDialog({ task, onClose }: { task: ContactRefundTask | undefined; onClose: () => void }) {
   const { t } = useTranslation('money');
   return (
     <Dialog title={task ? t(`giveBacks.ask.${task.status}`) : ''} opened={task !== undefined} onClose={onClose}>
-      {task && <GiveBackForm task={task} onClose={onClose} />}
+      {task && <ContactRefundForm task={task} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function GiveBackForm({ task: { wish, status }, onClose }: { task: GiveBackTask; onClose: () => void }) {
+function ContactRefundForm({ task: { wish, status }, onClose }: { task: ContactRefundTask; onClose: () => void }) {
   const { t } = useTranslation('money');
   const { t: staff } = useTranslation('staff');
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 
 /** A page of the staff area that the viewer's role may not open: says who can. */
-export function NotYourRole({ who }: { who: 'admin' | 'leading' }) {
+export function RoleNotAllowed({ who }: { who: 'admin' | 'leading' }) {
   const { t } = useTranslation('staff');
   return (
     <EmptyState heading={<PageHeading title={t('notYours.title')} />} sentence={t(`notYours.${who}`)}>

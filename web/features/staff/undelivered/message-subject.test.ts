@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aboutOf } from './letter-kind.ts';
+import { messageSubject } from './message-subject.ts';
 
 test.each([
   ['moderation.mail', 'decision'],
   ['accounts.code-sms', 'code'],
   ['orders.mail', undefined],
   ['toString', undefined],
-])('a letter of %s is about: %s', (queue, about) => expect(aboutOf(queue)).toBe(about));
+])('a letter of %s is about: %s', (queue, about) => expect(messageSubject(queue)).toBe(about));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatCountdown, fromInputValue, timeUntil, toInputValue } from './staff-time.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const after = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+
+test('a wait is told in the unit a person would take', () => {
+  expect(timeUntil(after(45), now)).toEqual({ isOver: false, unit: 'minute', count: 45 });
+  expect(timeUntil(after(119), now)).toEqual({ isOver: false, unit: 'minute', count: 119 });
+  expect(timeUntil(after(125), now)).toEqual({ isOver: false, unit: 'hour', count: 2 });
+  expect(timeUntil(after(47 * 60), now)).toEqual({ isOver: false, unit: 'hour', count: 47 });
+  expect(timeUntil(after(5 * 24 * 60), now)).toEqual({ isOver: false, unit: 'day', count: 5 });
+  expect(timeUntil(after(-180), now)).toEqual({ isOver: true, unit: 'hour', count: 3 });
+  expect(timeUntil(after(0), now)).toEqual({ isOver: false, unit: 'minute', count: 0 });
+});
+
+test('a countdown runs to nothing and stays there', () => {
+  expect(formatCountdown(after(64), now)).toBe('1:04:00');
+  expect(formatCountdown(after(4.15), now)).toBe('4:09');
+  expect(formatCountdown(after(-3), now)).toBe('0:00');
+});
+
+test('a moment is typed by the clock of India, and comes back from its field as it went in', () => {
+  const at = '2026-05-01T06:30:00.000Z';
+  expect(toInputValue(at)).toBe('2026-05-01T12:00');
+  expect(fromInputValue('2026-05-01T12:00')).toBe(at);
+  expect(toInputValue(null)).toBe('');
+  expect(fromInputValue('')).toBeNull();
+});
