@@ -1,6 +1,6 @@
 import { realtime } from '../../../lib/realtime.ts';
 
-/** Interval of typing events while one keeps writing, ms; at the receiver they expire after `LAPSE`. */
+/** Interval of typing events while one keeps writing, ms; at the receiver they expire after `EXPIRY_MS`. */
 const SEND_INTERVAL_MS = 3_000;
 const EXPIRY_MS = 6_000;
 
