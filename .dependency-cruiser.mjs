@@ -65,6 +65,13 @@ export default {
       to: { path: '^web/(features|routes)/' },
     },
     {
+      name: 'lib-knows-no-ui',
+      comment: 'Wall 5: web/ui is built on web/lib.',
+      severity: 'error',
+      from: { path: '^web/lib/' },
+      to: { path: '^web/ui/' },
+    },
+    {
       name: 'sql-in-repos-only',
       comment: 'Wall 6: only repos and platform/db speak SQL.',
       severity: 'error',

@@ -17,6 +17,7 @@ const planted: Readonly<Record<string, [file: string, text: string]>> = {
   'composition-through-doors': ['server/app.ts', "import './features/one/inside.ts';"],
   'web-features-are-islands': ['web/features/two/a.tsx', "import '../one/a.tsx';"],
   'shared-web-knows-no-feature': ['web/ui/a.ts', "import '../features/one/a.tsx';"],
+  'lib-knows-no-ui': ['web/lib/e.ts', "import '../ui/a.ts';"],
   'sql-in-repos-only': ['server/features/two/b.service.ts', "import { sql } from 'kysely'; export const x = sql;"],
   'routes-not-repos': ['server/features/two/c.routes.ts', "import './c.repo.ts';"],
   'notifications-listen': ['server/features/two/d.ts', "import '../notifications/index.ts';"],

@@ -19,8 +19,8 @@ interface Language {
 /** The known languages. A language is offered as soon as `web/messages/<code>/` exists. */
 const languages: Readonly<Record<string, Language>> = {
   en: { dir: 'ltr', locale: 'en-IN' },
-  hi: { dir: 'ltr', locale: 'hi-IN', faces: () => import('../ui/fonts-hi.css') },
-  ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../ui/fonts-ur.css') },
+  hi: { dir: 'ltr', locale: 'hi-IN', faces: () => import('../fonts/fonts-hi.css') },
+  ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../fonts/fonts-ur.css') },
 };
 
 /** Catalogues loaded with their screens; those of every screen are bundled below. */

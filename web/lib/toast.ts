@@ -10,7 +10,7 @@ export interface ToastAction {
 
 /** The toaster is loaded with the first toast, since the login page does not need it. */
 const showToast = (kind: Kind, sentence: string, action?: ToastAction): void => {
-  retryImport(() => import('../ui/toaster.tsx')).then(
+  retryImport(() => import('./toaster.tsx')).then(
     (toaster) => toaster.show(kind, sentence, action),
     () => console.error(sentence),
   );
@@ -23,5 +23,5 @@ export const toast = {
   error: (sentence: string, action?: ToastAction): void => showToast('error', sentence, action),
   info: (sentence: string): void => showToast('info', sentence),
   /** Loads the toaster now, because it could not be loaded offline to report that. */
-  fetchAhead: (): void => void retryImport(() => import('../ui/toaster.tsx')).catch(() => undefined),
+  fetchAhead: (): void => void retryImport(() => import('./toaster.tsx')).catch(() => undefined),
 };

@@ -9,7 +9,7 @@ export function GuardianMessageText({ text }: { text: string }) {
   const isArabic = arabicScript.test(text);
   useEffect(() => {
     // Where they can't be had, the letters of the device do.
-    if (isArabic) import('../../ui/fonts-ur.css').catch(() => undefined);
+    if (isArabic) import('../../fonts/fonts-ur.css').catch(() => undefined);
   }, [isArabic]);
   return (
     <p className={classes.text} dir="auto" data-script={isArabic ? 'arabic' : undefined}>

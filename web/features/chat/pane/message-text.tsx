@@ -12,7 +12,7 @@ export function MessageText({ text }: { text: string }) {
   const isArabic = arabicScript.test(text);
   useEffect(() => {
     // If the font fails to load, the device's font is used.
-    if (isArabic) import('../../../ui/fonts-ur.css').catch(() => undefined);
+    if (isArabic) import('../../../fonts/fonts-ur.css').catch(() => undefined);
   }, [isArabic]);
   return (
     <p className={classes.text} dir="auto" data-script={isArabic ? 'arabic' : undefined}>

@@ -2,8 +2,8 @@ import 'react-toastify/ReactToastify.css';
 import './toaster.css';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import { i18n } from '../lib/i18n.ts';
-import type { ToastAction } from '../lib/toast.ts';
+import { i18n } from './i18n.ts';
+import type { ToastAction } from './toast.ts';
 
 // Has its own React root: toasts outlive pages, and the login page does not load them. Colours come from our tokens, so
 // the container does not depend on the colour scheme.
