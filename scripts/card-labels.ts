@@ -1,5 +1,5 @@
 import { type OptionListName, optionLists } from '../contract/options/index.ts';
-import { type CardLabels, communityOf, townOf } from '../web/lib/card-labels.rules.ts';
+import { type CardLabels, communityLabel, townLabel } from '../web/lib/card-labels.rules.ts';
 
 /** The lists that cards read whole, besides those of communities and of towns. */
 const LISTS = ['height', 'maritalStatus', 'highestEducation', 'state'] as const satisfies OptionListName[];
@@ -16,7 +16,7 @@ function communities(): Pick<CardLabels, 'communities' | 'branches'> {
     .toSorted((a, b) => b.length - a.length);
   const odd: Record<string, string> = {};
   for (const { key, label } of optionLists.religion.toSorted((a, b) => a.key.length - b.key.length))
-    if (communityOf(key, { communities: odd, branches }) !== label) odd[key] = label;
+    if (communityLabel(key, { communities: odd, branches }) !== label) odd[key] = label;
   return { communities: odd, branches };
 }
 
@@ -26,7 +26,7 @@ function communities(): Pick<CardLabels, 'communities' | 'branches'> {
  */
 export function cardLabels(): CardLabels {
   const codes = optionLists.state.map(({ state_code }) => state_code.toLowerCase());
-  const odd = optionLists.city.filter(({ key, label }) => townOf(key, codes) !== label);
+  const odd = optionLists.city.filter(({ key, label }) => townLabel(key, codes) !== label);
   return {
     lists: Object.fromEntries(LISTS.map((list) => [list, labelsOf(list)])),
     ...communities(),

@@ -20,7 +20,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 const named = (words: readonly string[]): string => words.map(capitalised).join(' ');
 
 /** A town's name from its key: `new_delhi_dl` is New Delhi. Undefined for free text. */
-export function townOf(key: string, codes: readonly string[]): string | undefined {
+export function townLabel(key: string, codes: readonly string[]): string | undefined {
   const words = key.split('_');
   const code = words.pop();
   if (code === undefined || !codes.includes(code) || !words[0]) return undefined;
@@ -31,7 +31,7 @@ export function townOf(key: string, codes: readonly string[]): string | undefine
  * A community's name from its key, after the name of its parent: `islam_sunni_abbasi` is Islam · Sunni · Abbasi.
  * Undefined without a parent.
  */
-export function communityOf(
+export function communityLabel(
   key: string,
   { communities, branches }: Pick<CardLabels, 'communities' | 'branches'>,
 ): string | undefined {
@@ -39,7 +39,7 @@ export function communityOf(
   if (known !== undefined) return known;
   const branch = branches.find((one) => key.startsWith(`${one}_`));
   if (branch === undefined) return undefined;
-  return `${communityOf(branch, { communities, branches })} · ${named(key.slice(branch.length + 1).split('_'))}`;
+  return `${communityLabel(branch, { communities, branches })} · ${named(key.slice(branch.length + 1).split('_'))}`;
 }
 
 const own = (labels: Labels | undefined, key: string): string | undefined =>
@@ -50,7 +50,7 @@ export function labelsFrom({ lists, towns, codes, ...communities }: CardLabels):
   return (list, key) => {
     if (key === null || key === undefined) return undefined;
     const text = String(key);
-    if (list === 'city') return own(towns, text) ?? townOf(text, codes);
-    return list === 'religion' ? communityOf(text, communities) : own(lists[list], text);
+    if (list === 'city') return own(towns, text) ?? townLabel(text, codes);
+    return list === 'religion' ? communityLabel(text, communities) : own(lists[list], text);
   };
 }

@@ -1,11 +1,11 @@
 import { tabStorage } from './browser-storage.ts';
-import { isSame, listOf, type RememberedList, readLists, type Walk, walkIn, withList } from './list-walks.ts';
+import { findList, isSame, type RememberedList, readLists, type Walk, walkInLists, withList } from './list-walks.ts';
 import { session } from './session.ts';
 
 /*
  * Navigation from profile to profile in the order of the list one came from.
  * Every list of members calls `rememberList` in an effect whenever its content changes, and gives its cards' links the
- * state `{ fromList: key }`. The profile page calls `walkOf`. The lists survive a reload, in this tab.
+ * state `{ fromList: key }`. The profile page calls `findListWalk`. The lists survive a reload, in this tab.
  */
 
 /** The state of a link to a profile. `true`: from some list. */
@@ -50,7 +50,7 @@ function stored(): RememberedList[] {
  */
 export function rememberList(key: string, ids: readonly string[], where: string, total = ids.length): void {
   lists ??= stored();
-  const list = listOf(key, ids, where, total);
+  const list = findList(key, ids, where, total);
   if (lists[0] && isSame(lists[0], list)) return;
   lists = withList(lists, list);
   store();
@@ -61,7 +61,7 @@ export function rememberList(key: string, ids: readonly string[], where: string,
  * @param id the profile's
  * @param from `state.fromList` of the location; without a key, the newest list with the profile is used
  */
-export function walkOf(id: string, from?: string | true): Walk | undefined {
+export function findListWalk(id: string, from?: string | true): Walk | undefined {
   lists ??= stored();
-  return walkIn(lists, id, from === true ? undefined : from);
+  return walkInLists(lists, id, from === true ? undefined : from);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isSame, listOf, MAX_LISTS, type RememberedList, readLists, walkIn, withList } from './list-walks.ts';
+import { findList, isSame, MAX_LISTS, type RememberedList, readLists, walkInLists, withList } from './list-walks.ts';
 
 const best: RememberedList = { key: 'best', ids: ['a', 'b', 'c'], where: '/dashboard/home', total: 212 };
 const newest: RememberedList = { key: 'newest', ids: ['c', 'a'], where: '/dashboard/home?tab=new', total: 2 };
 
 test('one walks in the order of the list', () => {
-  expect(walkIn([best], 'b')).toEqual({
+  expect(walkInLists([best], 'b')).toEqual({
     key: 'best',
     where: '/dashboard/home',
     position: 2,
@@ -14,25 +14,25 @@ test('one walks in the order of the list', () => {
     next: 'c',
     hasMore: false,
   });
-  expect(walkIn([best], 'a')).toMatchObject({ position: 1, previous: undefined, next: 'b' });
+  expect(walkInLists([best], 'a')).toMatchObject({ position: 1, previous: undefined, next: 'b' });
 });
 
 test('at the end of what was loaded the list may go on', () => {
-  expect(walkIn([best], 'c')).toMatchObject({ position: 3, next: undefined, hasMore: true });
-  expect(walkIn([newest], 'a')).toMatchObject({ position: 2, next: undefined, hasMore: false });
+  expect(walkInLists([best], 'c')).toMatchObject({ position: 3, next: undefined, hasMore: true });
+  expect(walkInLists([newest], 'a')).toMatchObject({ position: 2, next: undefined, hasMore: false });
 });
 
 test('the list one came from decides, or the newest that has the member', () => {
   const lists = [newest, best];
-  expect(walkIn(lists, 'a', 'best')?.key).toBe('best');
-  expect(walkIn(lists, 'a')?.key).toBe('newest');
-  expect(walkIn(lists, 'b')?.key).toBe('best');
-  expect(walkIn(lists, 'b', 'newest')).toBeUndefined();
-  expect(walkIn(lists, 'z')).toBeUndefined();
+  expect(walkInLists(lists, 'a', 'best')?.key).toBe('best');
+  expect(walkInLists(lists, 'a')?.key).toBe('newest');
+  expect(walkInLists(lists, 'b')?.key).toBe('best');
+  expect(walkInLists(lists, 'b', 'newest')).toBeUndefined();
+  expect(walkInLists(lists, 'z')).toBeUndefined();
 });
 
 test('a list that shrank under its count still counts what it shows', () => {
-  expect(walkIn([{ ...newest, total: 1 }], 'a')).toMatchObject({ position: 2, total: 2, hasMore: false });
+  expect(walkInLists([{ ...newest, total: 1 }], 'a')).toMatchObject({ position: 2, total: 2, hasMore: false });
 });
 
 test('a list is kept once, the newest first, and not for ever', () => {
@@ -50,7 +50,7 @@ test('what was not stored by us is no list', () => {
 });
 
 test('who is listed twice is met once', () => {
-  const list = listOf('interests', ['a', 'b', 'a', 'c'], '/dashboard/otherActivity/interest', 9);
+  const list = findList('interests', ['a', 'b', 'a', 'c'], '/dashboard/otherActivity/interest', 9);
   expect(list).toMatchObject({ ids: ['a', 'b', 'c'], total: 8 });
 });
 

@@ -29,7 +29,7 @@ export const optionsQuery = queryOptions({
 export const useOptions = () => useQuery(optionsQuery);
 
 /** The label of a wire value; undefined if the list or the value is unknown. */
-export const labelOf = (
+export const optionLabel = (
   list: readonly Choice[] | undefined,
   key: string | number | null | undefined,
 ): string | undefined => list?.find((choice) => choice.key === key)?.label;

@@ -9,7 +9,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './access-card.module.css';
 import type { GalleryAccesses } from './gallery.queries.ts';
-import { seenIn, slots } from './slots.ts';
+import { photoIdsBySlot, slots } from './slots.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 
 /** Keys of the option list `galleryAccess`, by the names their sentences have. */
@@ -38,7 +38,7 @@ export function AccessCard({ gallery: { access: stored, photos }, saving, labelO
     if (!isDirty) return;
     const change = Object.fromEntries(changed.map((matter) => [matter, chosen[matter]])) as Partial<GalleryAccesses>;
     const places = slots.filter((slot) => changed.includes(slot === 'profileImage' ? slot : 'gallery'));
-    saving.mutate({ access: change, seen: seenIn(photos, ...places) }, { onSuccess: () => setChosen({}) });
+    saving.mutate({ access: change, seen: photoIdsBySlot(photos, ...places) }, { onSuccess: () => setChosen({}) });
   };
   return (
     <SubjectCard icon={IconLock} title={t('access.title')} intro={t('access.intro')}>

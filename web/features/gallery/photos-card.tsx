@@ -12,9 +12,9 @@ import type { OwnPhoto } from './gallery.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { Slot } from './slot.tsx';
-import { seenIn, slots, swapSlots } from './slots.ts';
+import { photoIdsBySlot, slots, swappedOrder } from './slots.ts';
+import { useFilePicker } from './use-file-picker.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
-import { usePick } from './use-pick.ts';
 import { useUploads } from './use-uploads.ts';
 
 // Fetched with the first photo that is picked.
@@ -35,7 +35,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const [said, setSaid] = useState('');
   const nameOf = (slot: PhotoSlot): string => t(`slot.${slot}`);
   const photoIn = (slot: PhotoSlot): OwnPhoto | undefined => gallery.photos.find((photo) => photo.slot === slot);
-  const seenHere = (slot: PhotoSlot): string => seenIn(gallery.photos, slot)[slot];
+  const seenHere = (slot: PhotoSlot): string => photoIdsBySlot(gallery.photos, slot)[slot];
   const desk = useUploads({
     onDone: (slot, answer) => {
       own.keep(answer);
@@ -43,7 +43,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
     },
     onUncertain: own.refetch,
   });
-  const pick = usePick(desk, (slot) => setSaid(t('upload.started', { photo: nameOf(slot) })));
+  const pick = useFilePicker(desk, (slot) => setSaid(t('upload.started', { photo: nameOf(slot) })));
 
   useEffect(() => onBusy(desk.isBusy), [onBusy, desk.isBusy]);
 
@@ -54,7 +54,10 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
       return upload !== undefined && upload.failure === undefined;
     };
     if (isSending(one) || isSending(other)) return;
-    if (one === other || !(await own.order({ order: swapSlots(one, other), seen: seenIn(gallery.photos, one, other) })))
+    if (
+      one === other ||
+      !(await own.order({ order: swappedOrder(one, other), seen: photoIdsBySlot(gallery.photos, one, other) }))
+    )
       return;
     const isProfile = one === 'profileImage' || other === 'profileImage';
     const who = labelOf('galleryAccess', gallery.access.profileImage) ?? '';

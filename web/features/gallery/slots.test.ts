@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { photoSlots } from '../../../contract/photo-fields.ts';
-import { moveSlot, neighbour, seenIn, slots, swapSlots } from './slots.ts';
+import { neighbour, photoIdsBySlot, reorderPhotos, slots, swappedOrder } from './slots.ts';
 
 test('the slots are those of the contract', () => {
   expect(slots).toEqual(photoSlots);
 });
 
 test('two photos change places, and nothing else moves', () => {
-  expect(swapSlots('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
+  expect(swappedOrder('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
   const photos = [
     { slot: 'profileImage', name: 'a' },
     { slot: 'image1', name: 'b' },
     { slot: 'image2', name: 'c' },
   ] as const;
-  const names = (order: ReturnType<typeof swapSlots>) =>
-    moveSlot(photos, order).map(({ slot, name }) => `${slot}:${name}`);
-  expect(names(swapSlots('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
+  const names = (order: ReturnType<typeof swappedOrder>) =>
+    reorderPhotos(photos, order).map(({ slot, name }) => `${slot}:${name}`);
+  expect(names(swappedOrder('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
   // An empty place is a place too.
-  expect(names(swapSlots('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
+  expect(names(swappedOrder('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
 });
 
 test('what is seen is told of the places it is about', () => {
@@ -25,7 +25,7 @@ test('what is seen is told of the places it is about', () => {
     { slot: 'profileImage', id: 'a' },
     { slot: 'image2', id: 'b' },
   ] as const;
-  expect(seenIn(photos, 'image2', 'image3')).toEqual({ image2: 'b', image3: 'none' });
+  expect(photoIdsBySlot(photos, 'image2', 'image3')).toEqual({ image2: 'b', image3: 'none' });
 });
 
 test('the row has two ends', () => {

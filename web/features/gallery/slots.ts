@@ -4,11 +4,11 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 export const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
 /** The order of the slots (as `PUT /user/imageOrder` takes it) in which two photos change places. */
-export const swapSlots = (one: PhotoSlot, other: PhotoSlot): PhotoSlot[] =>
+export const swappedOrder = (one: PhotoSlot, other: PhotoSlot): PhotoSlot[] =>
   slots.map((slot) => (slot === one ? other : slot === other ? one : slot));
 
 /** What is seen in these places, as the server is told it: the ids of the photos, and `none` where there is none. */
-export const seenIn = <S extends PhotoSlot>(
+export const photoIdsBySlot = <S extends PhotoSlot>(
   photos: readonly { id: string; slot: PhotoSlot }[],
   ...places: readonly S[]
 ): Record<S, string> =>
@@ -18,7 +18,7 @@ export const seenIn = <S extends PhotoSlot>(
   >;
 
 /** Photos as they stand after that: what is in the nth slot named comes into the nth slot. */
-export function moveSlot<P extends { slot: PhotoSlot }>(photos: readonly P[], order: readonly PhotoSlot[]): P[] {
+export function reorderPhotos<P extends { slot: PhotoSlot }>(photos: readonly P[], order: readonly PhotoSlot[]): P[] {
   const moved = photos.map((photo) => ({ ...photo, slot: slots[order.indexOf(photo.slot)] ?? photo.slot }));
   return moved.sort((one, other) => slots.indexOf(one.slot) - slots.indexOf(other.slot));
 }

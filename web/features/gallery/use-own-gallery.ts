@@ -8,9 +8,9 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 import { ownAccountQuery } from '../../ui/own-account.query.ts';
 import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
-import { moveSlot } from './slots.ts';
+import { reorderPhotos } from './slots.ts';
 
-/** What was seen in the slots that something is about (`seenIn`). */
+/** What was seen in the slots that something is about (`photoIdsBySlot`). */
 type Seen = Partial<Record<PhotoSlot, string>>;
 
 interface Move {
@@ -74,7 +74,7 @@ export function useOwnGallery(accountId: string) {
     mutationFn: ({ order, seen }: Move) => call(endpoints.gallery.order, { body: { slots: order, seen } }),
     onMutate: async ({ order }) => {
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (now) => now && { ...now, photos: moveSlot(now.photos, order) });
+      queries.setQueryData(queryKey, (now) => now && { ...now, photos: reorderPhotos(now.photos, order) });
     },
     onSuccess: ({ data }) => keep(data),
     onError: (error) => {

@@ -38,7 +38,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
   const put = (slot: PhotoSlot, change: (now: Upload | undefined) => Upload | undefined): void =>
     setUploads((all) => ({ ...all, [slot]: change(all[slot]) }));
 
-  /** @param seen what is in the slot as far as is known here (`seenIn`): nothing else is replaced */
+  /** @param seen what is in the slot as far as is known here (`photoIdsBySlot`): nothing else is replaced */
   async function start(slot: PhotoSlot, file: Blob, seen: string, preview: string | undefined): Promise<void> {
     running.current.get(slot)?.abort();
     const controller = new AbortController();

@@ -6,12 +6,12 @@ import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './addons.module.css';
 import { BuyButton } from './buy-button.tsx';
 import type { PackageOnSale } from './premium.queries.ts';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantTexts } from './use-grant-texts.ts';
 
 /** What can be had beside a package, each on its own and none chosen beforehand. */
 export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
   const { t } = useTranslation('premium');
-  const words = useGrantWords();
+  const words = useGrantTexts();
   if (addons.length === 0) return null;
   return (
     <SubjectCard icon={IconPackage} title={t('addons.title')} intro={t('addons.intro')}>

@@ -7,7 +7,7 @@ import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import classes from './buy.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantTexts } from './use-grant-texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ interface BuySummaryProps {
 export function BuySummary({ pack, tax, state }: BuySummaryProps) {
   const { t } = useTranslation('premium');
   const { data: own } = useQuery(entitlementsQuery);
-  const gives = useGrantWords()(pack.grants);
+  const gives = useGrantTexts()(pack.grants);
   const runs = pack.kind === 'plan' ? own?.plan : null;
   const from = runs ? Date.parse(runs.until) : Date.now();
   const money = (paise: number): string => rupees(paise, locale());

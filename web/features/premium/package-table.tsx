@@ -9,12 +9,12 @@ import { Bone } from '../../ui/page-skeleton.tsx';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './package.module.css';
 import { paymentsQuery } from './premium.queries.ts';
-import { useMethodWord } from './use-method-word.ts';
+import { useMethodLabel } from './use-method-label.ts';
 
 /** The spec's first table: which package one has, what it cost, until when it holds, and how it was paid. */
 export function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
   const { t } = useTranslation('premium');
-  const methodWord = useMethodWord();
+  const methodWord = useMethodLabel();
   const { data, isFetching } = useInfiniteQuery({ ...paymentsQuery, enabled: plan !== null });
   const bought = data?.pages
     .flatMap((page) => page.data)

@@ -11,7 +11,7 @@ import classes from './payments.module.css';
 import { RefundButton } from './refund-button.tsx';
 import { RefundLine } from './refund-line.tsx';
 import { StateChip } from './state-chip.tsx';
-import { useMethodWord } from './use-method-word.ts';
+import { useMethodLabel } from './use-method-label.ts';
 
 const tones = {
   created: 'quiet',
@@ -26,7 +26,7 @@ const tones = {
 /** One payment of the list: what for, how much, how it stands, and what can be done about it. */
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
-  const methodWord = useMethodWord();
+  const methodWord = useMethodLabel();
   const { id, packageName, amount, status, at, paidAt, method, mayPay, isOnSale } = payment;
   const isOpen = status === 'created' || status === 'attempted';
   const when = paidAt ?? at;

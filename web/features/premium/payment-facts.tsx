@@ -10,12 +10,12 @@ import classes from './payment-page.module.css';
 import payments from './payments.module.css';
 import { RefundButton } from './refund-button.tsx';
 import { RefundLine } from './refund-line.tsx';
-import { useMethodWord } from './use-method-word.ts';
+import { useMethodLabel } from './use-method-label.ts';
 
 /** What was ordered and paid, with its papers and the way to a refund. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
-  const methodWord = useMethodWord();
+  const methodWord = useMethodLabel();
   const { packageName, amount, refunded, orderId, at, paidAt, method } = payment;
   const hasActions = payment.invoiceId !== null || payment.mayAskRefund;
   const facts = [

@@ -10,13 +10,13 @@ import { paths } from '../../lib/paths.ts';
 import { BuyButton } from './buy-button.tsx';
 import classes from './plan-card.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantTexts } from './use-grant-texts.ts';
 
 /** A plan: what it gives, what it costs with tax and for how long, and that nothing is renewed by itself. */
 export function PlanCard({ plan, running }: { plan: PackageOnSale; running: OwnEntitlements['plan'] }) {
   const { t } = useTranslation('premium');
   const id = useId();
-  const gives = useGrantWords()(plan.grants);
+  const gives = useGrantTexts()(plan.grants);
   const money = rupees(plan.price, locale());
   const days = plan.days ?? 0;
   return (

@@ -4,14 +4,14 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { locale } from '../../../lib/i18n.ts';
 import classes from './guardians.module.css';
-import { readersOf } from './seats.rules.ts';
+import { activeReaders } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 
 /** Shows who else can read this conversation, as long as somebody can. */
 export function ReadingLine({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const { t } = useTranslation('guardian');
   const { who } = useGuardianNames(peer);
-  const readers = readersOf(seats);
+  const readers = activeReaders(seats);
   const names = readers.map((seat) => who(seat, readers.length > 1 ? 'listed' : 'inside'));
   return (
     // Always rendered, so that a new guardian is announced.

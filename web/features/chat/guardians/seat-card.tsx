@@ -9,7 +9,7 @@ import classes from './guardians.module.css';
 import { SeatContact } from './seat-contact.tsx';
 import type { SeatProps } from './seat-props.ts';
 import { SeatWriting } from './seat-writing.tsx';
-import { awaitsAnswer, endOf, isOver } from './seats.rules.ts';
+import { awaitsAnswer, isOver, seatEnd } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 
@@ -18,7 +18,7 @@ function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   const { state, isMine, activeAt, expiresAt, endedAt } = seat;
   const on = (at: string | null): string => (at ? formatDay(at, locale()) : '');
   const words = { guardian: seat.name, name: peer.firstName };
-  if (state === 'ended') return t(`ended.${endOf(seat)}`, { ...words, at: on(endedAt ?? expiresAt) });
+  if (state === 'ended') return t(`ended.${seatEnd(seat)}`, { ...words, at: on(endedAt ?? expiresAt) });
   return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
 }
 

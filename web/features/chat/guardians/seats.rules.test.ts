@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
-import { awaitsAnswer, canInvite, endOf, marksOf, readersOf } from './seats.rules.ts';
+import { activeReaders, awaitsAnswer, canInvite, readingMarks, seatEnd } from './seats.rules.ts';
 
 const seat = (id: string, part: Partial<GuardianSeat> = {}): GuardianSeat => ({
   id,
@@ -33,7 +33,7 @@ it('awaits the answer of the other side alone, and only until it is given', () =
 
 it('names the other’s guardian before one’s own, and nobody who does not read yet', () => {
   const seats = [seat('own'), seat('theirs', { isMine: false }), seat('later', { state: 'agreed' })];
-  expect(readersOf(seats).map(({ id }) => id)).toEqual(['theirs', 'own']);
+  expect(activeReaders(seats).map(({ id }) => id)).toEqual(['theirs', 'own']);
 });
 
 it('lets one invite once no own seat lasts', () => {
@@ -45,7 +45,7 @@ it('marks where guardians came and went; one who never sat leaves no mark', () =
   const gone = seat('gone', { state: 'ended', untilSeq: 5, endedAt: '2026-01-03T00:00:00.000Z' });
   const next = seat('next', { fromSeq: 5, activeAt: '2026-01-04T00:00:00.000Z' });
   const never = seat('never', { state: 'ended', fromSeq: null, activeAt: null });
-  expect(marksOf([next, gone, never]).map(({ kind, afterSeq, seat: { id } }) => [kind, afterSeq, id])).toEqual([
+  expect(readingMarks([next, gone, never]).map(({ kind, afterSeq, seat: { id } }) => [kind, afterSeq, id])).toEqual([
     ['from', 3, 'gone'],
     ['until', 5, 'gone'],
     ['from', 5, 'next'],
@@ -54,10 +54,10 @@ it('marks where guardians came and went; one who never sat leaves no mark', () =
 
 it('tells the end of an invitation in other words than that of a seat', () => {
   const over = seat('over', { state: 'ended', endedBy: 'expiry' });
-  expect([endOf(over), endOf({ ...over, activeAt: null })]).toEqual(['expiry', 'expiryBefore']);
+  expect([seatEnd(over), seatEnd({ ...over, activeAt: null })]).toEqual(['expiry', 'expiryBefore']);
   expect([
-    endOf({ ...over, endedBy: 'guardian', activeAt: null }),
-    endOf({ ...over, endedBy: 'me', activeAt: null }),
+    seatEnd({ ...over, endedBy: 'guardian', activeAt: null }),
+    seatEnd({ ...over, endedBy: 'me', activeAt: null }),
   ]).toEqual(['guardianBefore', 'me']);
-  expect(endOf({ ...over, endedBy: null })).toBe('closed');
+  expect(seatEnd({ ...over, endedBy: null })).toBe('closed');
 });

@@ -3,7 +3,7 @@ import type { GuardianSeat } from '../../../../contract/guardian.ts';
 export const isOver = ({ state }: GuardianSeat): boolean => state === 'ended';
 
 /** The text key for the end of a seat: one that never became active could neither expire nor be left. */
-export function endOf({ endedBy, activeAt }: Pick<GuardianSeat, 'endedBy' | 'activeAt'>) {
+export function seatEnd({ endedBy, activeAt }: Pick<GuardianSeat, 'endedBy' | 'activeAt'>) {
   const how = endedBy ?? 'closed';
   return !activeAt && (how === 'expiry' || how === 'guardian') ? (`${how}Before` as const) : how;
 }
@@ -13,7 +13,7 @@ export const awaitsAnswer = ({ isMine, state }: GuardianSeat): boolean =>
   !isMine && (state === 'invited' || state === 'accepted');
 
 /** The active guardians, the viewer's own last. */
-export const readersOf = (seats: readonly GuardianSeat[]): GuardianSeat[] =>
+export const activeReaders = (seats: readonly GuardianSeat[]): GuardianSeat[] =>
   seats.filter(({ state }) => state === 'active').toSorted((a, b) => Number(a.isMine) - Number(b.isMine));
 
 /** A guardian can be invited while the viewer has neither a seat nor an invitation. */
@@ -30,7 +30,7 @@ interface SeatMark {
 }
 
 /** The marks where guardians start and stop reading, in order. Pure. */
-export function marksOf(seats: readonly GuardianSeat[]): SeatMark[] {
+export function readingMarks(seats: readonly GuardianSeat[]): SeatMark[] {
   const marks = seats.flatMap((seat): SeatMark[] => {
     const { id, fromSeq, untilSeq, activeAt, endedAt } = seat;
     if (fromSeq === null || activeAt === null) return [];

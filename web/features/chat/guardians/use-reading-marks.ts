@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
-import { marksOf } from './seats.rules.ts';
+import { readingMarks } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 
 /** The marks where guardians start and stop reading, as texts. */
@@ -11,7 +11,7 @@ export function useReadingMarks(peer: Conversation, seats: readonly GuardianSeat
   const { who } = useGuardianNames(peer);
   return useMemo(
     () =>
-      marksOf(seats).map(({ key, kind, afterSeq, at, seat }) => ({
+      readingMarks(seats).map(({ key, kind, afterSeq, at, seat }) => ({
         key,
         afterSeq,
         at,

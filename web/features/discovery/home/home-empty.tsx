@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { SearchHelp } from '../suggestions/search-help.ts';
 import type { HomeTab } from './home-tabs.ts';
-import { useHomeWords } from './use-home-words.ts';
+import { useHomeTexts } from './use-home-texts.ts';
 
 interface HomeEmptyProps {
   tab: HomeTab;
@@ -18,7 +18,7 @@ interface HomeEmptyProps {
 /** An empty tab: the reason, what would help, and links. */
 export function HomeEmpty({ tab, help, children }: HomeEmptyProps) {
   const { t } = useTranslation('home');
-  const words = useHomeWords(tab);
+  const words = useHomeTexts(tab);
   const heading = <h2>{t(`empty.${words}`)}</h2>;
   if (help === 'none') return <EmptyState heading={heading} sentence={t('help.none')} />;
   const needsSeveral = help === 'together';

@@ -15,7 +15,7 @@ import { Heading } from '../heading.tsx';
 import { DailyRecommendations } from './daily-recommendations.tsx';
 import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
-import { type HomeTab, homeTabs, homeWords, tabIds, tabOf } from './home-tabs.ts';
+import { type HomeTab, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
 import { RankingExplanation } from './ranking-explanation.tsx';
 import { useHomeSuggestions } from './use-home-suggestions.tsx';
 
@@ -23,7 +23,7 @@ import { useHomeSuggestions } from './use-home-suggestions.tsx';
 export default function HomePage() {
   const { t } = useTranslation('home');
   const [params] = useSearchParams();
-  const tab = tabOf(params);
+  const tab = homeTabFromUrl(params);
   // The page may have been prerendered, and its frame handles clicks before it does.
   useEffect(replayEarlyClicks, []);
   return (
@@ -67,7 +67,7 @@ function Count({ tab }: { tab: HomeTab }) {
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
-        t(`count.${homeWords(tab, first?.data)}`, { count: total })
+        t(`count.${homeTexts(tab, first?.data)}`, { count: total })
       )}
     </span>
   );

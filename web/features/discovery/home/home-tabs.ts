@@ -13,10 +13,11 @@ export type HomeTab = keyof typeof homeTabs;
 export const tabIds = Object.keys(homeTabs) as HomeTab[];
 
 /** The tab of an address; the best matches for any other. */
-export const tabOf = (params: URLSearchParams): HomeTab => tabIds.find((id) => id === params.get('tab')) ?? 'best';
+export const homeTabFromUrl = (params: URLSearchParams): HomeTab =>
+  tabIds.find((id) => id === params.get('tab')) ?? 'best';
 
 /** The texts of a tab: those of "nearby" depend on its meaning for the member. */
-export type HomeWords = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
+export type HomeTexts = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
 
 /** What a list says about itself. */
 interface Told {
@@ -25,7 +26,7 @@ interface Told {
 }
 
 /** @param list undefined while it is unknown */
-export function homeWords(tab: HomeTab, list: Told | undefined): HomeWords {
+export function homeTexts(tab: HomeTab, list: Told | undefined): HomeTexts {
   // The list has another order than its tab.
   if (list?.sort) return list.sort;
   if (tab !== 'nearby') return tab;

@@ -2,12 +2,12 @@ import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTab } from './home-tabs.ts';
 import classes from './ranking-explanation.module.css';
-import { useHomeWords } from './use-home-words.ts';
+import { useHomeTexts } from './use-home-texts.ts';
 
 /** Explains how these members are chosen and ordered (matching.md 3 and 4). */
 export function RankingExplanation({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('home');
-  const words = useHomeWords(tab);
+  const words = useHomeTexts(tab);
   const isRanked = tab === 'best' || tab === 'nearby';
   return (
     <details className={classes.why}>

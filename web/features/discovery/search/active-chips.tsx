@@ -5,7 +5,7 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import classes from './active-chips.module.css';
 import type { Chip } from './chips.ts';
-import { ordered, orderOf } from './search-url.ts';
+import { orderOf, withOrder } from './search-url.ts';
 import { useChips } from './use-chips.ts';
 
 interface ActiveChipsProps {
@@ -50,7 +50,7 @@ export function ActiveChips({ terms, labelOf, onTerms }: ActiveChipsProps) {
             className={classes.clear}
             onClick={() => {
               document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-              onTerms(ordered({}, orderOf(terms)));
+              onTerms(withOrder({}, orderOf(terms)));
             }}
           >
             {t('search.clearAll')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ChipWords, chipsOf } from './chips.ts';
+import { type ChipTexts, searchChips } from './chips.ts';
 
-const words: ChipWords = {
+const words: ChipTexts = {
   field: (key) => key,
   value: (_, value) => `<${value}>`,
   range: (_, from, to) => `${from}–${to}`,
@@ -21,7 +21,7 @@ test('one chip for each value, one for a range, none for an order', () => {
     bothWays: false,
     name: 'Sana',
   };
-  const chips = chipsOf(terms, words);
+  const chips = searchChips(terms, words);
   expect(chips.map(({ label }) => label)).toEqual([
     'called Sana',
     'age 24–null',
@@ -33,11 +33,11 @@ test('one chip for each value, one for a range, none for an order', () => {
 });
 
 test('without a chip the rest of the search stands', () => {
-  const chips = chipsOf({ ageFrom: 24, ageTo: 30, state: ['Goa', 'Bihar'], sort: 'newest' }, words);
+  const chips = searchChips({ ageFrom: 24, ageTo: 30, state: ['Goa', 'Bihar'], sort: 'newest' }, words);
   expect(chips.map((chip) => chip.without)).toEqual([
     { state: ['Goa', 'Bihar'], sort: 'newest' },
     { ageFrom: 24, ageTo: 30, state: ['Bihar'], sort: 'newest' },
     { ageFrom: 24, ageTo: 30, state: ['Goa'], sort: 'newest' },
   ]);
-  expect(chipsOf({ state: ['Goa'] }, words)[0]?.without).toEqual({});
+  expect(searchChips({ state: ['Goa'] }, words)[0]?.without).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { type SearchTerm, type SearchTerms, withoutTerms, withTerms } from '../search-terms.ts';
 import { keysOfField, searchFields } from './fields.ts';
-import type { SearchWords } from './use-search-words.ts';
+import type { SearchTexts } from './use-search-texts.ts';
 
 /** An active filter: its label, and the search without it. */
 export interface Chip {
@@ -10,7 +10,7 @@ export interface Chip {
 }
 
 /** Texts of chips that belong to no field. */
-export interface ChipWords extends SearchWords {
+export interface ChipTexts extends SearchTexts {
   chip: (name: string, value: string) => string;
   name: (value: string) => string;
   profileId: (value: string) => string;
@@ -20,7 +20,7 @@ export interface ChipWords extends SearchWords {
 
 const numberOr = (term: SearchTerm | undefined): number | null => (typeof term === 'number' ? term : null);
 
-function chipsOfField(terms: SearchTerms, field: (typeof searchFields)[number], words: ChipWords): Chip[] {
+function chipsOfField(terms: SearchTerms, field: (typeof searchFields)[number], words: ChipTexts): Chip[] {
   const name = words.field(field.key);
   if (field.kind === 'range') {
     const [from, to] = [numberOr(terms[field.from]), numberOr(terms[field.to])];
@@ -44,7 +44,7 @@ function chipsOfField(terms: SearchTerms, field: (typeof searchFields)[number], 
 }
 
 /** All active filters, one chip per value, in the order of the filters. */
-export function chipsOf(terms: SearchTerms, words: ChipWords): Chip[] {
+export function searchChips(terms: SearchTerms, words: ChipTexts): Chip[] {
   const text = (key: 'name' | 'profileId' | 'nearby'): Chip[] => {
     const term = terms[key];
     return typeof term === 'string' ? [{ id: key, label: words[key](term), without: withoutTerms(terms, [key]) }] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FacetField, facetChoices, foremost } from './facet-choices.ts';
+import { type FacetField, facetChoices, mostFrequent } from './facet-choices.ts';
 import { fieldOf } from './fields.ts';
 
 const lists = {
@@ -44,7 +44,7 @@ test('of a long list the most frequent and the ticked are shown; nothing is coun
     ['s3', 5],
   ]);
   const state = field('state');
-  const shown = foremost(facetChoices({ ...given, field: state, counts, chosen: ['s15'] }), ['s15']);
+  const shown = mostFrequent(facetChoices({ ...given, field: state, counts, chosen: ['s15'] }), ['s15']);
   expect(shown.map(({ key }) => key)).toEqual(['s19', 's3', 's0', 's1', 's2', 's4', 's5', 's6', 's15']);
   expect(facetChoices({ ...given, field: state, counts: undefined })[0]?.count).toBeUndefined();
 });

@@ -63,7 +63,7 @@ export const MAX_SHORT_LIST = 8;
  * The initially visible part of a long list: chosen options and the most frequent ones. In list order while nothing is
  * counted.
  */
-export function foremost(choices: readonly FacetChoice[], chosen: readonly string[]): readonly FacetChoice[] {
+export function mostFrequent(choices: readonly FacetChoice[], chosen: readonly string[]): readonly FacetChoice[] {
   if (choices.length <= MAX_SHORT_LIST) return choices;
   const top = choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MAX_SHORT_LIST);
   const shown = new Set(top.map(({ key }) => key));

@@ -11,8 +11,8 @@ import {
   type FacetChoice,
   type FacetField,
   facetChoices,
-  foremost,
   MAX_SHORT_LIST,
+  mostFrequent,
 } from './facet-choices.ts';
 import classes from './facet-list.module.css';
 
@@ -41,12 +41,12 @@ export function FacetList({ field, name, lists, chosen, counts, partner, onChang
   );
   const shown = useMemo(() => {
     if (typed.trim()) return searchChoices(choices, typed).map(({ choice }) => choice as FacetChoice);
-    const first = foremost(choices, chosen);
+    const first = mostFrequent(choices, chosen);
     const keys = new Set(first.map(({ key }) => key));
     return [...first, ...choices.filter(({ key }) => !keys.has(key))];
   }, [choices, chosen, typed]);
   const isLong = choices.length > MAX_SHORT_LIST;
-  const most = (typed.trim() ? OPTIONS_PER_STEP : foremost(choices, chosen).length) + more;
+  const most = (typed.trim() ? OPTIONS_PER_STEP : mostFrequent(choices, chosen).length) + more;
   const tick = (key: string): void =>
     onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
 

@@ -12,7 +12,7 @@ import { searchFigures } from '../discovery.queries.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import classes from './filter-drawer.module.css';
 import { FilterPanel, SEARCH_DELAY_MS } from './filter-panel.tsx';
-import { isFiltered, ordered, orderOf } from './search-url.ts';
+import { isFiltered, orderOf, withOrder } from './search-url.ts';
 
 interface FilterDrawerProps {
   opened: boolean;
@@ -44,7 +44,7 @@ export function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerPr
       <FilterPanel terms={terms} onTerms={onTerms} />
       <div className={classes.foot}>
         {isFiltered(terms) && (
-          <Button variant="subtle" color="neutral" onClick={() => onTerms(ordered({}, orderOf(terms)))}>
+          <Button variant="subtle" color="neutral" onClick={() => onTerms(withOrder({}, orderOf(terms)))}>
             {t('search.clearAll')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { type SearchTerms, withTerms } from '../search-terms.ts';
 import type { Counts } from './facet-choices.ts';
 import { FacetList } from './facet-list.tsx';
 import { countsOf } from './fields.ts';
-import type { SearchWords } from './use-search-words.ts';
+import type { SearchTexts } from './use-search-texts.ts';
 
 export interface FilterProps<F extends SearchField = SearchField> {
   field: F;
@@ -16,7 +16,7 @@ export interface FilterProps<F extends SearchField = SearchField> {
   onTerms: (terms: SearchTerms) => void;
   lists: OptionLists;
   counts: Counts | undefined;
-  words: SearchWords;
+  words: SearchTexts;
   /** The gender searched for. */
   partner: 'MALE' | 'FEMALE' | undefined;
 }

@@ -14,7 +14,7 @@ import { FilterField } from './filter-field.tsx';
 import classes from './filter-panel.module.css';
 import { countedKeys, fieldsOfGroup, type GroupId, groupIds } from './groups.ts';
 import { NearbyFilter } from './nearby-filter.tsx';
-import { useSearchWords } from './use-search-words.ts';
+import { useSearchTexts } from './use-search-texts.ts';
 
 /**
  * Pause after a click before counts are fetched: long enough for the next click, short enough to feel immediate, ms.
@@ -95,7 +95,7 @@ function Fields({
   onTerms: (terms: SearchTerms) => void;
 }) {
   const lists = useOptions().data ?? noLists;
-  const words = useSearchWords(useLabels().labelOf);
+  const words = useSearchTexts(useLabels().labelOf);
   const account = useAccount();
   const partner = account?.gender ? (account.gender === 'MALE' ? 'FEMALE' : 'MALE') : undefined;
   const keys = useMemo(() => countedKeys([group]), [group]);

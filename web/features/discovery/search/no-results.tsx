@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type SearchTerms, withoutTerms } from '../search-terms.ts';
 import type { SearchHelp } from '../suggestions/search-help.ts';
-import { isFiltered, ordered, orderOf } from './search-url.ts';
+import { isFiltered, orderOf, withOrder } from './search-url.ts';
 
 interface NoResultsProps {
   terms: SearchTerms;
@@ -26,7 +26,7 @@ export function NoResults({ terms, help, onTerms }: NoResultsProps) {
   return (
     <EmptyState heading={<h2>{t('search.empty')}</h2>} sentence={sentence}>
       {help === 'unknown' && isFiltered(terms) && (
-        <Button variant="default" onClick={() => onTerms(ordered({}, orderOf(terms)))}>
+        <Button variant="default" onClick={() => onTerms(withOrder({}, orderOf(terms)))}>
           {t('search.clearAll')}
         </Button>
       )}

@@ -16,7 +16,7 @@ import { FilterPanel, SEARCH_DELAY_MS } from './filter-panel.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-page.module.css';
-import { isFiltered, type Order, ordered, orderIds, orderOf } from './search-url.ts';
+import { isFiltered, type Order, orderIds, orderOf, withOrder } from './search-url.ts';
 import { useChips } from './use-chips.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Search, useSearch } from './use-search.ts';
@@ -102,7 +102,7 @@ function Tools({ search, isWide }: { search: Search; isWide: boolean }) {
         aria-label={t('search.order')}
         value={orderOf(terms)}
         rightSection={<IconChevronDown size={20} aria-hidden="true" />}
-        onChange={({ currentTarget }) => setTerms(ordered(terms, currentTarget.value as Order))}
+        onChange={({ currentTarget }) => setTerms(withOrder(terms, currentTarget.value as Order))}
       >
         {orderIds.map((order) => (
           <option key={order} value={order}>

@@ -3,7 +3,7 @@ import { searchFields as contractFields } from '../../../../contract/search-fiel
 import { termsToQuery } from '../search-terms.ts';
 import { searchFields } from './fields.ts';
 import { fieldsOfGroup, groupIds } from './groups.ts';
-import { isFiltered, ordered, orderIds, orderOf, termsFrom, termsOfAddress } from './search-url.ts';
+import { isFiltered, orderIds, orderOf, termsFrom, termsFromUrl, withOrder } from './search-url.ts';
 
 test('the fields are the contract’s, and every one stands in one group', () => {
   expect(searchFields).toEqual(contractFields);
@@ -24,21 +24,21 @@ test('a search survives its address', () => {
     sort: 'age',
     direction: -1,
   };
-  expect(termsOfAddress(termsToQuery(terms))).toEqual(terms);
-  expect(termsOfAddress(new URLSearchParams(termsToQuery(terms).toString()))).toEqual(terms);
+  expect(termsFromUrl(termsToQuery(terms))).toEqual(terms);
+  expect(termsFromUrl(new URLSearchParams(termsToQuery(terms).toString()))).toEqual(terms);
 });
 
 test('the same search is the same terms, whatever the order of its parameters', () => {
-  const one = termsOfAddress(new URLSearchParams('ageTo=30&state=Goa&ageFrom=24'));
-  const other = termsOfAddress(new URLSearchParams('ageFrom=24&ageTo=30&state=Goa&state=Goa'));
+  const one = termsFromUrl(new URLSearchParams('ageTo=30&state=Goa&ageFrom=24'));
+  const other = termsFromUrl(new URLSearchParams('ageFrom=24&ageTo=30&state=Goa&state=Goa'));
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
 
 test('what asks for nothing is dropped, odd values ask for nothing', () => {
-  expect(
-    termsOfAddress(new URLSearchParams('ageFrom=&ageTo=x&state=&bothWays=true&sort=best&nearby=moon&x=1')),
-  ).toEqual({});
-  expect(termsOfAddress(new URLSearchParams('sort=constructor&ageFrom=24&ageFrom=30'))).toEqual({ ageFrom: 24 });
+  expect(termsFromUrl(new URLSearchParams('ageFrom=&ageTo=x&state=&bothWays=true&sort=best&nearby=moon&x=1'))).toEqual(
+    {},
+  );
+  expect(termsFromUrl(new URLSearchParams('sort=constructor&ageFrom=24&ageFrom=30'))).toEqual({ ageFrom: 24 });
   expect(termsFrom({ ageFrom: null, state: [1, 'Goa'], bothWays: null, sort: 'age' })).toEqual({
     state: ['Goa'],
     sort: 'age',
@@ -55,7 +55,7 @@ test('an end of a range that leaves nobody out is dropped; one that nobody reach
 });
 
 test('an order is read back as it was chosen, and is no filter', () => {
-  for (const order of orderIds) expect(orderOf(ordered({ ageFrom: 20 }, order))).toBe(order);
-  expect(isFiltered(ordered({}, 'oldest'))).toBe(false);
+  for (const order of orderIds) expect(orderOf(withOrder({ ageFrom: 20 }, order))).toBe(order);
+  expect(isFiltered(withOrder({}, 'oldest'))).toBe(false);
   expect(isFiltered({ bothWays: false })).toBe(true);
 });

@@ -22,7 +22,7 @@ export const orderOf = ({ sort, direction }: SearchTerms): Order =>
   }) ?? 'best';
 
 /** The terms with another order. */
-export const ordered = (terms: SearchTerms, order: Order): SearchTerms =>
+export const withOrder = (terms: SearchTerms, order: Order): SearchTerms =>
   withTerms(terms, { sort: undefined, direction: undefined, ...orders[order] });
 
 const MAX_TEXT_LENGTH = 80;
@@ -84,7 +84,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): SearchTerms
 }
 
 /** The search of an address. */
-export const termsOfAddress = (params: URLSearchParams): SearchTerms =>
+export const termsFromUrl = (params: URLSearchParams): SearchTerms =>
   termsFrom(
     Object.fromEntries(
       [...new Set(params.keys())].map((key) => {

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import type { SearchTerms } from '../search-terms.ts';
-import { type Chip, chipsOf } from './chips.ts';
+import { type Chip, searchChips } from './chips.ts';
 import { nearbyPlace } from './nearby-place.ts';
 import { useNearby } from './use-nearby.ts';
-import { useSearchWords } from './use-search-words.ts';
+import { useSearchTexts } from './use-search-texts.ts';
 
 /** The active filters as texts. */
 export function useChips(terms: SearchTerms, labelOf: LabelOf | undefined): Chip[] {
   const { t } = useTranslation('discovery');
-  const words = useSearchWords(labelOf);
+  const words = useSearchTexts(labelOf);
   const means = useNearby(terms.nearby !== undefined);
   return useMemo(
     () =>
-      chipsOf(terms, {
+      searchChips(terms, {
         ...words,
         chip: (name, value) => t('search.chip', { name, value }),
         name: (value) => t('search.nameChip', { value }),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SearchTerms, termsToQuery } from '../search-terms.ts';
-import { termsFrom, termsOfAddress } from './search-url.ts';
+import { termsFrom, termsFromUrl } from './search-url.ts';
 
 /** State of a history entry: whether the filter drawer is open. */
 interface Entry {
@@ -20,7 +20,7 @@ const searchOf = (terms: SearchTerms): string => {
 export function useSearch() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => termsOfAddress(new URLSearchParams(search)), [search]);
+  const address = useMemo(() => termsFromUrl(new URLSearchParams(search)), [search]);
   // The router updates late (a transition), but a click must show at once.
   const [ahead, setAhead] = useState<{ from: string; terms: SearchTerms }>();
   if (ahead && ahead.from !== search) setAhead(undefined);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import type { SearchAdvice, Suggestion } from '../discovery.queries.ts';
 import { fieldOf } from '../search/fields.ts';
-import { type SearchWords, useSearchWords } from '../search/use-search-words.ts';
+import { type SearchTexts, useSearchTexts } from '../search/use-search-texts.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import { droppedKeys, relaxCombined, relaxSearch, suggestionField } from './relax-search.ts';
 import classes from './suggestions.module.css';
@@ -21,7 +21,7 @@ interface SuggestionsProps {
 /** Suggested changes with the exact number of additional members; one tap applies them. */
 export function Suggestions({ terms, advice, total, labelOf, onTerms }: SuggestionsProps) {
   const { t } = useTranslation(['discovery', 'members']);
-  const words = useSearchWords(labelOf);
+  const words = useSearchTexts(labelOf);
   const sentence = useSentence(terms, words);
   const { soften, busy } = useRelaxMustHave();
   const { suggestions, together } = advice;
@@ -81,7 +81,7 @@ const endOf = (terms: SearchTerms, key: string): number | null => {
 };
 
 /** A text such as "Age: 22 – 32 instead of 24 – 30". */
-function useSentence(terms: SearchTerms, words: SearchWords) {
+function useSentence(terms: SearchTerms, words: SearchTexts) {
   const { t } = useTranslation(['discovery', 'members']);
   return (suggestion: Suggestion): string => {
     const { of, change, from, to, value } = suggestion;

@@ -4,8 +4,8 @@ import { fieldsOf, type ProfileField, type ProfileSection, type Section } from '
 import { call } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { toast } from '../../../lib/toast.ts';
+import { applyChange, isHidden } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import { applyChange, isHidden } from '../fields/field-rules.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import { widthOf } from '../wizard/section-form.tsx';
 import { useCheckMessages } from '../wizard/use-check-messages.ts';

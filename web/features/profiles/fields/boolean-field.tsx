@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import type { FieldOf, FieldProps } from './field-props.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldTexts } from './use-field-texts.ts';
 
 /** Yes or no, in the order of the designs: the usual answer first. */
 export function BooleanField({ field, value, onChange, onBlur, error, hint }: FieldProps<FieldOf<'boolean'>>) {
   const { t } = useTranslation('wizard');
-  const { label } = useFieldWords(field);
+  const { label } = useFieldTexts(field);
   return (
     <Segments
       label={label}

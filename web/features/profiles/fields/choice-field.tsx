@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
-import { labelOf, type OptionLists, useOptions } from '../../../lib/options.ts';
+import { type OptionLists, optionLabel, useOptions } from '../../../lib/options.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Combobox } from './combobox.tsx';
+import { fieldChoices } from './field.rules.ts';
 import type { FieldOf, FieldProps } from './field-props.ts';
-import { choicesOf } from './field-rules.ts';
 import { SelectField } from './select-field.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldTexts } from './use-field-texts.ts';
 import { useMayBeMarried } from './use-may-be-married.ts';
 
 /** Longer lists are searched by typing; ordered numbers (height, income) are not, however many. */
@@ -18,10 +18,10 @@ const none: OptionLists = {};
 export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const { field, value, values, onChange, onBlur, error, hint, own } = props;
   const { t } = useTranslation('wizard');
-  const { label } = useFieldWords(field);
+  const { label } = useFieldTexts(field);
   const lists = useOptions().data ?? none;
   const married = useMayBeMarried({ field, value });
-  const choices = useMemo(() => choicesOf(field, values, lists, married), [field, values, lists, married]);
+  const choices = useMemo(() => fieldChoices(field, values, lists, married), [field, values, lists, married]);
   const all = lists[field.list] ?? [];
   const shared = { label, hint, name: field.key, onChange, onBlur, error };
   const placeholder = t([`placeholder.${field.list}`, 'placeholder.any'] as unknown as 'placeholder.any');
@@ -48,7 +48,7 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
       emptyNote={t('field.notFound')}
       autoComplete={own && field.key === 'country' ? 'country-name' : 'off'}
       groupOf={
-        field.list === 'highestEducation' ? ({ level }) => labelOf(lists.educationLevel, level) ?? level : undefined
+        field.list === 'highestEducation' ? ({ level }) => optionLabel(lists.educationLevel, level) ?? level : undefined
       }
     />
   );

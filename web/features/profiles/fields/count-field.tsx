@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { latinDigits } from './date-parts.ts';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldTexts } from './use-field-texts.ts';
 
 /** A small number between two big buttons; typed, tapped or changed with the arrow keys. */
 export function CountField({ field, value, values, onChange, onBlur, error, hint }: FieldProps<FieldOf<'count'>>) {
   const { t } = useTranslation('wizard');
-  const { label, name } = useFieldWords(field);
+  const { label, name } = useFieldTexts(field);
   const id = useId();
   const whole = field.atMost === undefined ? undefined : values[field.atMost];
   const most = typeof whole === 'number' ? Math.min(field.max, whole) : field.max;

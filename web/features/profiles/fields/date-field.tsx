@@ -5,7 +5,7 @@ import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { type DateParts, joinDate, latinDigits, splitDate } from './date-parts.ts';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldTexts } from './use-field-texts.ts';
 
 const monthNames = (language: string): string[] => {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
@@ -15,7 +15,7 @@ const monthNames = (language: string): string[] => {
 /** A date of birth as day, month and year; never a calendar. Its value is `YYYY-MM-DD`, or the part typed so far. */
 export function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'date'>>) {
   const { t, i18n } = useTranslation('wizard');
-  const { label } = useFieldWords(field);
+  const { label } = useFieldTexts(field);
   const parts = splitDate(value);
   const change = (part: Partial<DateParts>): void => onChange(joinDate({ ...parts, ...part }));
   const autofill = (token: string): string => (own ? `bday-${token}` : 'off');

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OptionLists, useOptions } from '../../../lib/options.ts';
 import { Combobox } from './combobox.tsx';
+import { fieldChoices } from './field.rules.ts';
 import type { FieldOf, FieldProps } from './field-props.ts';
-import { choicesOf } from './field-rules.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldTexts } from './use-field-texts.ts';
 
 const none: OptionLists = {};
 
@@ -12,9 +12,9 @@ const none: OptionLists = {};
 export function PlaceField(props: FieldProps<FieldOf<'place'>>) {
   const { field, value, values, onChange, onBlur, error, hint } = props;
   const { t } = useTranslation('wizard');
-  const { label } = useFieldWords(field);
+  const { label } = useFieldTexts(field);
   const lists = useOptions().data ?? none;
-  const choices = useMemo(() => choicesOf(field, values, lists), [field, values, lists]);
+  const choices = useMemo(() => fieldChoices(field, values, lists), [field, values, lists]);
   const leads = Boolean(values[field.state]);
   return (
     <Combobox

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldTexts } from './use-field-texts.ts';
 
 /** Share of the maximum length from which the remaining characters are shown. */
 const COUNTER_FROM_SHARE = 0.8;
@@ -10,7 +10,7 @@ const COUNTER_FROM_SHARE = 0.8;
 /** One or several lines of free text. */
 export function TextField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'text'>>) {
   const { t } = useTranslation('wizard');
-  const { label } = useFieldWords(field);
+  const { label } = useFieldTexts(field);
   const typed = typeof value === 'string' ? value : '';
   const left = field.max - [...typed].length;
   const shared = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { siteQuery } from '../../../lib/site.query.ts';
+import { MARRIED } from './field.rules.ts';
 import type { FieldProps } from './field-props.ts';
-import { MARRIED } from './field-rules.ts';
 
 /**
  * Whether the form offers 'Married': if the operator accepts married men, or it is already the answer. If the setting

@@ -1,6 +1,6 @@
 import type { OptionLists } from '../../../lib/options.ts';
+import { applyChange } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import { applyChange } from '../fields/field-rules.ts';
 import { valuesOf } from './card-values.ts';
 import { type CardId, cardIds, fieldsOfCard } from './cards.ts';
 import type { Checked } from './check-card.ts';

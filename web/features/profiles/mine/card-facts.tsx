@@ -8,7 +8,7 @@ import classes from './own-card.module.css';
 import tags from './own-details.module.css';
 import { type OwnDetail, OwnDetails, SeenBy } from './own-details.tsx';
 import type { OwnProfile } from './own-profile.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueTexts } from './use-value-texts.ts';
 
 interface CardFactsProps {
   card: CardId;
@@ -24,7 +24,7 @@ export function CardFacts(props: CardFactsProps) {
 function Facts({ card, profile, labelOf }: CardFactsProps) {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
   const words = useProfileTexts();
-  const { date } = useValueWords();
+  const { date } = useValueTexts();
   const rows = fieldRows(card, profile, { labelOf, words }).map(
     (row): OwnDetail => ({
       ...row,

@@ -1,13 +1,13 @@
 import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import { preferenceRows, type WishWords } from '../view/preference-rows.ts';
-import { type Row, sectionRows, type Words } from '../view/rows.ts';
+import { type PreferenceTexts, preferenceRows } from '../view/preference-rows.ts';
+import { type Row, type RowTexts, sectionRows } from '../view/section-rows.ts';
 import { type CardId, criteria, fieldsOfCard, sectionOf } from './cards.ts';
 import type { OwnProfile } from './own-profile.ts';
 
 export interface Reading {
   labelOf: LabelOf;
-  words: Words & WishWords;
+  words: RowTexts & PreferenceTexts;
 }
 
 export interface FieldRow extends Row {

@@ -7,7 +7,7 @@ import { type CardId, cardIds, unitOf } from './cards.ts';
 import classes from './clash-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import type { Editor, Editors } from './editors.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueTexts } from './use-value-texts.ts';
 import { keyLabel, valueText } from './value-text.ts';
 import type { Values } from './values.ts';
 
@@ -87,7 +87,7 @@ interface ChoiceProps {
 
 function Choice({ card, keys, mine, theirs, takesTheirs, onChoose, labelOf }: ChoiceProps) {
   const { t } = useTranslation('mine');
-  const words = useValueWords();
+  const words = useValueTexts();
   const name = useId();
   const side = (isTheirs: boolean, values: Values) => (
     <label className={classes.side}>

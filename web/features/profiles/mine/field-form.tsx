@@ -5,8 +5,8 @@ import type { OwnerChoice, ProfileField } from '../../../../contract/profile-fie
 import type { FieldValue } from '../../../../contract/profile-schema.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
+import { isFurtherMarriage, isHidden } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import { isFurtherMarriage, isHidden } from '../fields/field-rules.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import type { Controls } from './card-controls.ts';
 import classes from './card-form.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnerChoice } from '../../../../contract/profile-fields.ts';
 import detail from '../view/detail-card.module.css';
-import type { Row } from '../view/rows.ts';
+import type { Row } from '../view/section-rows.ts';
 import { withLineBreaks } from '../view/with-line-breaks.tsx';
 import classes from './own-details.module.css';
 

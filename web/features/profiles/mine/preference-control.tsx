@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../../contract/preference-fields.ts';
-import { type Choice, labelOf } from '../../../lib/options.ts';
+import { type Choice, optionLabel } from '../../../lib/options.ts';
 import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
 import { townChoices } from '../../../lib/town-choices.ts';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
@@ -91,7 +91,7 @@ function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
       onChange={(keys) => change(criterion.key, keys)}
       error={editor.errors[criterion.key]}
       placeholder={chosen.length > 0 ? t('wish.another') : t('any')}
-      groupOf={groups && ((choice) => labelOf(groups, groupKeyOf(choice) ?? choice.key))}
+      groupOf={groups && ((choice) => optionLabel(groups, groupKeyOf(choice) ?? choice.key))}
     />
   );
 }

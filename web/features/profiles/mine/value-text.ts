@@ -4,7 +4,7 @@ import { type CardId, criteria, fieldsOfCard, keysOfCriterion } from './cards.ts
 import { isSet, type Value } from './values.ts';
 
 /** Texts for single answers, from the catalogue. */
-export interface ValueWords {
+export interface ValueTexts {
   yes: string;
   no: string;
   none: string;
@@ -24,7 +24,7 @@ export interface ValueWords {
 }
 
 /** The name of a card's key. */
-export function keyLabel(card: CardId, key: string, words: ValueWords): string {
+export function keyLabel(card: CardId, key: string, words: ValueTexts): string {
   const [kind, of] = key.split('.');
   if (of && kind === 'seen') return words.seenBy(words.field(of as ProfileFieldKey));
   if (of && kind === 'strict') return words.strict(words.wish(of));
@@ -36,7 +36,7 @@ export function keyLabel(card: CardId, key: string, words: ValueWords): string {
   return key === criterion.from ? words.from(words.wish(criterion.key)) : words.to(words.wish(criterion.key));
 }
 
-function wishText(key: string, value: Value, labelOf: LabelOf, words: ValueWords): string {
+function wishText(key: string, value: Value, labelOf: LabelOf, words: ValueTexts): string {
   const criterion = criteria.find((one) => keysOfCriterion(one).includes(key));
   if (!criterion || !isSet(value)) return words.any;
   if (criterion.kind === 'place')
@@ -49,7 +49,7 @@ function wishText(key: string, value: Value, labelOf: LabelOf, words: ValueWords
 }
 
 /** One answer as text, for a comparison. */
-export function valueText(card: CardId, key: string, value: Value, labelOf: LabelOf, words: ValueWords): string {
+export function valueText(card: CardId, key: string, value: Value, labelOf: LabelOf, words: ValueTexts): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (key.startsWith('seen.')) return words.seen(String(value));
   if (card === 'preference') return wishText(key, value, labelOf, words);

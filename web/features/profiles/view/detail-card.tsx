@@ -1,7 +1,7 @@
 import { type Icon, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './detail-card.module.css';
-import type { Row } from './rows.ts';
+import type { Row } from './section-rows.ts';
 import { withLineBreaks } from './with-line-breaks.tsx';
 
 export interface Detail extends Row {

@@ -12,14 +12,14 @@ export type GalleryState =
   | { state: 'later'; from: string }
   | { state: 'shared'; until: string | null };
 
-interface Standing {
+interface GalleryStanding {
   galleryAccess?: (typeof galleryOpenness)[number] | undefined;
   galleryRequest?: GalleryRequest | null | undefined;
 }
 
 /** @param hasBlurred whether there are blurred photos to request */
 export function galleryState(
-  { galleryAccess, galleryRequest: request }: Standing,
+  { galleryAccess, galleryRequest: request }: GalleryStanding,
   hasBlurred: boolean,
   now = Date.now(),
 ): GalleryState {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../../../contract/options/index.ts';
 import { criteria, type StoredPreference } from '../../../../contract/preference-fields.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
-import { preferenceRows, type WishWords } from './preference-rows.ts';
+import { type PreferenceTexts, preferenceRows } from './preference-rows.ts';
 
 const labelOf = labelIndex(optionLists);
-const words: WishWords = {
+const words: PreferenceTexts = {
   comma: ', ',
   between: (from, to) => `${from} – ${to}`,
   from: (least) => `${least} or more`,

@@ -1,9 +1,9 @@
 import type { Criterion, StoredPreference } from '../../../../contract/preference-fields.ts';
 import { joinParts, type LabelOf } from '../../../lib/member-lines.ts';
-import { isWide, type Row } from './rows.ts';
+import { isWide, type Row } from './section-rows.ts';
 
 /** Texts for preferences, from the catalogue. */
-export interface WishWords {
+export interface PreferenceTexts {
   comma: string;
   between: (from: string, to: string) => string;
   from: (least: string) => string;
@@ -13,10 +13,10 @@ export interface WishWords {
 
 interface Reading {
   labelOf: LabelOf;
-  words: WishWords;
+  words: PreferenceTexts;
 }
 
-function range(from: string | undefined, to: string | undefined, words: WishWords): string | undefined {
+function range(from: string | undefined, to: string | undefined, words: PreferenceTexts): string | undefined {
   if (from && to) return from === to ? from : words.between(from, to);
   if (from) return words.from(from);
   return to ? words.upTo(to) : undefined;

@@ -8,7 +8,7 @@ import { FamilyAccess } from './family-access.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-page.module.css';
-import { sectionRows } from './rows.ts';
+import { sectionRows } from './section-rows.ts';
 import { useProfileTexts } from './use-profile-texts.ts';
 
 interface ProfileDetailsProps {

@@ -10,7 +10,7 @@ interface Summarised {
 /** The relations of an account to the candidate, as in the registration (spec §3). */
 export const accountFors = ['Self', 'Daughter', 'Son', 'Sister', 'Brother', 'Relative', 'Friend'] as const;
 
-type Keeper = (typeof accountFors)[number];
+type ProfileKeeper = (typeof accountFors)[number];
 
 /** Keys that name no occupation, or should not be the first thing said about a person. */
 const unsaidKeys = new Set(['not_working', 'looking_for_work', 'career_break', 'unable_to_work']);
@@ -18,7 +18,8 @@ const unsaidKeys = new Set(['not_working', 'looking_for_work', 'career_break', '
 /** Excludes texts such as "Other in Lucknow". */
 const unsaid = (occupation: string): boolean => unsaidKeys.has(occupation) || occupation.endsWith('_other');
 
-const keeperOf = (accountFor: string | null): Keeper | undefined => accountFors.find((whom) => whom === accountFor);
+const keeperOf = (accountFor: string | null): ProfileKeeper | undefined =>
+  accountFors.find((whom) => whom === accountFor);
 
 /** The parts of the sentence under the name; the words around them are in the catalogue. */
 export function summaryParts(member: Summarised, labelOf: LabelOf) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type FromList, walkOf } from '../../../lib/list-walk.ts';
+import { type FromList, findListWalk } from '../../../lib/list-walk.ts';
 import type { Walk } from '../../../lib/list-walks.ts';
 import { paths } from '../../../lib/paths.ts';
 import { arrowDirection } from './arrow-keys.ts';
@@ -23,7 +23,7 @@ export function useProfilePager(id: string): ProfilePager {
   const state = useLocation().state as FromList | null;
   const navigate = useNavigate();
   const fromList = state?.fromList;
-  const walk = walkOf(id, fromList);
+  const walk = findListWalk(id, fromList);
   const { previous, next } = walk ?? {};
 
   // A layout effect, so that a second key press at once uses the new neighbours.

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { WishWords } from './preference-rows.ts';
-import type { Words } from './rows.ts';
+import type { PreferenceTexts } from './preference-rows.ts';
+import type { RowTexts } from './section-rows.ts';
 
 /** Texts for the pure formatters, in the interface language. */
-export function useProfileTexts(): Words & WishWords {
+export function useProfileTexts(): RowTexts & PreferenceTexts {
   const { t } = useTranslation(['profiles', 'members']);
   return {
     yes: t('view.yes'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accountFor, gender } from '../../../../contract/options/people.ts';
 import { landingPath } from '../../../lib/landing-path.ts';
-import { labelOf } from '../../../lib/options.ts';
+import { optionLabel } from '../../../lib/options.ts';
 import type { Account } from '../../../lib/session.ts';
 import { candidateOf } from './candidate.ts';
 import classes from './registration.module.css';
@@ -13,9 +13,9 @@ import { WizardFrame } from './wizard-step.tsx';
 export function AccountSummary({ account }: { account: Account }) {
   const { t } = useTranslation('wizard');
   const facts = [
-    [t('summary.accountFor'), labelOf(accountFor, account.accountFor)],
+    [t('summary.accountFor'), optionLabel(accountFor, account.accountFor)],
     [t('summary.name'), `${account.firstName} ${account.lastName}`],
-    [t('summary.gender'), labelOf(gender, account.gender)],
+    [t('summary.gender'), optionLabel(gender, account.gender)],
     [t('summary.phone'), account.phoneNumber],
     [t('summary.email'), account.email],
   ].filter(([, value]) => value);

@@ -3,8 +3,8 @@ import { accountsApi, currentDeclarations } from '../../../../contract/accounts.
 import { fieldsOf, type ProfileSection, type Section } from '../../../../contract/profile-fields.ts';
 import { creationSchema, updateSchema } from '../../../../contract/profile-schema.ts';
 import { ageOn, type DateProblem, dateProblem, youngestAge } from '../fields/date-parts.ts';
+import { isHidden } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import { isHidden } from '../fields/field-rules.ts';
 import { aboutCandidate, candidateOf } from './candidate.ts';
 import { declarationKey } from './declaration-key.ts';
 

@@ -5,8 +5,8 @@ import { ApiError } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
 import { type Account, session } from '../../../lib/session.ts';
+import { applyChange, isFurtherMarriage, isHidden, presetValues } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';
-import { applyChange, isFurtherMarriage, isHidden, presetOf } from '../fields/field-rules.ts';
 import { ProfileFieldInput } from '../fields/profile-field.tsx';
 import { saveSection } from './save-section.ts';
 import { useCheckMessages } from './use-check-messages.ts';
@@ -39,7 +39,7 @@ const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.fa
 /** The initial values: unsent input before stored values, and those before common answers. */
 function startOf(section: Section, draft: FieldValues, stored: FieldValues): FieldValues {
   const value = (field: ProfileField) =>
-    field.key in draft ? draft[field.key] : (stored[field.key] ?? presetOf(field));
+    field.key in draft ? draft[field.key] : (stored[field.key] ?? presetValues(field));
   return Object.fromEntries(fieldsOf(section).map((field) => [field.key, value(field)]));
 }
 

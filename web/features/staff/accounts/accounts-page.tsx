@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { AccountDialog, type Task } from './account-dialog.tsx';
@@ -27,7 +27,7 @@ function Accounts() {
   const [search] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
   const [task, setTask] = useState<Task>();
-  const number = pageIn(search);
+  const number = pageFromUrl(search);
   const words = search.get('search') ?? '';
   const query = useQuery(accountsQuery({ page: number, pageSize: PAGE_SIZE, ...(words ? { search: words } : {}) }));
   const total = query.data?.totalCount;

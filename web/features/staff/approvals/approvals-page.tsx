@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { type ApprovalSummary, approvalStates } from '../../../../contract/approvals.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import { Deadline } from '../ui/deadline.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { ApprovalStateChip } from './approval-state.tsx';
@@ -26,8 +26,8 @@ export default function ApprovalsPage() {
     { key: 'any' as const, label: t('approvals.any') },
     ...approvalStates.map((key) => ({ key, label: t(`approvals.only.${key}`) })),
   ];
-  const state = chosenIn(search, 'state', choices);
-  const number = pageIn(search);
+  const state = selectedChoice(search, 'state', choices);
+  const number = pageFromUrl(search);
   const query = useQuery(
     approvalsQuery({ ...(state && state !== 'any' ? { state } : {}), page: number, pageSize: PAGE_SIZE }),
   );

@@ -6,7 +6,7 @@ import { type AuditAction, auditActions } from '../../../../contract/audit.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import classes from './audit.module.css';
@@ -30,7 +30,7 @@ function AuditLog() {
   const [search] = useSearchParams();
   const [subjectId, actorId] = [idIn(search, 'subjectId'), idIn(search, 'actorId')];
   const choices = useChoices();
-  const action = chosenIn(search, 'action', choices);
+  const action = selectedChoice(search, 'action', choices);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     auditQuery({
       ...(subjectId ? { subjectId } : {}),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AuditLogEntry } from '../../../../contract/staff.ts';
 import { rupees } from '../money/rupees.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { inPlainLetters, isKnown, valuesOf, variantsOf } from './entry.rules.ts';
+import { isKnown, keyAsWords, valuesOf, variantsOf } from './entry.rules.ts';
 
 /** An entry as a sentence. Names link to all entries by, or about, the same person. */
 export function AuditSentence({ entry }: { entry: AuditLogEntry }) {
@@ -16,9 +16,8 @@ export function AuditSentence({ entry }: { entry: AuditLogEntry }) {
 
   const values = valuesOf(entry, {
     rupees,
-    word: (list, key) => (i18n.exists(`audit:${list}.${key}`) ? text(`${list}.${key}`) : inPlainLetters(key)),
-    setting: (key) =>
-      i18n.exists(`desk:settings.field.${key}`) ? deskText(`settings.field.${key}`) : inPlainLetters(key),
+    word: (list, key) => (i18n.exists(`audit:${list}.${key}`) ? text(`${list}.${key}`) : keyAsWords(key)),
+    setting: (key) => (i18n.exists(`desk:settings.field.${key}`) ? deskText(`settings.field.${key}`) : keyAsWords(key)),
   });
   const keys = isKnown(action)
     ? [...variantsOf(entry).filter(Boolean), 'did'].map((variant) => `actions.${action}.${variant}`)

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../../contract/staff.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { momentInIndia } from '../../../lib/india-time.ts';
-import { labelOf, useOptions } from '../../../lib/options.ts';
+import { optionLabel, useOptions } from '../../../lib/options.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import classes from './audit.module.css';
 import { AuditSentence } from './audit-sentence.tsx';
-import { rawOf, reasonOf } from './entry.rules.ts';
+import { entryReason, rawDetails } from './entry.rules.ts';
 
 interface AuditTableProps {
   rows: readonly AuditLogEntry[] | undefined;
@@ -59,7 +59,7 @@ export function AuditTable({ rows, error, onRetry }: AuditTableProps) {
 function Why({ entry }: { entry: AuditLogEntry }) {
   const { t } = useTranslation('audit');
   const { data } = useOptions();
-  const why = reasonOf(entry, (list, key) => labelOf(data?.[list], key));
+  const why = entryReason(entry, (list, key) => optionLabel(data?.[list], key));
   if (!why) return null;
   return why.note === undefined ? why.reason : t('withNote', { reason: why.reason, note: why.note });
 }
@@ -70,7 +70,7 @@ function RawDetails({ entry }: { entry: AuditLogEntry }) {
     <details className={classes.raw}>
       <summary>{t('detail')}</summary>
       <dl className={classes.detail}>
-        {rawOf(entry).map(([name, value]) => (
+        {rawDetails(entry).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

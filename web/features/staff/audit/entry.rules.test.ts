@@ -3,7 +3,7 @@ import { auditActions } from '../../../../contract/audit.ts';
 import { lookReason, photoRefusal, statusReason } from '../../../../contract/options/review.ts';
 import type { AuditLogEntry } from '../../../../contract/staff.ts';
 import audit from '../../../messages/en/audit.ts';
-import { isKnown, rawOf, reasonOf, valuesOf, variantsOf, type Word } from './entry.rules.ts';
+import { entryReason, isKnown, rawDetails, valuesOf, variantsOf, type Word } from './entry.rules.ts';
 
 const id = '0190aaaa-1111-7222-8333-4444aaaabbbb';
 const entry = (given: Partial<AuditLogEntry>): AuditLogEntry => ({
@@ -37,7 +37,7 @@ function sentence(given: Partial<AuditLogEntry>): string {
 
 const labels: Record<string, readonly { key: string; label: string }[]> = { statusReason, lookReason, photoRefusal };
 const why = (given: Partial<AuditLogEntry>) =>
-  reasonOf(entry(given), (list, key) => labels[list]?.find((one) => one.key === key)?.label);
+  entryReason(entry(given), (list, key) => labels[list]?.find((one) => one.key === key)?.label);
 
 describe('every action that the server can write', () => {
   it('is there to choose once', () => {
@@ -164,7 +164,7 @@ describe('its reason', () => {
 });
 
 it('as it is kept, it shows all there is, ids whole', () => {
-  const told = Object.fromEntries(rawOf(entry({ reason: 'check', detail: { items: [id], kind: undefined } })));
+  const told = Object.fromEntries(rawDetails(entry({ reason: 'check', detail: { items: [id], kind: undefined } })));
   expect(told).toEqual({
     ...{ id: '7', at: '2026-11-22T20:00:00.000Z', action: 'member.viewed', actor: id, role: 'SUB_ADMIN' },
     ...{ subject: id, reason: 'check', items: JSON.stringify([id], null, 1) },

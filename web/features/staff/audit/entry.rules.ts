@@ -15,7 +15,7 @@ const textIn = (detail: Detail, key: string): string => (typeof detail[key] === 
 const listIn = (detail: Detail, key: string): unknown[] => (Array.isArray(detail[key]) ? detail[key] : []);
 
 /** `registrationsPerHour` as "registrations per hour". */
-export const inPlainLetters = (key: string): string =>
+export const keyAsWords = (key: string): string =>
   key
     .replaceAll(/[_.]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -80,7 +80,7 @@ export function valuesOf(
   const isPeriod = action === 'invoices.exported';
   const named = (key: string): string => (isPeriod ? textIn(detail, key) : word(words, textIn(detail, key)));
   const changes = listIn(detail, 'changes').map((change) => setting(String((change as { key?: unknown }).key)));
-  const keys = [...listIn(detail, 'keys'), ...listIn(detail, 'changed')].map((key) => inPlainLetters(String(key)));
+  const keys = [...listIn(detail, 'keys'), ...listIn(detail, 'changed')].map((key) => keyAsWords(String(key)));
   return {
     action,
     count: countOf(detail),
@@ -118,7 +118,7 @@ function reasonLists(entry: AuditLogEntry): readonly string[] {
  * was none, or the sentence says it.
  * @param labelOf what people read for a key of an option list; undefined where the list has no such key
  */
-export function reasonOf(
+export function entryReason(
   entry: AuditLogEntry,
   labelOf: (list: string, key: string) => string | undefined,
 ): { reason: string; note?: string } | undefined {
@@ -132,7 +132,7 @@ export function reasonOf(
 }
 
 /** All fields of an entry as stored, for comparison. */
-export const rawOf = ({
+export const rawDetails = ({
   id,
   at,
   actor,

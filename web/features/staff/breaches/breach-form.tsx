@@ -6,7 +6,7 @@ import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import member from '../members/members.module.css';
 import page from '../ui/page.module.css';
-import { bodyOf, type Field, fields, kindsIn, membersIn, typedOf } from './fields.rules.ts';
+import { type Field, fields, parseMembers, selectedKinds, toFormValues, toRequestBody } from './fields.rules.ts';
 import { type Initial, KindBoxes, TickBox } from './kind-boxes.tsx';
 
 interface BreachFormProps {
@@ -29,7 +29,7 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
   const { t } = useTranslation('breaches');
   // As it stood when the form was opened: compared with what a colleague has made of it since, all else would be a change.
   const [told] = useState(entry);
-  const [saved] = useState(() => typedOf(told, new Date()));
+  const [saved] = useState(() => toFormValues(told, new Date()));
   const { props, errors, failure, busy, initial, forget } = useDraftForm<Field>({
     place: placeOfEntry(told),
     fields,
@@ -37,10 +37,10 @@ export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps)
     check: (values) => ({
       ...(values.what.trim() ? {} : { what: t('form.whatMissing') }),
       ...(values.foundAt ? {} : { foundAt: t('form.foundAtMissing') }),
-      ...(kindsIn(values).length ? {} : { kinds: t('form.kindsMissing') }),
-      ...(membersIn(values) === undefined ? { members: t('form.membersWrong') } : {}),
+      ...(selectedKinds(values).length ? {} : { kinds: t('form.kindsMissing') }),
+      ...(parseMembers(values) === undefined ? { members: t('form.membersWrong') } : {}),
     }),
-    send: (values) => onSend(bodyOf(values, told)),
+    send: (values) => onSend(toRequestBody(values, told)),
     onSent: () => onSent?.(),
   });
   return (

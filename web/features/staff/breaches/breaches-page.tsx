@@ -6,10 +6,10 @@ import { type BreachSummary, breachStatuses } from '../../../../contract/breache
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
 import { ToldState, useMemberCount } from './breach-clocks.tsx';
@@ -31,8 +31,8 @@ function Register() {
     { key: 'all' as const, label: t('only.all') },
     ...breachStatuses.map((key) => ({ key, label: t(`only.${key}`) })),
   ];
-  const status = chosenIn(search, 'status', choices);
-  const number = pageIn(search);
+  const status = selectedChoice(search, 'status', choices);
+  const number = pageFromUrl(search);
   const query = useQuery(
     breachesQuery({ ...(status && status !== 'all' ? { status } : {}), page: number, pageSize: PAGE_SIZE }),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Breach } from '../../../../contract/breaches.ts';
 import { toInputValue } from '../ui/staff-time.ts';
-import { bodyOf, type Field, fields, kindsIn, membersIn, typedOf } from './fields.rules.ts';
+import { type Field, fields, parseMembers, selectedKinds, toFormValues, toRequestBody } from './fields.rules.ts';
 
 const entry = {
   what: 'A lost disk',
@@ -32,20 +32,20 @@ const typed = (change: Partial<Record<Field, string>> = {}): Record<Field, strin
 });
 
 it('sends nothing of an entry that nobody has changed', () => {
-  expect(bodyOf(typed(), entry)).toEqual({});
+  expect(toRequestBody(typed(), entry)).toEqual({});
 });
 
 it('begins with the entry as it stands, or with what is told of a new one at the least', () => {
   const now = new Date('2026-11-06T06:30:00.000Z');
-  expect(typedOf(entry, now)).toEqual(typed());
-  expect(Object.entries(typedOf(undefined, now)).filter(([, value]) => value)).toEqual([
+  expect(toFormValues(entry, now)).toEqual(typed());
+  expect(Object.entries(toFormValues(undefined, now)).filter(([, value]) => value)).toEqual([
     ['foundAt', '2026-11-06T12:00'],
     ['isEstimate', 'on'],
   ]);
 });
 
 it('sends what was changed, and null for what was emptied', () => {
-  expect(bodyOf(typed({ measures: ' ', members: '', isEstimate: '', 'kind.photos': '' }), entry)).toEqual({
+  expect(toRequestBody(typed({ measures: ' ', members: '', isEstimate: '', 'kind.photos': '' }), entry)).toEqual({
     measures: null,
     members: null,
     isEstimate: false,
@@ -54,19 +54,19 @@ it('sends what was changed, and null for what was emptied', () => {
 });
 
 it('sends of a new one all that is filled in', () => {
-  expect(Object.keys(bodyOf(typed(), undefined)).sort()).toEqual(
+  expect(Object.keys(toRequestBody(typed(), undefined)).sort()).toEqual(
     ['foundAt', 'isEstimate', 'kinds', 'measures', 'members', 'what'].sort(),
   );
 });
 
 it('reads numbers as people write them', () => {
-  expect(membersIn({ members: '1,20,000' })).toBe(120_000);
-  expect(membersIn({ members: '' })).toBeNull();
-  expect(membersIn({ members: 'many' })).toBeUndefined();
-  expect(kindsIn(typed())).toEqual(['contacts', 'photos']);
+  expect(parseMembers({ members: '1,20,000' })).toBe(120_000);
+  expect(parseMembers({ members: '' })).toBeNull();
+  expect(parseMembers({ members: 'many' })).toBeUndefined();
+  expect(selectedKinds(typed())).toEqual(['contacts', 'photos']);
 });
 
 it('reads and writes moments by the clock of India', () => {
   expect(toInputValue('2026-11-05T20:00:12.000Z')).toBe('2026-11-06T01:30');
-  expect(bodyOf(typed({ boardAt: '2026-11-06T01:30' }), entry)).toEqual({ boardAt: '2026-11-05T20:00:00.000Z' });
+  expect(toRequestBody(typed({ boardAt: '2026-11-06T01:30' }), entry)).toEqual({ boardAt: '2026-11-05T20:00:00.000Z' });
 });

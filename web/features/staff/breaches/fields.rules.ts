@@ -23,7 +23,7 @@ export const fields: readonly Field[] = [
 type Values = Readonly<Record<Field, string>>;
 
 /** An entry as form values; a new one begins with the current time and an estimated count. */
-export function typedOf(told: Breach | undefined, now: Date): Values {
+export function toFormValues(told: Breach | undefined, now: Date): Values {
   const ticked = (is: boolean): string => (is ? 'on' : '');
   return Object.fromEntries([
     ...texts.map((key) => [key, told?.[key] ?? '']),
@@ -37,10 +37,10 @@ export function typedOf(told: Breach | undefined, now: Date): Values {
 }
 
 /** Ticked kinds, in their order. */
-export const kindsIn = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
+export const selectedKinds = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
 
 /** A whole number; null if empty, undefined if invalid. */
-export function membersIn({ members }: Pick<Values, 'members'>): number | null | undefined {
+export function parseMembers({ members }: Pick<Values, 'members'>): number | null | undefined {
   const typed = members.replaceAll(/[\s,]/g, '');
   if (typed === '') return null;
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
@@ -50,13 +50,13 @@ export function membersIn({ members }: Pick<Values, 'members'>): number | null |
  * What is sent of a form: of one that is there only what was changed, so that two who write at once do not undo each other's,
  * and a moment that stands to the second is not cut to the minute.
  */
-export function bodyOf(values: Values, told: Breach | undefined): Record<string, unknown> {
+export function toRequestBody(values: Values, told: Breach | undefined): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const key of texts) if (values[key].trim() !== (told?.[key] ?? '')) given[key] = values[key].trim() || null;
   for (const key of moments) if (values[key] !== toInputValue(told?.[key])) given[key] = fromInputValue(values[key]);
-  const kinds = kindsIn(values);
+  const kinds = selectedKinds(values);
   if (kinds.join() !== kindKeys.filter((key) => told?.kinds.includes(key)).join()) given.kinds = kinds;
-  const members = membersIn(values);
+  const members = parseMembers(values);
   if (members !== (told?.members ?? null)) given.members = members;
   const isEstimate = values.isEstimate !== '';
   if (!told || isEstimate !== told.isEstimate) given.isEstimate = isEstimate;

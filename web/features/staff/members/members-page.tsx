@@ -7,9 +7,9 @@ import { userStatuses } from '../../../../contract/roles.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { type ApprovalRequest, RequestApprovalDialog } from '../approvals/request-approval-dialog.tsx';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { LiveSearch } from './live-search.tsx';
@@ -42,7 +42,7 @@ function useFilters() {
     only: [any(t('members.anybody')), ...parts.map((key) => ({ key, label: t(`members.onlyIs.${key}`) }))],
   };
   const chosen = <K extends string>(name: string, from: readonly { key: K }[]) => {
-    const key = chosenIn(search, name, from);
+    const key = selectedChoice(search, name, from);
     return key === undefined || key === 'any' ? {} : { [name]: key };
   };
   const words = search.get('search');
@@ -53,7 +53,7 @@ function useFilters() {
     ...chosen('badge', choices.badge),
     ...chosen('only', choices.only),
     ...(words ? { search: words } : {}),
-    page: pageIn(search),
+    page: pageFromUrl(search),
     pageSize: PAGE_SIZE,
   };
   return { choices, query };

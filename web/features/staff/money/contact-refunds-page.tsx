@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { ContactRefundDialog, type ContactRefundTask } from './contact-refund-dialog.tsx';
 import { ContactRefundTable } from './contact-refund-table.tsx';
 import { contactRefundsQuery } from './money.queries.ts';
@@ -19,8 +19,8 @@ export default function ContactRefundsPage() {
   const [search] = useSearchParams();
   const [task, setTask] = useState<ContactRefundTask>();
   const statusChoices = choices.map((key) => ({ key, label: t(`giveBacks.only.${key}`) }));
-  const status = chosenIn(search, 'status', statusChoices) ?? 'asked';
-  const number = pageIn(search);
+  const status = selectedChoice(search, 'status', statusChoices) ?? 'asked';
+  const number = pageFromUrl(search);
   const query = useQuery(
     contactRefundsQuery({ ...(status === 'all' ? {} : { status }), page: number, pageSize: PAGE_SIZE }),
   );

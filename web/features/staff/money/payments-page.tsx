@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router';
 import { paymentStatuses } from '../../../../contract/payments.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
@@ -33,14 +33,14 @@ function Payments() {
     { key: 'everything' as const, label: t('payments.everything') },
     { key: 'asked' as const, label: t('payments.asked') },
   ];
-  const status = chosenIn(search, 'status', statusChoices);
+  const status = selectedChoice(search, 'status', statusChoices);
   const words = search.get('search');
   const memberId = uuid.test(search.get('memberId') ?? '') ? search.get('memberId') : null;
-  const number = pageIn(search);
+  const number = pageFromUrl(search);
   const query = useQuery(
     paymentsQuery({
       ...(status && status !== 'any' ? { status } : {}),
-      ...(chosenIn(search, 'only', onlyChoices) === 'asked' ? { refundAsked: true } : {}),
+      ...(selectedChoice(search, 'only', onlyChoices) === 'asked' ? { refundAsked: true } : {}),
       ...(words ? { search: words } : {}),
       ...(memberId ? { memberId } : {}),
       page: number,

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useForm } from '../../../lib/use-form.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import classes from './money.module.css';
 import { isPeriod, type Period, type PeriodName, periodOf, periods, todayInIndia } from './period.rules.ts';
 
 /** The period in the address, the last 30 days by default. A custom period is in `from` and `to`. */
 export function usePeriod(): { name: PeriodName; period: Period } {
   const [search] = useSearchParams();
-  const name = chosenIn(search, 'period', choicesOf()) ?? 'days30';
+  const name = selectedChoice(search, 'period', choicesOf()) ?? 'days30';
   const today = todayInIndia(new Date());
   const own = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   if (name !== 'own') return { name, period: periodOf(name, today) };

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { ChainState } from './chain-state.tsx';
@@ -24,7 +24,7 @@ function PurgeProofs() {
   const [search] = useSearchParams();
   const asked = search.get('memberId') ?? '';
   const memberId = uuid.test(asked) ? asked : undefined;
-  const number = pageIn(search);
+  const number = pageFromUrl(search);
   const query = useQuery(purgesQuery({ ...(memberId ? { memberId } : {}), page: number, pageSize: PAGE_SIZE }));
   const { data, error, refetch } = query;
   return (

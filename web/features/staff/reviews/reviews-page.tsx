@@ -8,9 +8,9 @@ import { call, urlOf } from '../../../lib/client.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { ReviewTable } from './review-table.tsx';
 
 const PAGE_SIZE = 25;
@@ -33,10 +33,10 @@ export default function ReviewsPage() {
   const [search] = useSearchParams();
   const kindChoices = kinds.map((key) => ({ key, label: t(key === 'any' ? 'reviews.anyKind' : `queue.${key}`) }));
   const stateChoices = states.map((key) => ({ key, label: t(`reviews.state.${key}`) }));
-  const kind = chosenIn(search, 'kind', kindChoices);
-  const state = chosenIn(search, 'state', stateChoices) ?? 'decided';
+  const kind = selectedChoice(search, 'kind', kindChoices);
+  const state = selectedChoice(search, 'state', stateChoices) ?? 'decided';
   const memberId = uuid.test(search.get('memberId') ?? '') ? (search.get('memberId') ?? undefined) : undefined;
-  const number = pageIn(search);
+  const number = pageFromUrl(search);
   const query = useQuery(
     reviewsQuery({
       state,

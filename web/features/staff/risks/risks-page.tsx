@@ -11,9 +11,9 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffKeys } from '../staff.queries.ts';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { RiskDialog, type RiskTask } from './risk-dialog.tsx';
 import { RiskTable } from './risk-table.tsx';
 import { risksQuery } from './risks.queries.ts';
@@ -30,11 +30,11 @@ export default function RisksPage() {
     { key: 'any' as const, label: t('risks.anyKind') },
     ...riskKinds.map((key) => ({ key, label: t(`risks.kindIs.${key}`) })),
   ];
-  const kind = chosenIn(search, 'kind', kindChoices);
-  const number = pageIn(search);
+  const kind = selectedChoice(search, 'kind', kindChoices);
+  const number = pageFromUrl(search);
   const query = useQuery(
     risksQuery({
-      status: chosenIn(search, 'status', statusChoices) ?? 'open',
+      status: selectedChoice(search, 'status', statusChoices) ?? 'open',
       ...(kind && kind !== 'any' ? { kind } : {}),
       page: number,
       pageSize: PAGE_SIZE,

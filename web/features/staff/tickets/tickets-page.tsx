@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { ticketCategory } from '../../../../contract/options/ticket.ts';
 import { typedNumber } from '../../../../contract/ticket-number.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { Pager, pageIn } from '../ui/pager.tsx';
+import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { TicketTable } from './ticket-table.tsx';
@@ -27,13 +27,13 @@ export default function TicketsPage() {
     { key: 'any' as const, label: t('tickets.anyCategory') },
     ...ticketCategory.map(({ key }) => ({ key, label: label('ticketCategory', key) })),
   ];
-  const assignee = chosenIn(search, 'assignee', assigneeChoices);
-  const category = chosenIn(search, 'category', categoryChoices);
+  const assignee = selectedChoice(search, 'assignee', assigneeChoices);
+  const category = selectedChoice(search, 'category', categoryChoices);
   const words = search.get('search');
-  const number = pageIn(search);
+  const number = pageFromUrl(search);
   const query = useQuery(
     ticketsQuery({
-      filter: chosenIn(search, 'filter', filterChoices) ?? 'unsettled',
+      filter: selectedChoice(search, 'filter', filterChoices) ?? 'unsettled',
       ...(assignee && assignee !== 'anybody' ? { assignee } : {}),
       ...(category && category !== 'any' ? { category } : {}),
       ...(words ? { search: words } : {}),

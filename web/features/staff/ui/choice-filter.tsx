@@ -27,7 +27,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
       className={classes.select}
       label={label}
       rightSection={<IconChevronDown size={20} aria-hidden />}
-      value={chosenIn(search, name, choices) ?? none?.key}
+      value={selectedChoice(search, name, choices) ?? none?.key}
       onChange={(event) => choose(event.currentTarget.value)}
       data={choices.map(({ key, label: text }) => ({ value: key, label: text }))}
     />
@@ -35,7 +35,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
 }
 
 /** The choice in the address; undefined if there is none, or an unknown one. */
-export function chosenIn<K extends string>(
+export function selectedChoice<K extends string>(
   search: URLSearchParams,
   name: string,
   choices: readonly { readonly key: K }[],

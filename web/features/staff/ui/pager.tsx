@@ -70,7 +70,7 @@ export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: Pa
 }
 
 /** The page number in the address, 1 by default. */
-export const pageIn = (search: URLSearchParams): number => {
+export const pageFromUrl = (search: URLSearchParams): number => {
   const page = Number(search.get('page'));
   return Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1;
 };

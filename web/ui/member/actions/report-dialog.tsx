@@ -10,7 +10,7 @@ import { FormFailure } from '../../form-failure.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
-import { UrgencyNotice, urgencyOf } from './urgency-notice.tsx';
+import { reportUrgency, UrgencyNotice } from './urgency-notice.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
 /** The limit of contract/activity.ts. */
@@ -51,7 +51,7 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
       return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence));
     },
     send: async ({ reason, description, evidence, ...rest }) => {
-      await report(member, { reason, description, evidence, messageId, ...urgencyOf(rest) });
+      await report(member, { reason, description, evidence, messageId, ...reportUrgency(rest) });
       kept.forget();
       onClose();
     },

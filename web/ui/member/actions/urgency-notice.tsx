@@ -11,7 +11,7 @@ const kinds = ['intimate', 'impersonation'] as const satisfies readonly (typeof 
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
 /** The choice as report fields; nothing if it is not urgent. */
-export function urgencyOf({ urgent, emergency, slot }: Record<'urgent' | 'emergency' | 'slot', string>) {
+export function reportUrgency({ urgent, emergency, slot }: Record<'urgent' | 'emergency' | 'slot', string>) {
   if (!urgent) return {};
   return { emergency: kinds.find((kind) => kind === emergency), slot: slots.find((one) => one === slot) };
 }

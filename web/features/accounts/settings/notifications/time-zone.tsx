@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../../../lib/i18n.ts';
 import type { Choose } from './channels.tsx';
 import classes from './notifications.module.css';
-import { isSameZone, zoneHere, zoneName } from './zones.rules.ts';
+import { deviceTimeZone, isSameTimeZone, timeZoneName } from './time-zones.rules.ts';
 
 /** By whose clock the times are; somebody who has moved is offered the one of this device. */
 export function TimeZone({ zone, onChoose }: { zone: string; onChoose: Choose }) {
   const { t } = useTranslation('notification-settings');
-  const here = zoneHere();
-  const name = zoneName(here, locale());
+  const here = deviceTimeZone();
+  const name = timeZoneName(here, locale());
   return (
     <div className={classes.zone}>
       <p>
         {t('zone.label')}
-        <span className={classes.means}>{zoneName(zone, locale())}</span>
+        <span className={classes.means}>{timeZoneName(zone, locale())}</span>
       </p>
-      {!isSameZone(zone, here) && (
+      {!isSameTimeZone(zone, here) && (
         <div className={classes.step}>
           <p>{t('zone.differs', { zone: name })}</p>
           <Button

@@ -7,7 +7,7 @@ import { call } from '../../../../lib/client.ts';
 import { errorMessage } from '../../../../lib/error-message.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { notificationsQuery } from '../settings.queries.ts';
-import { backFrom, withChange } from './changes.rules.ts';
+import { inverseChange, withChange } from './merge-changes.rules.ts';
 
 interface Step {
   change: NotificationSettingsChange;
@@ -68,7 +68,7 @@ export function useNotificationSettings() {
     settings,
     reach: reach && { ...reach, phone: { ...reach.phone, ...agreed } },
     choose(change: NotificationSettingsChange, said: string): void {
-      if (settings) save({ change, back: backFrom(settings, change), said });
+      if (settings) save({ change, back: inverseChange(settings, change), said });
     },
     /** Gives or withdraws a consent to texts on the phone. */
     consent(optIn: NonNullable<NotificationSettingsChange['optIn']>, said: string): void {

@@ -28,7 +28,7 @@ export const withChange = (settings: NotificationSettings, change: NotificationS
   merged(settings, change) as NotificationSettings;
 
 /** The change that takes a change back. */
-export const backFrom = (
+export const inverseChange = (
   settings: NotificationSettings,
   change: NotificationSettingsChange,
 ): NotificationSettingsChange => picked(settings, change) as NotificationSettingsChange;

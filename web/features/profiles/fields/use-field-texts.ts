@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileField, ProfileFieldKey } from '../../../../contract/profile-fields.ts';
 
 /** Marks optional fields, since asterisks on all the others would be distracting. */
-export function useFieldWords(field: ProfileField) {
+export function useFieldTexts(field: ProfileField) {
   const { t } = useTranslation('wizard');
   const label = t(`labels.${field.key as ProfileFieldKey}`);
   // A yes/no question is not marked as optional, since that would only lengthen it.

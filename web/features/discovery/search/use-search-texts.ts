@@ -4,17 +4,17 @@ import type { SearchField } from '../../../../contract/search-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 
 /** Names of fields, values and ranges of a search. */
-export interface SearchWords {
+export interface SearchTexts {
   field: (key: string) => string;
   value: (field: SearchField, value: string | number | boolean) => string;
   /** "24 – 30", "from 5' 2""; an open end is null. */
   range: (field: SearchField, from: number | null, to: number | null) => string;
 }
 
-export function useSearchWords(labelOf: LabelOf | undefined): SearchWords {
+export function useSearchTexts(labelOf: LabelOf | undefined): SearchTexts {
   const { t } = useTranslation(['discovery', 'profiles']);
   return useMemo(() => {
-    const value: SearchWords['value'] = (field, given) => {
+    const value: SearchTexts['value'] = (field, given) => {
       if (typeof given === 'boolean') return t(given ? 'search.yes' : 'search.no');
       if (field.kind === 'list') {
         const group = field.groups && labelOf?.(field.groups, given);

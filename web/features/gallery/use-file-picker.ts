@@ -12,13 +12,13 @@ const MAX_BYTES = 10 * 1024 * 1024;
 interface PickedFile {
   slot: PhotoSlot;
   file: File;
-  /** What was in the slot when it was picked (`seenIn`). */
+  /** What was in the slot when it was picked (`photoIdsBySlot`). */
   seen: string;
   image: HTMLImageElement;
 }
 
 /** From a chosen file to its upload: cropped first where this browser can show it, as it is where it cannot. */
-export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
+export function useFilePicker(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
   const { t } = useTranslation('gallery');
   // The last one stays: its dialog gives the focus back once it is closed.
   const [picked, setPicked] = useState<PickedFile>();

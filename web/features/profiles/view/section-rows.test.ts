@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../../../contract/options/index.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
-import { sectionRows, type Words } from './rows.ts';
+import { type RowTexts, sectionRows } from './section-rows.ts';
 
 const labelOf = labelIndex(optionLists);
-const words: Words = {
+const words: RowTexts = {
   yes: 'Yes',
   no: 'No',
   none: 'None',

@@ -6,7 +6,7 @@ type Method = keyof (typeof premium)['method'];
 const known = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const satisfies readonly Method[];
 
 /** How something was paid, in words; as the gateway names it where we have none. */
-export function useMethodWord(): (method: string) => string {
+export function useMethodLabel(): (method: string) => string {
   const { t } = useTranslation('premium');
   return (method) => {
     const found = known.find((one) => one === method);

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { searchPages } from '../discovery.queries.ts';
-import { type HomeTab, type HomeWords, homeTabs, homeWords } from './home-tabs.ts';
+import { type HomeTab, type HomeTexts, homeTabs, homeTexts } from './home-tabs.ts';
 
 /** The texts of a tab, by what its own list says about itself. */
-export function useHomeWords(tab: HomeTab): HomeWords {
+export function useHomeTexts(tab: HomeTab): HomeTexts {
   const { data } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
-  return homeWords(tab, data?.pages[0]?.data);
+  return homeTexts(tab, data?.pages[0]?.data);
 }

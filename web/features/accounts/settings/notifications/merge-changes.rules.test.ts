@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationSettings } from '../../../../../contract/notification-settings.ts';
-import { backFrom, withChange } from './changes.rules.ts';
+import { inverseChange, withChange } from './merge-changes.rules.ts';
 
 const everywhere = { push: true, email: true, sms: true, whatsapp: true };
 const settings: NotificationSettings = {
@@ -39,7 +39,7 @@ describe('changes of notification settings', () => {
     [{ quiet: { from: '21:30' } }],
     [{ topics: { security: { push: false }, plan: { sms: false, email: false } } }],
   ])('are taken back by their opposite: %j', (change) => {
-    const back = backFrom(settings, change);
+    const back = inverseChange(settings, change);
     expect(withChange(withChange(settings, change), back)).toEqual(settings);
   });
 });

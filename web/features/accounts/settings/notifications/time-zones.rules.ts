@@ -7,10 +7,10 @@ const canonical = (zone: string): string => {
   }
 };
 
-export const isSameZone = (one: string, other: string): boolean => canonical(one) === canonical(other);
+export const isSameTimeZone = (one: string, other: string): boolean => canonical(one) === canonical(other);
 
 /** "India Standard Time, Kolkata". */
-export function zoneName(zone: string, locale: string): string {
+export function timeZoneName(zone: string, locale: string): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
@@ -22,4 +22,4 @@ export function zoneName(zone: string, locale: string): string {
 }
 
 /** The zone of this device. */
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProfileField, type ProfileFieldKey, profileFields } from '../../../../contract/profile-fields.ts';
-import { applyChange, choicesOf, isHidden } from './field-rules.ts';
+import { applyChange, fieldChoices, isHidden } from './field.rules.ts';
 
 const fieldOf = (key: ProfileFieldKey) => profileFields.find((field) => field.key === key) as ProfileField;
 
@@ -16,7 +16,7 @@ const lists = {
   ],
 };
 const keysOf = (key: ProfileFieldKey, values: Record<string, string | null>) =>
-  choicesOf(fieldOf(key), values, lists).map((choice) => choice.key);
+  fieldChoices(fieldOf(key), values, lists).map((choice) => choice.key);
 
 describe('choicesOf', () => {
   it("offers 'Married' to men only, and to a filter that knows no gender", () => {
@@ -26,7 +26,7 @@ describe('choicesOf', () => {
   });
 
   it("does not offer 'Married' where the operator does not take it", () => {
-    const choices = choicesOf(fieldOf('maritalStatus'), { gender: 'MALE' }, lists, false);
+    const choices = fieldChoices(fieldOf('maritalStatus'), { gender: 'MALE' }, lists, false);
     expect(choices.map(({ key }) => key)).toEqual(['Never Married']);
   });
 
@@ -40,7 +40,7 @@ describe('choicesOf', () => {
       { key: 'sufi', label: 'Sufi' },
     ];
     const keys = (key: ProfileFieldKey, values: Record<string, string>) =>
-      choicesOf(fieldOf(key), values, { dress, maslak }).map((choice) => choice.key);
+      fieldChoices(fieldOf(key), values, { dress, maslak }).map((choice) => choice.key);
     expect(keys('dress', { gender: 'MALE' })).toEqual(['other']);
     expect(keys('maslak', { sect: 'sunni' })).toEqual(['sufi']);
     expect(keys('maslak', {})).toEqual(['usuli', 'sufi']);

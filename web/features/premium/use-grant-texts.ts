@@ -4,7 +4,7 @@ import type { Grants } from '../../../contract/packages.ts';
 const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly (keyof Grants)[];
 
 /** What a package gives in words, leaving out what it does not give: "Unlimited messages", "50 contact views". */
-export function useGrantWords(): (grants: Grants) => string[] {
+export function useGrantTexts(): (grants: Grants) => string[] {
   const { t } = useTranslation('premium');
   return (grants) =>
     kinds

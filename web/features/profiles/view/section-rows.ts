@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** Texts for rows, from the catalogue. */
-export interface Words {
+export interface RowTexts {
   yes: string;
   no: string;
   none: string;
@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Reading {
   labelOf: LabelOf;
-  words: Words;
+  words: RowTexts;
   /** True for the member's own profile: nothing is hidden, so a missing value was not given. */
   own: boolean;
 }
@@ -43,7 +43,13 @@ const isSet = (value: unknown): boolean => value !== null && value !== undefined
 const isMasked = ({ visibility }: ProfileField, value: unknown): boolean =>
   visibility === 'familyAccess' && typeof value === 'string' && value.includes('**');
 
-function countText(field: ProfileField, value: number, parts: readonly ProfileField[], values: Values, words: Words) {
+function countText(
+  field: ProfileField,
+  value: number,
+  parts: readonly ProfileField[],
+  values: Values,
+  words: RowTexts,
+) {
   if (value === 0) return words.none;
   const part = parts.find((other) => other.kind === 'count' && other.atMost === field.key);
   const share = part && values[part.key];

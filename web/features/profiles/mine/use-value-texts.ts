@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import type { ValueWords } from './value-text.ts';
+import type { ValueTexts } from './value-text.ts';
 
 const longDate = (value: string): string => {
   const date = new Date(`${value}T00:00:00Z`);
@@ -9,7 +9,7 @@ const longDate = (value: string): string => {
 };
 
 /** Texts for single answers, in the interface language. */
-export function useValueWords(): ValueWords {
+export function useValueTexts(): ValueTexts {
   const { t } = useTranslation(['mine', 'members', 'profiles']);
   return {
     yes: t('profiles:view.yes'),

@@ -13,7 +13,7 @@ const NO_INCOME = 0;
 const isAbroad = (values: FieldValues): boolean => typeof values.country === 'string' && values.country !== INDIA;
 
 /** The initial value of a field with one very common answer; it is visible and can be changed. */
-export function presetOf(field: ProfileField): FieldValue {
+export function presetValues(field: ProfileField): FieldValue {
   if (field.key === 'country') return INDIA;
   if (field.key === 'hasDisability') return false;
   return field.kind === 'count' ? field.min : null;
@@ -32,7 +32,7 @@ export function isHidden(field: ProfileField, values: FieldValues): boolean {
  * The choices of a field, given the other answers. `values.gender`, if known, is the candidate's: 'Married' is offered
  * to men only (contract §3), and only if the operator accepts it (`mayBeMarried`).
  */
-export function choicesOf(
+export function fieldChoices(
   field: ProfileField,
   values: FieldValues,
   lists: OptionLists,
@@ -71,7 +71,7 @@ function follow(next: Record<string, FieldValue | undefined>, key: string, befor
     const value = next[field.key];
     if (blank(value)) continue;
     if (field.kind === 'choice' && field.follows === key) {
-      if (!choicesOf(field, next, lists).some((choice) => choice.key === value)) next[field.key] = null;
+      if (!fieldChoices(field, next, lists).some((choice) => choice.key === value)) next[field.key] = null;
     } else if (field.kind === 'place' && field.state === key) next[field.key] = null;
     else if (field.kind === 'count' && field.atMost === key)
       next[field.key] = Math.min(Number(value), Number(next[key] ?? 0));
