@@ -127,9 +127,9 @@ export default {
 
   primary: {
     accountFor: 'This account is for',
-    accountForPlaceholder: 'Select',
+    accountForPlaceholder: 'Select account',
     gender: { your: 'Gender', her: 'Her gender', his: 'His gender', their: 'Their gender' },
-    genderPlaceholder: 'Select',
+    genderPlaceholder: 'Select gender',
     firstName: { your: 'First name', her: 'Her first name', his: 'His first name', their: 'Their first name' },
     lastName: { your: 'Last name', her: 'Her last name', his: 'His last name', their: 'Their last name' },
     phoneNumber: { own: 'Phone number', keeper: 'Your phone number' },
