@@ -57,7 +57,7 @@ describe.each(
       }).format(new Date(moment));
     const { ends } = (await ownEntitlements(he)).contactViews;
     expect(ends.map(({ left }: { left: number }) => left)).toEqual([50, 50]);
-    expect(await cell.getByText(/^50 until /).count()).toBe(2);
+    expect(await cell.getByText(/^50 valid till /).count()).toBe(2);
     await look('a package that was bought twice');
     for (const id of [first, second]) {
       await page.goto(`/dashboard/payment/order/${id}`);
