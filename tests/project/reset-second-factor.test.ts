@@ -20,7 +20,7 @@ const run = (args: readonly string[], env: Record<string, string>) => runScript(
 
 it('lets a sole administrator in again who has lost everything, and says so in the log', async () => {
   const done = await run([ADMIN.ADMIN_EMAIL.toUpperCase()], { DATABASE_URL: app.databaseUrl });
-  expect(done, done.printed).toEqual({ code: 0, printed: expect.stringContaining('is removed') });
+  expect(done, done.printed).toEqual({ code: 0, printed: expect.stringContaining('Two-step login is reset') });
   // A running program believes a sign-in for some seconds.
   app.clock.advance(5_000);
   expectFailure(await admin.client.get('/staff/me'), 401, 'auth.expired');
