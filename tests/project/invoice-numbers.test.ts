@@ -111,5 +111,5 @@ it('a restore that is told no number warns of it where real invoices are in the 
   expect(warned).toEqual({ code: 0, printed: expect.stringContaining('INV/25-26/000041, CN/25-26/000002') });
   expect(warned.printed).toContain('DO NOT START');
   const equal = await restore('fifth', '--invoices-after', 'INV/25-26/000041');
-  expect(equal).toEqual({ code: 0, printed: expect.stringContaining('none is missing') });
+  expect(equal).toEqual({ code: 0, printed: expect.stringContaining('None is missing') });
 });
