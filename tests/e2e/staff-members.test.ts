@@ -145,7 +145,7 @@ describe.each(
     await page.goto('/staff/members');
     for (const { id } of [one, two]) {
       const name = id === one.id ? `${firstName}a Twice` : `${firstName}b Twice`;
-      await page.getByLabel(`Choose ${name}`).check();
+      await page.getByLabel(`Select ${name}`).check();
     }
     await look('two that are chosen');
     await page.getByRole('button', { name: 'Suspend 2 members' }).click();

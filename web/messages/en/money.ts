@@ -72,7 +72,7 @@ export default {
       asked: 'requested',
       declined: 'declined',
       processing: 'in progress',
-      done: 'refunded',
+      done: 'completed',
       failed: 'failed',
     },
     refundAmount: 'Amount',
