@@ -170,7 +170,7 @@ describe.each(
     await second.page.getByRole('button', { name: 'Approve' }).waitFor();
     await lookAt(second.page)('an approval');
     await second.page.getByRole('button', { name: 'Approve' }).click();
-    await second.page.getByText('done', { exact: true }).waitFor({ timeout: 60_000 });
+    await second.page.getByText('completed', { exact: true }).waitFor({ timeout: 60_000 });
     await second.page.getByText('done', { exact: true }).first().waitFor();
     expect((await one.client.get('/user/verify')).status).toBe(401);
     expect((await two.client.get('/user/verify')).status).toBe(401);

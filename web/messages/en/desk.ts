@@ -291,7 +291,7 @@ export default {
     is: {
       pending: 'pending approval',
       running: 'in progress',
-      done: 'done',
+      done: 'completed',
       refused: 'refused',
       withdrawn: 'withdrawn',
       expired: 'expired',
@@ -299,7 +299,7 @@ export default {
     only: {
       pending: 'Pending',
       running: 'In progress',
-      done: 'Done',
+      done: 'Completed',
       refused: 'Refused',
       withdrawn: 'Withdrawn',
       expired: 'Expired',
