@@ -130,7 +130,7 @@ export const riskSignal = z.object({
 export type RiskSignal = z.output<typeof riskSignal>;
 
 const why = text(300, { min: 3, required: 'Please give the reason.' });
-const paging = listQuery.pick({ page: true, pageSize: true });
+const paging = listQuery.pick({ page: true, pageSize: true, cursor: true });
 
 /** Reports and decisions as members see them, and the staff calls beside the review queues. */
 export const moderationApi = api({
@@ -190,7 +190,6 @@ export const moderationApi = api({
     summary: 'Accounts that deserve a look, the newest first',
     access: staff,
     query: paging.extend({
-      cursor: listQuery.shape.cursor,
       status: z.enum(riskStatuses, 'status is open, dismissed or acted.').optional(),
       kind: z.enum(riskKinds, `kind is one of ${riskKinds.join(', ')}.`).optional(),
       memberId: givenId('memberId is the id of a member.').optional(),

@@ -206,7 +206,7 @@ export const paymentsDeskApi = api({
     path: '/staff/payments',
     summary: 'Payments, the newest first. `search`: an email address, an order, payment or invoice by its number',
     access: office,
-    query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true, search: true }).extend({
       status: z.enum(paymentStatuses, 'Please choose a status from the list.').optional(),
       refundAsked: optionalBoolean().optional(),
       memberId: optional(z.uuid()),

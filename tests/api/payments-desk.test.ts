@@ -262,6 +262,16 @@ describe('staff on the payments desk', () => {
     expectRefused(await colleague.client.get('/staff/payments?status=stolen'), ['status']);
   });
 
+  it('see no payment twice when one is begun between two pages', async () => {
+    for (let number = 0; number < 3; number++) await begun(await member(shop.app));
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await colleague.client.get(`/staff/payments?${query}`)).body.result.data.map(({ _id }: { _id: string }) => _id);
+    const all = await idsOf('pageSize=6');
+    const first = await idsOf('pageSize=2&page=1');
+    await begun(await member(shop.app));
+    expect([...first, ...(await idsOf('pageSize=2&page=2'))]).toEqual(all.slice(0, 4));
+  });
+
   it('can read the journal of a payment, and their actions are recorded in the audit log', async () => {
     const buyer = await member(shop.app);
     const { id } = await bought(shop, buyer);

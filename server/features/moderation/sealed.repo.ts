@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SealedPhoto } from '../../platform/db/schema.gen.ts';
+import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
 
 export type SealedRow = Selectable<SealedPhoto>;
 
@@ -16,11 +17,12 @@ export const sealedReader = (db: Reader) => ({
       ? db.selectFrom('sealed_photo').selectAll().where('review_id', 'in', reviewIds).orderBy('slot').execute()
       : [],
   /** Newest first, of one member or of all. */
-  page: (memberId: string | undefined, { limit, offset }: { limit: number; offset: number }): Promise<SealedRow[]> =>
+  page: (memberId: string | undefined, { limit, offset, after }: NewestPage): Promise<SealedRow[]> =>
     db
       .selectFrom('sealed_photo')
       .selectAll()
       .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+      .where(isOlder(after, 'removed_at', 'id'))
       .orderBy('removed_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

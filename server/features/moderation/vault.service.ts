@@ -3,7 +3,8 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { ReviewPerson } from '../../../contract/review.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { type Paging, windowOf } from '../../platform/http/window.ts';
+import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
+import type { Paging } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
@@ -41,8 +42,13 @@ export function createVault(
 ) {
   const reader = sealedReader(db.read);
   return {
-    async list(viewer: Viewer, { memberId, ...paging }: Paging & { memberId?: string | undefined }) {
-      const [rows, totalCount] = await Promise.all([reader.page(memberId, windowOf(paging)), reader.count(memberId)]);
+    async list(
+      viewer: Viewer,
+      { memberId, ...paging }: Paging & { cursor?: string | undefined; memberId?: string | undefined },
+    ) {
+      const wanted = newestPage('staff.sealedPhotos', paging);
+      const [found, totalCount] = await Promise.all([reader.page(memberId, wanted), reader.count(memberId)]);
+      const { rows, ...ends } = cutPage('staff.sealedPhotos', wanted, found, ({ removed_at: at, id }) => ({ at, id }));
       const people = await peopleReader(db.read).byIds(
         rows.flatMap((row) => [row.member_id, row.removed_by]),
         clock.now(),
@@ -52,7 +58,7 @@ export function createVault(
         subjectId: memberId ?? null,
         detail: { photos: rows.map(({ id }) => id) },
       });
-      return { data: rows.map((row) => present(row, people)), totalCount };
+      return { data: rows.map((row) => present(row, people)), totalCount, ...ends };
     },
 
     /** @throws Failure 404, also once it is destroyed or restored */

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
 import { type OrderRow, orderFrom } from './orders.repo.ts';
 
 /** The conditions of the team's list. */
@@ -69,11 +70,12 @@ export const deskReader = (db: Reader) => ({
     return rows[0] as OpenWishes;
   },
   /** The newest first. */
-  async page(query: DeskQuery, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> {
+  async page(query: DeskQuery, { limit, offset, after }: NewestPage): Promise<OrderRow[]> {
     const rows = await db
       .selectFrom('payment_order')
       .selectAll()
       .where((where) => conditions(where, query))
+      .where(isOlder(after, 'created_at', 'id'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

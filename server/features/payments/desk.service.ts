@@ -3,7 +3,7 @@ import type { WaitingWork } from '../../../contract/office.ts';
 import type { DeskPayment, DeskPaymentSummary } from '../../../contract/payments-desk.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { windowOf } from '../../platform/http/window.ts';
+import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentDeskPayment, presentDeskSummary } from './desk.present.ts';
@@ -19,6 +19,7 @@ import type { Wholes } from './wholes.ts';
 interface ListQuery extends DeskQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
+  readonly cursor?: string | undefined;
 }
 
 interface Given {
@@ -85,12 +86,14 @@ export function createPaymentsDesk(
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
     },
 
-    async list(viewer: Viewer, { page, pageSize, ...query }: ListQuery): Promise<Outcome<DeskPaymentSummary[]>> {
+    async list(
+      viewer: Viewer,
+      { page, pageSize, cursor, ...query }: ListQuery,
+    ): Promise<Outcome<DeskPaymentSummary[]>> {
       const reader = deskReader(db.read);
-      const [rows, totalCount] = await Promise.all([
-        reader.page(query, windowOf({ page, pageSize })),
-        reader.count(query),
-      ]);
+      const wanted = newestPage('staff.payments', { page, pageSize, cursor });
+      const [found, totalCount] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
+      const { rows, ...ends } = cutPage('staff.payments', wanted, found, ({ createdAt: at, id }) => ({ at, id }));
       const [all, people] = await Promise.all([
         wholes.of(rows),
         peopleReader(db.read).byIds(
@@ -104,7 +107,11 @@ export function createPaymentsDesk(
         subjectId: memberId,
         detail: { status, refundAsked, searched: Boolean(search), payments: rows.map(({ id }) => id) },
       });
-      return { data: all.map((whole) => presentDeskSummary(wholes.present(whole), whole, people)), totalCount };
+      return {
+        data: all.map((whole) => presentDeskSummary(wholes.present(whole), whole, people)),
+        totalCount,
+        ...ends,
+      };
     },
 
     /** @throws Failure 404 */
