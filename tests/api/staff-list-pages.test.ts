@@ -41,7 +41,7 @@ const signal = (memberId: string, at: Date) =>
   rowsOf(
     app,
     sql`insert into risk_signal (id, member_id, kind, evidence, at)
-      values (gen_random_uuid(), ${memberId}, 'same_device', '{"count": 1, "memberIds": []}', ${at}) returning id`,
+      values (gen_random_uuid(), ${memberId}, 'same_device', '{"count": 1, "of": null, "hours": null, "memberIds": [], "fields": []}', ${at}) returning id`,
   );
 
 /** Adds an entry to a list, and with `leave` takes one of its entries away. */
