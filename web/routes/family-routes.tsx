@@ -7,7 +7,7 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 /** Pages for family accounts: the invitation, and their places with members. */
 export const familyRoutes: readonly RouteObject[] = [
   {
-    ...lazyLayout(() => import('./unsent-messages-layout.tsx'), ['shell'], <Splash />),
+    ...lazyLayout(() => import('./unsent-layout.tsx'), ['shell'], <Splash />),
     children: [
       {
         path: 'family/invitation',

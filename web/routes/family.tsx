@@ -8,7 +8,7 @@ import { useAccount } from '../lib/use-account.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
 
 const chatLive = () => import('../features/chat/chat-live.tsx');
-const unsentWords = () => import('../features/guardian/unsent-messages-guard.tsx');
+const unsentWords = () => import('../features/guardian/guardian-unsent-guard.tsx');
 
 /**
  * `/family`: its frame and the cache shared by its pages. A member who opens it has a chat too, whose unsent messages

@@ -40,7 +40,7 @@ const pages: RouteObject[] = [
     element: <SignedInMember />,
     children: [
       {
-        ...lazyLayout(() => import('./unsent-messages-layout.tsx'), ['shell'], <Splash />),
+        ...lazyLayout(() => import('./unsent-layout.tsx'), ['shell'], <Splash />),
         children: [
           {
             path: 'declarations',

@@ -9,7 +9,7 @@ export const lazyParts = {
   menuDrawer: () => import('./menu-drawer.tsx'),
   portraits: () => import('../../contract/drawing/portrait.ts'),
   hoverPopup: () => import('./member/hover-popup.tsx'),
-  unsentDialog: () => import('./unsent-messages-dialog.tsx'),
+  unsentDialog: () => import('./unsent-dialog.tsx'),
 };
 
 /** Loads the parts after the first screen, so that the first tap neither waits nor fails offline. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAccount } from '../../lib/use-account.ts';
-import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { live } from './store/live.ts';
 import { outbox } from './store/outbox.ts';
 
@@ -8,5 +8,5 @@ import { outbox } from './store/outbox.ts';
 export default function ChatLive() {
   const id = useAccount()?.id;
   useEffect(() => (id ? live.start(id) : undefined), [id]);
-  return <UnsentMessagesGuard count={outbox.found} />;
+  return <UnsentGuard count={outbox.found} />;
 }

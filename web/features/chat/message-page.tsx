@@ -9,8 +9,8 @@ import { fullName } from '../../lib/member-lines.ts';
 import { useFullHeightPage } from '../../lib/use-full-height-page.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
 // Loaded with the page, so that it is available offline.
-import '../../ui/unsent-messages-dialog.tsx';
-import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
+import '../../ui/unsent-dialog.tsx';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import { Conversation } from './pane/conversation.tsx';
@@ -35,7 +35,7 @@ export default function MessagePage() {
   return (
     <div className={classes.page} data-list={hasList} data-open={Boolean(userId)}>
       <Title userId={userId} />
-      <UnsentMessagesGuard count={outbox.found} />
+      <UnsentGuard count={outbox.found} />
       <div className={classes.side}>
         <ChatList chosen={{ ...chosen, userId }} onHide={() => setHasList(false)} />
       </div>

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 // Comes with the page, so that it is there without a network too.
-import '../../ui/unsent-messages-dialog.tsx';
-import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
+import '../../ui/unsent-dialog.tsx';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { Composer } from './composer.tsx';
 import classes from './guardian.module.css';
 import { createGuardianChat } from './guardian-chat.ts';
@@ -89,7 +89,7 @@ function Talking({ place }: { place: GuardianPlace }) {
     <>
       <History place={place} talk={talk} />
       <Composer place={place} onSend={talk.send} />
-      <UnsentMessagesGuard count={countUnsent} />
+      <UnsentGuard count={countUnsent} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { countUnsent } from './stored-unsent.ts';
 
 /** Asks before a sign-out throws away what a guardian wrote and the server has not taken. */
 export default function GuardianUnsentGuard() {
-  return <UnsentMessagesGuard count={countUnsent} />;
+  return <UnsentGuard count={countUnsent} />;
 }

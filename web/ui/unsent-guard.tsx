@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { retryImport, withTimeout } from '../lib/retry-import.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { lazyParts } from './lazy-parts.ts';
-import type { UnsentMessagesDialogProps } from './unsent-messages-dialog.tsx';
+import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 type Count = () => number | Promise<number>;
 
@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 3_000;
 interface Question {
   readonly count: number;
   readonly give: (leave: boolean) => void;
-  readonly Dialog: ComponentType<UnsentMessagesDialogProps>;
+  readonly Dialog: ComponentType<UnsentDialogProps>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Question {
  * to ask.
  * @param count number of unsent messages now; a function that stays the same
  */
-export function UnsentMessagesGuard({ count }: { count: Count }) {
+export function UnsentGuard({ count }: { count: Count }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   /** Kept while the dialog closes, so that its text does not change visibly. */

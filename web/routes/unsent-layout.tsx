@@ -5,11 +5,11 @@ import { countUnsent } from '../features/guardian/stored-unsent.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { DeferredMount } from '../ui/deferred-mount.tsx';
 
-const unsentChat = () => import('../features/chat/unsent-chat.tsx');
-const unsentWords = () => import('../features/guardian/unsent-messages-guard.tsx');
+const unsentChat = () => import('../features/chat/chat-unsent-guard.tsx');
+const unsentWords = () => import('../features/guardian/guardian-unsent-guard.tsx');
 
 /** For pages without a frame where one can sign out: asks there too about unsent messages. */
-export default function UnsentMessagesLayout() {
+export default function UnsentLayout() {
   const id = useAccount()?.id;
   return (
     <>

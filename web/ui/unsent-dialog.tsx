@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { DialogFrame } from './member/actions/dialog-frame.tsx';
 import classes from './member/actions/dialogs.module.css';
 
-export interface UnsentMessagesDialogProps {
+export interface UnsentDialogProps {
   opened: boolean;
   /** Number of unsent messages. */
   count: number;
   decide: (leave: boolean) => void;
 }
 
-/** The dialog of `UnsentMessagesGuard`. */
-export default function UnsentMessagesDialog({ opened, count, decide }: UnsentMessagesDialogProps) {
+/** The dialog of `UnsentGuard`. */
+export default function UnsentDialog({ opened, count, decide }: UnsentDialogProps) {
   const { t } = useTranslation('shell');
   return (
     <DialogFrame opened={opened} onClose={() => decide(false)} title={t('unsent.title')}>

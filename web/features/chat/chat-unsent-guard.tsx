@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { session } from '../../lib/session.ts';
-import { UnsentMessagesGuard } from '../../ui/unsent-messages-guard.tsx';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { outbox } from './store/outbox.ts';
 
 /** For pages without the chat: asks before a sign-out discards unsent messages stored in this browser. */
-export default function UnsentChat() {
+export default function ChatUnsentGuard() {
   useEffect(() => {
     const mine = session.account()?.id;
     void outbox.look();
@@ -12,5 +12,5 @@ export default function UnsentChat() {
       if (session.account()?.id !== mine) outbox.stop();
     };
   }, []);
-  return <UnsentMessagesGuard count={outbox.found} />;
+  return <UnsentGuard count={outbox.found} />;
 }
