@@ -57,7 +57,7 @@ export function createFeatures(
   const badges = createBadges(platform, { review });
   const accounts = createAccounts(platform, photos, badges, {
     registrationsPerHour: () => settings.current().registrationsPerHour,
-    onStoodDown: withdrawRequestsOf({ clock, audit }),
+    onStaffPermissionsLost: withdrawRequestsOf({ clock, audit }),
   });
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },
@@ -74,7 +74,7 @@ export function createFeatures(
     ...{ audit, entitlements, invoices },
     approvals: approvals.forMoney('refund'),
   });
-  accounts.onErase(payments.erased.underAge);
+  accounts.onUnderAgeErased(payments.erased.underAge);
   const retention = createRetention(platform, { accounts });
   retention.onErased(payments.erased.left);
   const profiles = createProfiles(platform, accounts, {

@@ -92,7 +92,7 @@ export const restoreCodeMail = (site: Site, to: string, firstName: string, code:
   });
 
 /** @param isShown other members see the profile again */
-export const broughtBackMail = (site: Site, to: string, firstName: string, isShown: boolean): Mail =>
+export const accountRestoredMail = (site: Site, to: string, firstName: string, isShown: boolean): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your account is restored',
     lines: [
@@ -125,7 +125,7 @@ export const correctedMail = (
   });
 
 /** For who had hidden the profile before the team did something about it. */
-export const releasedMail = (site: Site, to: string, firstName: string): Mail =>
+export const holdLiftedMail = (site: Site, to: string, firstName: string): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Your account is active again',
     lines: [

@@ -5,7 +5,7 @@ import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
 import { type CookieSettings, clearMedia, clearRefresh, deviceOf, readRefresh } from './cookies.ts';
-import { createSignedIn } from './signed-in.ts';
+import { createSignInResponse } from './sign-in-response.ts';
 
 const done = { done: true as const };
 
@@ -15,7 +15,7 @@ const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string }
 };
 
 export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Handlers<typeof accountsApi> {
-  const signedIn = createSignedIn(accounts, cookies);
+  const signedIn = createSignInResponse(accounts, cookies);
 
   const signedOut = (reply: FastifyReply): void => {
     clearRefresh(reply, cookies);

@@ -7,7 +7,7 @@ export const RESTORE_DAYS = 30;
 
 export type Actor = 'self' | 'staff';
 
-interface Standing {
+interface AccountStatus {
   readonly status: string;
   readonly status_before_deletion: string | null;
   readonly deleted_at: Date | null;
@@ -22,7 +22,7 @@ const transitions: Readonly<Record<UserStatus, Readonly<Partial<Record<UserStatu
 };
 
 /** Contract §3: ACTIVE ⇄ INACTIVE by the member; BLACKLISTED and back by staff; DELETED from anywhere. */
-export const mayChangeStatus = (from: UserStatus, to: UserStatus, actor: Actor): boolean =>
+export const canChangeStatus = (from: UserStatus, to: UserStatus, actor: Actor): boolean =>
   transitions[from][to]?.includes(actor) ?? false;
 
 /** Whether a deleted account can still be restored. */
@@ -33,7 +33,10 @@ export const isRestorable = (deletedAt: Date, now: Date): boolean =>
  * Whether the right password leads anywhere: into the account, or to restoring it. An account that was suspended before
  * its deletion, or deleted by staff, has no status to return to.
  */
-export const maySignIn = ({ status, status_before_deletion: before, deleted_at: at }: Standing, now: Date): boolean =>
+export const canSignIn = (
+  { status, status_before_deletion: before, deleted_at: at }: AccountStatus,
+  now: Date,
+): boolean =>
   status === 'DELETED' ? before !== null && at !== null && isRestorable(at, now) : status !== 'BLACKLISTED';
 
 /** The first registration step not yet done; `done` when none is missing. */

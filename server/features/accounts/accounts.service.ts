@@ -10,31 +10,36 @@ import { createAudit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import { maskEmail, maskPhone, privacyOf } from '../visibility/index.ts';
+import { createAccountRestore } from './account-restore.service.ts';
 import { presentAccount } from './accounts.present.ts';
 import { emailKey, nextStep } from './accounts.rules.ts';
-import { createAgain } from './again.service.ts';
 import { createCandidateNotices } from './candidate.service.ts';
+import { defineCodeCleanup } from './code-cleanup.ts';
 import { currentConsents, erasureOf, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
 import { readMedia } from './cookies.ts';
+import { createDeletionWindow } from './deletion-window.ts';
 import { createFamilyAccounts } from './family-account.service.ts';
-import { createFormerColleagues } from './former-colleague.ts';
+import { createFormerStaff } from './former-staff.ts';
 import { createLastActive } from './last-active.ts';
-import { createLeaving } from './leaving.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { defineForgettingCodes } from './old-codes.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createRegistration, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
-import { createRoleChanges, type OnStoodDown } from './role.service.ts';
+import { createRestoreReplay } from './restore-replay.service.ts';
+import { createRoleChanges, type OnStaffPermissionsLost } from './role.service.ts';
 import { createSecondFactor } from './second-factor.service.ts';
 import { createSecurity } from './security.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSettings } from './settings.service.ts';
 import { createSignIn } from './sign-in.service.ts';
-import { createStatusChanges, type OnClosed, type OnLeave, type OnOtherGender } from './status.service.ts';
-import { createUndeleting } from './undeleting.service.ts';
-import { defineErasure, type OnErase } from './under-age.ts';
+import {
+  createStatusChanges,
+  type OnAccountClosed,
+  type OnClosedByTeam,
+  type OnGenderChanged,
+} from './status.service.ts';
+import { defineUnderAgeErasure, type OnUnderAgeErased } from './under-age.ts';
 
 const stepColumn = {
   basicInfo: 'basic_info_at',
@@ -51,7 +56,7 @@ interface AccountSettings {
 /** Work of other features in the same transaction. */
 interface AccountHooks {
   /** When a colleague is suspended, or may do less than before. */
-  readonly onStoodDown?: OnStoodDown;
+  readonly onStaffPermissionsLost?: OnStaffPermissionsLost;
 }
 
 /** Accounts as the rest of the program sees them. */
@@ -59,22 +64,22 @@ export function createAccounts(
   platform: Platform,
   photos: Photos,
   badges: Pick<Badges, 'withdrawAllOf'>,
-  { registrationsPerHour = () => REGISTRATIONS_PER_HOUR, onStoodDown }: AccountSettings & AccountHooks = {},
+  { registrationsPerHour = () => REGISTRATIONS_PER_HOUR, onStaffPermissionsLost }: AccountSettings & AccountHooks = {},
 ) {
   const { db, clock, erasures } = platform;
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
   const lastActive = createLastActive(platform);
   const candidates = createCandidateNotices({ db, clock, erasures, limits: platform.limits, mailer, sessions });
-  const leaving = createLeaving(platform, { mailer });
-  const parts = { sessions, mailer, leaving, candidates };
+  const deletionWindow = createDeletionWindow(platform, { mailer });
+  const parts = { sessions, mailer, deletionWindow, candidates };
   const secondFactor = createSecondFactor(platform, { sessions });
   const signIn = createSignIn(platform, { sessions, secondFactor });
   const audit = createAudit(platform);
-  const roleChanges = createRoleChanges(platform, { sessions, secondFactor, audit, onStoodDown });
-  const erasers: OnErase[] = [];
-  const underAge = defineErasure(platform, async (unit, id) => {
-    for (const heard of erasers) await heard(unit, id);
+  const roleChanges = createRoleChanges(platform, { sessions, secondFactor, audit, onStaffPermissionsLost });
+  const erasedListeners: OnUnderAgeErased[] = [];
+  const underAge = defineUnderAgeErasure(platform, async (unit, id) => {
+    for (const heard of erasedListeners) await heard(unit, id);
   });
 
   /** An account with its picture, by an address that the viewer can fetch: its owner, or staff. @throws Failure 404 */
@@ -91,22 +96,22 @@ export function createAccounts(
   };
 
   const security = createSecurity(platform, parts);
-  defineForgettingCodes(platform);
-  const leaveTakers: OnLeave[] = [];
-  const onLeave: OnLeave = async (unit, id, to) => {
-    for (const heard of leaveTakers) await heard(unit, id, to);
+  defineCodeCleanup(platform);
+  const closedListeners: OnAccountClosed[] = [];
+  const onAccountClosed: OnAccountClosed = async (unit, id, to) => {
+    for (const heard of closedListeners) await heard(unit, id, to);
   };
-  const closers: OnClosed[] = [];
-  const onClosed: OnClosed = async (unit, id, reason) => {
-    for (const heard of closers) await heard(unit, id, reason);
+  const closedByTeamListeners: OnClosedByTeam[] = [];
+  const onClosedByTeam: OnClosedByTeam = async (unit, id, reason) => {
+    for (const heard of closedByTeamListeners) await heard(unit, id, reason);
   };
-  const genderTakers: OnOtherGender[] = [];
-  const onOtherGender: OnOtherGender = async (unit, id, gender) => {
+  const genderListeners: OnGenderChanged[] = [];
+  const onGenderChanged: OnGenderChanged = async (unit, id, gender) => {
     const gone: string[] = [];
-    for (const heard of genderTakers) gone.push(...(await heard(unit, id, gender)));
+    for (const heard of genderListeners) gone.push(...(await heard(unit, id, gender)));
     return gone;
   };
-  const hooks = { onLeave, onClosed, onOtherGender };
+  const hooks = { onAccountClosed, onClosedByTeam, onGenderChanged };
   const status = createStatusChanges(platform, {
     ...parts,
     ...hooks,
@@ -120,43 +125,52 @@ export function createAccounts(
   return {
     sessions,
     /** Account events after a backup that was restored. */
-    again: createAgain(platform, { sessions, photos, badges, candidates, status, roleChanges, underAge, onLeave }),
+    replay: createRestoreReplay(platform, {
+      sessions,
+      photos,
+      badges,
+      candidates,
+      status,
+      roleChanges,
+      underAge,
+      onAccountClosed,
+    }),
 
     /**
      * Calls back when an account is deleted or suspended, in that transaction and under the lock of its row. Before the
      * program starts.
      */
-    onLeave: (heard: OnLeave) => void leaveTakers.push(heard),
+    onAccountClosed: (heard: OnAccountClosed) => void closedListeners.push(heard),
 
     /**
      * Calls back when the team suspends or deletes a member by the status, in that transaction, with the reason. Of what
      * follows from a report its decision tells. Before the program starts.
      */
-    onClosed: (heard: OnClosed) => void closers.push(heard),
+    onClosedByTeam: (heard: OnClosedByTeam) => void closedByTeamListeners.push(heard),
 
     /**
      * Calls back when the team corrects a member's gender, in that transaction. Answers what of the wishes was taken out with
      * it, in words. Before the program starts.
      */
-    onOtherGender: (heard: OnOtherGender) => void genderTakers.push(heard),
+    onGenderChanged: (heard: OnGenderChanged) => void genderListeners.push(heard),
 
     /** Calls back when somebody under age is erased, in that transaction. Before the program starts. */
-    onErase: (heard: OnErase) => void erasers.push(heard),
+    onUnderAgeErased: (heard: OnUnderAgeErased) => void erasedListeners.push(heard),
 
     /** When a deleted account can no longer come back, and what its owner is told then. */
-    leaving,
+    deletionWindow,
 
     security,
     /** Bringing deleted accounts back, by the team. */
-    undeleting: createUndeleting(platform, { audit, mailer, sessions }),
+    undeleting: createAccountRestore(platform, { audit, mailer, sessions }),
     secondFactor,
     roleChanges,
-    formerColleagues: createFormerColleagues(platform, { sessions, roleChanges }),
+    formerColleagues: createFormerStaff(platform, { sessions, roleChanges }),
 
     /** Identifies the holder of an access token and records a member's visit. */
     async identify(token: string) {
       const viewer = await sessions.identify(token);
-      if (typeof viewer === 'object' && viewer.role === 'MEMBER') lastActive.seen(viewer.id);
+      if (typeof viewer === 'object' && viewer.role === 'MEMBER') lastActive.recordActivity(viewer.id);
       return viewer;
     },
 
@@ -167,7 +181,7 @@ export function createAccounts(
     },
 
     /** A member who was online has gone. Resolves when that is written. */
-    left: lastActive.left,
+    recordOffline: lastActive.recordOffline,
 
     /** Whether this is the address of the account. */
     async hasEmail(id: string, email: string): Promise<boolean> {
@@ -175,7 +189,7 @@ export function createAccounts(
     },
 
     /** Resolves when the pending writes behind answers are done. */
-    stop: lastActive.settled,
+    stop: lastActive.whenIdle,
 
     contacts: createContacts(platform, { mailer, security }),
     settings: createSettings(platform),
@@ -209,7 +223,7 @@ export function createAccounts(
 
     /** The viewer's facts for the visibility rules. @throws Failure 404 */
     async facts(id: string) {
-      const row = await memberReader(db.read).lookerById(id);
+      const row = await memberReader(db.read).viewerById(id);
       if (!row) throw fail('not_found');
       const gender = row.gender as 'MALE' | 'FEMALE' | null;
       return { id, role: row.role as Role, gender, privacy: privacyOf(row.settings, gender) };
@@ -223,16 +237,19 @@ export function createAccounts(
     },
 
     /** Colleagues who have invited these colleagues, changed their role or reset their second factor since then. */
-    makersOf: (db: Reader, ids: readonly string[], since: Date) => memberReader(db).makersOf(ids, since),
+    creatorsOf: (db: Reader, ids: readonly string[], since: Date) => memberReader(db).creatorsOf(ids, since),
 
     /** Colleagues of these roles who can get in: active, and with a second factor. */
-    ableIn: (db: Reader, of: readonly Role[]) => memberReader(db).ableIn(of),
+    activeStaffIn: (db: Reader, of: readonly Role[]) => memberReader(db).activeStaffIn(of),
 
     /** Those of these accounts that are there, locked in one order so that nobody waits in a circle. */
     lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
 
     /** Inside the caller's transaction: what the member has done, in the history of the account. @param ip where from */
-    note: async (tx: Tx, { memberId, kind, ip }: { memberId: string; kind: string; ip: string }): Promise<void> => {
+    recordEvent: async (
+      tx: Tx,
+      { memberId, kind, ip }: { memberId: string; kind: string; ip: string },
+    ): Promise<void> => {
       await memberWriter(tx).record({ memberId, kind, actorId: memberId, ip, at: clock.now() });
     },
 
@@ -255,7 +272,7 @@ export function createAccounts(
     },
 
     /** Inside the profile's transaction: a date of birth was accepted, which mends one that was refused before. */
-    async dateMended({ tx, afterCommit }: Unit, id: string): Promise<void> {
+    async correctBirthDate({ tx, afterCommit }: Unit, id: string): Promise<void> {
       await memberWriter(tx).update(id, { under_age_at: null });
       afterCommit(() => sessions.forgetMember(id));
     },

@@ -48,7 +48,7 @@ export function createCandidateNotices({
     if (!notice || !member || member.status === 'DELETED') throw fail('not_found');
     return { notice, member };
   };
-  const canText = (): boolean => mailer.mayText('candidate');
+  const canText = (): boolean => mailer.canText('candidate');
   return {
     /** Whether a candidate can be notified at a phone number. */
     canText,

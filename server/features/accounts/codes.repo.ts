@@ -16,7 +16,7 @@ const VALID_CODES = 3;
 /** Tries of one code from one device or address. */
 const TRIES_PER_ORIGIN = 5;
 /** Tries of one code in all, so that nobody guesses it from many addresses. */
-const TRIES_IN_ALL = 50;
+const MAX_TRIES = 50;
 
 export type CodePurpose =
   | 'restore_account'
@@ -60,7 +60,7 @@ export async function issueCode(
     .where('target', '=', target)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', TRIES_IN_ALL)
+    .where('tries', '<', MAX_TRIES)
     .orderBy('expires_at')
     .execute();
   if (valid[0] && valid.length >= VALID_CODES) return { fullUntil: valid[0].expires_at };
@@ -81,7 +81,7 @@ export async function issueCode(
 }
 
 /** Answer to a signed-in member while three codes are valid. */
-export const refuseFull = ({ fullUntil }: { fullUntil: Date }, now: Date): Failure =>
+export const tooManyCodes = ({ fullUntil }: { fullUntil: Date }, now: Date): Failure =>
   fail('request.too_many', {
     message: 'We have sent three codes. Please enter any of them.',
     retryAfter: Math.ceil((fullUntil.getTime() - now.getTime()) / 1_000),
@@ -121,7 +121,7 @@ export async function tryCode(
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', TRIES_IN_ALL)
+    .where('tries', '<', MAX_TRIES)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(VALID_CODES)

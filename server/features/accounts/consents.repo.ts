@@ -98,16 +98,16 @@ export async function lastAnswer(
 }
 
 /** The only declaration that is a consent: it can be withdrawn, which hides the profile (DPDP Act). */
-export const SHOWING: DeclarationPurpose = 'profile_processing';
+export const PROFILE_CONSENT: DeclarationPurpose = 'profile_processing';
 
 /**
  * Whether the member has withdrawn the consent to being shown, to any version of its text: this holds until it is given
  * again. A member who was never asked has not withdrawn it.
  */
 export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolean> =>
-  (await lastAnswer(db, memberId, { purpose: SHOWING })) === false;
+  (await lastAnswer(db, memberId, { purpose: PROFILE_CONSENT })) === false;
 
-const showing = declarations.find(({ purpose }) => purpose === SHOWING)?.version ?? '';
+const profileConsent = declarations.find(({ purpose }) => purpose === PROFILE_CONSENT)?.version ?? '';
 
 /** One answer to a declaration: purpose, version, and whether it was given. */
 type DeclarationAnswer = readonly [purpose: string, version: string, given: boolean];
@@ -127,8 +127,8 @@ export function acceptedIn(answers: readonly DeclarationAnswer[] | null): string
   let isShown: boolean | undefined;
   for (const [purpose, version, given] of answers ?? []) {
     latest.set(`${purpose}@${version}`, given);
-    if (purpose === SHOWING) isShown = given;
+    if (purpose === PROFILE_CONSENT) isShown = given;
   }
   const accepted = [...latest].filter(([, given]) => given).map(([declaration]) => declaration);
-  return isShown === false ? [...accepted, `${SHOWING}@${showing}`] : accepted;
+  return isShown === false ? [...accepted, `${PROFILE_CONSENT}@${profileConsent}`] : accepted;
 }

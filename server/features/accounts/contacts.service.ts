@@ -4,7 +4,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contactChangedMail, contactChangedText, verificationMail, verificationText } from './accounts.mails.ts';
 import { emailKey } from './accounts.rules.ts';
-import { type CodePurpose, issueCode, refuseFull, tryCode } from './codes.repo.ts';
+import { type CodePurpose, issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { toE164 } from './phone.ts';
@@ -19,7 +19,8 @@ const GUESSES_PER_HOUR = 30;
 /** Limit for contact changes: each reveals whether an address has an account. */
 const CHANGES_PER_HOUR = 10;
 
-const noTexts = 'We cannot send SMS right now. Please use your email address, or contact support.';
+const textsUnavailable =
+  'We cannot send SMS right now. Please use your email address, or contact support.';
 
 const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: CodePurpose]>> = {
   email: ['verify_email', 'change_email'],
@@ -42,7 +43,7 @@ export function createContacts(
       const now = clock.now();
       const issued = await issueCode(tx, key, { memberId: member.id, purpose, target, now });
       // Three are on their way or have arrived, and each of them is valid.
-      if ('fullUntil' in issued) throw refuseFull(issued, now);
+      if ('fullUntil' in issued) throw tooManyCodes(issued, now);
       const { code } = issued;
       const site = mailer.site();
       if (channel === 'email') await mailer.codeMail(tx, verificationMail(site, target, member.first_name, code));
@@ -51,8 +52,8 @@ export function createContacts(
   };
 
   /** Providers drop texts that are not registered with them, and the member would wait for a code in vain. */
-  const refuseUntextable = (field: string): void => {
-    if (!mailer.mayText('code')) throw failField('request.invalid', field, noTexts);
+  const refuseWithoutTexts = (field: string): void => {
+    if (!mailer.canText('code')) throw failField('request.invalid', field, textsUnavailable);
   };
 
   const refuseTaken = async (memberId: string, email: string, phone: string): Promise<void> => {
@@ -66,7 +67,7 @@ export function createContacts(
   return {
     /** @throws Failure 409 if already verified; 400 if no code can be sent to phones */
     async sendCode(memberId: string, channel: Channel): Promise<void> {
-      if (channel === 'phone') refuseUntextable('channel');
+      if (channel === 'phone') refuseWithoutTexts('channel');
       const member = await memberReader(db.read).byId(memberId);
       if (!member) throw fail('not_found');
       const [target, verifiedAt] =
@@ -89,7 +90,7 @@ export function createContacts(
         });
       const phone = body.phoneNumber ? toE164(body.phoneNumber) : '';
       if (phone === undefined) throw failField('request.invalid', 'phoneNumber', noSuchPhone);
-      if (body.phoneNumber) refuseUntextable('phoneNumber');
+      if (body.phoneNumber) refuseWithoutTexts('phoneNumber');
       const member = await security.confirmPassword(memberId, body.password, 'password');
       await changes.use(memberId);
       await refuseTaken(memberId, body.email ?? '', phone);
@@ -128,7 +129,7 @@ export function createContacts(
           const what = channel === 'email' ? 'email address' : 'phone number';
           await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, what));
           // In addition to the mail, if the text may be sent.
-          if (channel === 'phone' && member.phone_number && mailer.mayText('contact_changed'))
+          if (channel === 'phone' && member.phone_number && mailer.canText('contact_changed'))
             await mailer.sms(tx, 'contact_changed', member.phone_number, contactChangedText(site));
         });
       } catch (error) {

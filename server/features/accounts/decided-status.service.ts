@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
-import { holdWriter } from './holds.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
-import { mayEverMake, teamMayMake } from './team-status.rules.ts';
-import type { StatusChanging, TeamActor } from './team-status.service.ts';
+import { holdWriter } from './profile-holds.repo.ts';
+import { allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
+import type { StatusChanger, TeamActor } from './team-status.service.ts';
 
 /** Effect of a decision about a report on the reported account. */
 export interface DecidedStatus {
@@ -15,10 +15,10 @@ export interface DecidedStatus {
   /** Id of the decision. */
   readonly decisionId: string;
   /** The reason, in a sentence for the member. */
-  readonly told: string;
+  readonly reason: string;
 }
 
-interface Parts extends StatusChanging {
+interface Deps extends StatusChanger {
   readonly audit: Audit;
   readonly candidates: CandidateNotices;
 }
@@ -28,7 +28,7 @@ const forSeniors = 'A senior colleague must decide this. Please skip it.';
 /** Applies decisions about reports to accounts, and undoes them. */
 export function createDecidedStatus(
   { clock, erasures }: Pick<Platform, 'clock' | 'erasures'>,
-  { audit, candidates, change, noteStanding }: Parts,
+  { audit, candidates, change, recordStatusErasure }: Deps,
 ) {
   /** Records the suspension or hiding of a deleted account: it applies when the account is restored. */
   const decideOnDeleted = async (unit: Unit, member: MemberRow, to: DecidedStatus['to']): Promise<void> => {
@@ -46,7 +46,7 @@ export function createDecidedStatus(
   };
 
   /** Adds another reason to an already hidden profile, in its history and in the audit log. */
-  const holdHidden = async (unit: Unit, { id }: MemberRow, actor: TeamActor, told: string): Promise<void> => {
+  const hideByDecision = async (unit: Unit, { id }: MemberRow, actor: TeamActor, told: string): Promise<void> => {
     const writer = memberWriter(unit.tx);
     const [from, to] = ['INACTIVE', 'INACTIVE'];
     await writer.update(id, { status_reason: told });
@@ -82,17 +82,22 @@ export function createDecidedStatus(
      * or suspended. A hidden profile gets an additional hold.
      * @throws Failure 403 if the role may not do that
      */
-    async decide(unit: Unit, id: string, actor: TeamActor, { to, decisionId, told }: DecidedStatus): Promise<void> {
-      if (!mayEverMake(actor.role, to)) throw fail('forbidden', { message: forSeniors });
+    async decide(
+      unit: Unit,
+      id: string,
+      actor: TeamActor,
+      { to, decisionId, reason }: DecidedStatus,
+    ): Promise<void> {
+      if (!canEverSet(actor.role, to)) throw fail('forbidden', { message: forSeniors });
       const member = await memberWriter(unit.tx).lock(id);
       if (!member) throw fail('not_found');
       // Already suspended, which includes hiding.
       if (member.status === 'BLACKLISTED') return;
-      if (to === 'INACTIVE') await holdWriter(unit.tx).add(id, { decisionId, reason: told, at: clock.now() });
+      if (to === 'INACTIVE') await holdWriter(unit.tx).add(id, { decisionId, reason, at: clock.now() });
       if (member.status === 'DELETED') return decideOnDeleted(unit, member, to);
-      if (member.status === to) await holdHidden(unit, member, actor, told);
-      else await change(unit, id, to, actor, told, told);
-      await noteStanding(unit.tx, id);
+      if (member.status === to) await hideByDecision(unit, member, actor, reason);
+      else await change(unit, id, to, actor, reason, reason);
+      await recordStatusErasure(unit.tx, id);
     },
 
     /**
@@ -104,14 +109,15 @@ export function createDecidedStatus(
     async undo(unit: Unit, id: string, decisionId: string, actor: TeamActor, reason: string): Promise<void> {
       const member = await memberWriter(unit.tx).lock(id);
       const holds = holdWriter(unit.tx);
-      if (!member || !(await holds.liftOf(id, decisionId, clock.now()))) return;
-      if (!teamMayMake(actor.role, 'INACTIVE').includes('ACTIVE')) throw fail('forbidden', { message: forSeniors });
+      if (!member || !(await holds.liftByDecision(id, decisionId, clock.now()))) return;
+      if (!allowedTeamStatuses(actor.role, 'INACTIVE').includes('ACTIVE'))
+        throw fail('forbidden', { message: forSeniors });
       const left = await holds.reasonOf(id);
       if (member.status !== 'BLACKLISTED') {
         if (left === undefined) await showAgain(unit, member, actor, reason);
         else await memberWriter(unit.tx).update(id, { status_reason: left });
       }
-      await noteStanding(unit.tx, id);
+      await recordStatusErasure(unit.tx, id);
     },
   };
 }

@@ -20,7 +20,7 @@ export const changedDetails = (
   member: Pick<MemberRow, (typeof details)[Detail]['column']>,
 ): Detail[] => detailKeys.filter((key) => given[key] !== undefined && given[key] !== member[details[key].column]);
 
-export const detailsInWords = (changed: readonly Detail[]): string[] => changed.map((key) => details[key].words);
+export const describeDetails = (changed: readonly Detail[]): string[] => changed.map((key) => details[key].words);
 
 /**
  * Staff need a reason to correct an account (contract §3). Another gender moves a profile into the other half of every

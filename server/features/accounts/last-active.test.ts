@@ -16,9 +16,9 @@ const heap = (): number => {
 it('keeps nothing of what is written: a large community comes some million times a day', async () => {
   const db = { transaction: async () => {} } as unknown as Platform['db'];
   const lastActive = createLastActive({ db, clock: systemClock, log: createLog('silent') });
-  for (let warm = 0; warm < 1_000; warm++) await lastActive.left('one');
+  for (let warm = 0; warm < 1_000; warm++) await lastActive.recordOffline('one');
   const before = heap();
-  for (let visit = 0; visit < 200_000; visit++) await lastActive.left('one');
+  for (let visit = 0; visit < 200_000; visit++) await lastActive.recordOffline('one');
   expect(heap() - before).toBeLessThan(4_000_000);
-  await lastActive.settled();
+  await lastActive.whenIdle();
 });

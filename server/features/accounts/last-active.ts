@@ -2,17 +2,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { memberWriter } from './members.repo.ts';
 
 /** Precision of the timestamp: enough for "active today", at negligible cost. */
-const EVERY_MS = 10 * 60_000;
-const KEPT = 50_000;
+const WRITE_INTERVAL_MS = 10 * 60_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Records when a member was last active. Runs after the answer; a lost record is replaced by the next. */
 export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const noted = new Map<string, number>();
   const writing = new Set<Promise<void>>();
-  const note = (memberId: string, now: Date): Promise<void> => {
+  const write = (memberId: string, now: Date): Promise<void> => {
     // Insertion order is age order, since a renewed entry is moved to the end.
     noted.delete(memberId);
-    if (noted.size >= KEPT) noted.delete(noted.keys().next().value as string);
+    if (noted.size >= MAX_REMEMBERED) noted.delete(noted.keys().next().value as string);
     noted.set(memberId, now.getTime());
     const written = db
       .transaction(({ tx }) => memberWriter(tx).update(memberId, { last_active_at: now }))
@@ -25,16 +25,16 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
     return written;
   };
   return {
-    seen(memberId: string): void {
+    recordActivity(memberId: string): void {
       const now = clock.now();
       const last = noted.get(memberId);
-      if (last !== undefined && now.getTime() - last < EVERY_MS) return;
-      void note(memberId, now);
+      if (last !== undefined && now.getTime() - last < WRITE_INTERVAL_MS) return;
+      void write(memberId, now);
     },
     /** The member went offline: recorded precisely, because it is shown to the minute. Resolves when stored. */
-    left: (memberId: string): Promise<void> => note(memberId, clock.now()),
+    recordOffline: (memberId: string): Promise<void> => write(memberId, clock.now()),
     /** Resolves when all pending records are stored. */
-    settled: async (): Promise<void> => {
+    whenIdle: async (): Promise<void> => {
       await Promise.all(writing);
     },
   };

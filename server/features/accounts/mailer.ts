@@ -12,7 +12,7 @@ export function createMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'con
   const codeTexts = createTextQueue(platform, { name: 'accounts.code-sms', isOwed: false });
   return {
     site: mails.site,
-    mayText: texts.allows,
+    canText: texts.allows,
     mail: mails.send,
     codeMail: (tx: Tx, mail: Mail): Promise<void> => codeMails.send(tx, mail),
     sms: (tx: Tx, name: TextName, to: string, words: string): Promise<void> =>

@@ -10,9 +10,9 @@ export type MemberRow = Selectable<Member>;
 
 /** The kinds of `account_event` that give somebody staff access. */
 export const FACTOR_RESET = 'second factor reset';
-const MADE_COLLEAGUE = ['invited', 'role', FACTOR_RESET];
+const BECAME_STAFF = ['invited', 'role', FACTOR_RESET];
 
-const lookerOf = compiledOnce((db, id: string) =>
+const viewerOf = compiledOnce((db, id: string) =>
   db.selectFrom('member').select(['role', 'gender', 'settings']).where('id', '=', id),
 );
 
@@ -36,8 +36,8 @@ export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
   /** The viewer's data for visibility decisions: needed by every list, so only these columns. */
-  lookerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
-    lookerOf(db, id).then(([looker]) => looker),
+  viewerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
+    viewerOf(db, id).then(([looker]) => looker),
   /** With accepted declarations, as `purpose@version`. */
   async withConsents(id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> {
     const [row] = await withAnswers(db, id);
@@ -73,14 +73,14 @@ export const memberReader = (db: Reader) => ({
       .limit(1)
       .executeTakeFirst()) !== undefined,
   /** People who invited these colleagues, changed their role or reset their second factor since that time. */
-  makersOf: async (ids: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>> => {
+  creatorsOf: async (ids: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>> => {
     if (!ids.length) return new Map();
     const rows = await db
       .selectFrom('account_event')
       .select(['member_id', 'actor_id'])
       .distinct()
       .where('member_id', 'in', [...new Set(ids)])
-      .where('kind', 'in', MADE_COLLEAGUE)
+      .where('kind', 'in', BECAME_STAFF)
       .where('at', '>', since)
       .execute();
     const makers = new Map<string, string[]>();
@@ -99,7 +99,7 @@ export const memberReader = (db: Reader) => ({
     return rows.map(({ from }) => from);
   },
   /** Colleagues of these roles who can sign in: active, with a second factor. */
-  ableIn: async (of: readonly Role[]): Promise<string[]> => {
+  activeStaffIn: async (of: readonly Role[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('member')
       .innerJoin('second_factor', 'second_factor.member_id', 'member.id')
@@ -126,7 +126,7 @@ export const memberWriter = (tx: Tx) => ({
   lockAll: (ids: readonly string[]): Promise<MemberRow[]> =>
     tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
   /** When two administrators remove each other at once, the second waits here and then finds the other gone. */
-  oneByOneWithAdmins: () => sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(tx),
+  lockAdmins: () => sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(tx),
   /** Excludes members with an accepted date of birth: a slip in repeating the step is no reason to erase an account. */
   markUnderAge: (id: string, at: Date) =>
     tx

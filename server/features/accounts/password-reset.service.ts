@@ -3,16 +3,16 @@ import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts';
-import { emailKey, maySignIn } from './accounts.rules.ts';
+import { canSignIn, emailKey } from './accounts.rules.ts';
 import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 import { type Known, knownOf, weakness } from './passwords.rules.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
-import type { SignIns } from './sign-in.service.ts';
+import type { SignInService } from './sign-in.service.ts';
 
-const JOB = 'accounts.reset-code';
+const RESET_MAIL_JOB = 'accounts.reset-code';
 /** Codes per hour for one target, asked for from one device or address: a stranger must not use up those of the owner. */
 const CODES_PER_HOUR = 5;
 /** Codes per hour asked for from one device or address, over all targets. */
@@ -36,7 +36,7 @@ export function createPasswordReset(
     passwords,
     erasures,
   }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs' | 'passwords' | 'erasures'>,
-  { sessions, mailer, signIn }: { sessions: Sessions; mailer: Mailer; signIn: Pick<SignIns, 'forgetTries'> },
+  { sessions, mailer, signIn }: { sessions: Sessions; mailer: Mailer; signIn: Pick<SignInService, 'resetTries'> },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
   const perOrigin = limits.define('reset-code-address', CODES_PER_ORIGIN, 3600);
@@ -44,10 +44,10 @@ export function createPasswordReset(
   const key = secrets.key('one-time-code');
 
   jobs.define<{ email: string }>({
-    name: JOB,
+    name: RESET_MAIL_JOB,
     async handle({ email }) {
       const member = await memberReader(db.read).byEmailKey(email);
-      if (!member || !maySignIn(member, clock.now())) return;
+      if (!member || !canSignIn(member, clock.now())) return;
       await db.transaction(async ({ tx }) => {
         const issued = await issueCode(tx, key, {
           memberId: member.id,
@@ -77,7 +77,7 @@ export function createPasswordReset(
       const from = await originOf(target, origin, deviceId);
       await perOrigin.use(from);
       await perTarget.use(`${from}|${target}`);
-      await db.transaction(({ tx }) => jobs.enqueue(tx, JOB, { email: target }));
+      await db.transaction(({ tx }) => jobs.enqueue(tx, RESET_MAIL_JOB, { email: target }));
     },
 
     /**
@@ -125,7 +125,7 @@ export function createPasswordReset(
         await sessions.endAll(unit, member.id, 'password reset');
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
       });
-      await signIn.forgetTries(target, origin, deviceId);
+      await signIn.resetTries(target, origin, deviceId);
     },
   };
 }

@@ -2,15 +2,22 @@ import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'l
 import { isMadeUp, plainPhone } from '../../../contract/phone-number.ts';
 
 /** E.164 numbers have a plus and at most 15 digits. */
-const LONGEST = 16;
+const MAX_DIGITS = 16;
 
 const read = (typed: string): PhoneNumber | undefined => {
   const number = parsePhoneNumberFromString(plainPhone(typed), 'IN');
-  return number && number.number.length <= LONGEST ? number : undefined;
+  return number && number.number.length <= MAX_DIGITS ? number : undefined;
 };
 
 /** Ranges of companies and services. */
-const nobodys: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'VOICEMAIL', 'PAGER'];
+const unassignedNumber: readonly NumberType[] = [
+  'TOLL_FREE',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'UAN',
+  'VOICEMAIL',
+  'PAGER',
+];
 
 /**
  * Converts a typed number to E.164, default country India; undefined if no person can have it (contract §3). It must
@@ -19,7 +26,8 @@ const nobodys: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COS
  */
 export function toE164(typed: string): string | undefined {
   const number = read(typed);
-  if (!number?.isValid() || nobodys.includes(number.getType()) || isMadeUp(number.nationalNumber)) return undefined;
+  if (!number?.isValid() || unassignedNumber.includes(number.getType()) || isMadeUp(number.nationalNumber))
+    return undefined;
   return number.number;
 }
 

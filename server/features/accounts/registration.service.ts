@@ -23,25 +23,26 @@ type Registration = BodyOf<typeof accountsApi.register>;
 /** Contract §3: registrations per IP address and hour. */
 export const REGISTRATIONS_PER_HOUR = 20;
 
-interface Parts {
+interface Deps {
   sessions: Sessions;
   mailer: Mailer;
   candidates: CandidateNotices;
   registrationsPerHour(): number;
 }
 
-const phoneOrRefuse = (typed: string, field: string): string => {
+const requirePhone = (typed: string, field: string): string => {
   const phone = toE164(typed);
   if (phone) return phone;
   throw failField('request.invalid', field, noSuchPhone);
 };
 
-const noTexts = 'We cannot send SMS right now. Please enter the email address of the person the profile is for.';
+const textsUnavailable =
+  'We cannot send SMS right now. Please enter the email address of the person the profile is for.';
 
 /** Wizard step 1: creates the account and signs in (contract §3). */
 export function createRegistration(
   { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
-  parts: Parts,
+  parts: Deps,
 ) {
   const perAddress = limits.define('register', parts.registrationsPerHour, 3600);
 
@@ -53,12 +54,12 @@ export function createRegistration(
   };
 
   return async (body: Registration, origin: Origin, deviceId: string): Promise<SignIn> => {
-    const phone = phoneOrRefuse(body.phoneNumber, 'phoneNumber');
-    const candidatePhone = body.candidatePhone ? phoneOrRefuse(body.candidatePhone, 'candidatePhone') : null;
+    const phone = requirePhone(body.phoneNumber, 'phoneNumber');
+    const candidatePhone = body.candidatePhone ? requirePhone(body.candidatePhone, 'candidatePhone') : null;
     const tellsCandidate = body.accountFor !== 'Self' && Boolean(body.candidateEmail || candidatePhone);
     // A profile for somebody else requires a way to notify the candidate.
     if (tellsCandidate && !body.candidateEmail && !parts.candidates.canText())
-      throw failField('request.invalid', 'candidatePhone', noTexts);
+      throw failField('request.invalid', 'candidatePhone', textsUnavailable);
     if (body.declarations) refusePartial(body.declarations, 'MEMBER');
     const key = emailKey(body.email);
     const weak = weakness(body.password, { names: [body.firstName, body.lastName], email: key, phone });

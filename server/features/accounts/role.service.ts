@@ -10,10 +10,10 @@ import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 /** Recorded reason of actions repeated after a restore (decision 0020). */
-export const AFTER_A_RESTORE = 'after a restore';
+export const RESTORE_REASON = 'after a restore';
 
 /** Further work in the transaction in which a colleague is suspended, or loses permissions. */
-export type OnStoodDown = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
+export type OnStaffPermissionsLost = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
 
 /** Actor of actions repeated after a restore. */
 const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
@@ -32,26 +32,31 @@ export function createRoleChanges(
     sessions,
     secondFactor,
     audit,
-    onStoodDown = async () => undefined,
-  }: { sessions: Sessions; secondFactor: SecondFactor; audit: Audit; onStoodDown?: OnStoodDown | undefined },
+    onStaffPermissionsLost = async () => undefined,
+  }: {
+    sessions: Sessions;
+    secondFactor: SecondFactor;
+    audit: Audit;
+    onStaffPermissionsLost?: OnStaffPermissionsLost | undefined;
+  },
 ) {
   const isLastAdmin = async (tx: Tx, member: MemberRow): Promise<boolean> => {
     if (member.role !== 'ADMIN' || member.status !== 'ACTIVE') return false;
-    await memberWriter(tx).oneByOneWithAdmins();
+    await memberWriter(tx).lockAdmins();
     return !(await memberReader(tx).hasOtherActiveAdmin(member.id));
   };
   /** Requires another active administrator before one stops being one. @throws Failure 409 */
-  const keepAnAdmin = async (tx: Tx, member: MemberRow): Promise<void> => {
+  const requireOtherAdmin = async (tx: Tx, member: MemberRow): Promise<void> => {
     if (await isLastAdmin(tx, member)) throw fail('staff.last_admin');
   };
 
   return {
     isLastAdmin,
-    keepAnAdmin,
+    requireOtherAdmin,
 
     /** Call when a staff account is no longer active. @param by the person responsible */
-    async stoodDown(tx: Tx, member: Pick<MemberRow, 'id' | 'role'>, by: Actor = OPERATOR): Promise<void> {
-      if (isStaff(member.role as Role)) await onStoodDown(tx, member.id, by);
+    async staffRoleLost(tx: Tx, member: Pick<MemberRow, 'id' | 'role'>, by: Actor = OPERATOR): Promise<void> {
+      if (isStaff(member.role as Role)) await onStaffPermissionsLost(tx, member.id, by);
     },
 
     /**
@@ -65,11 +70,11 @@ export function createRoleChanges(
       // Family accounts come from an invitation, with other declarations and no profile, so the role cannot change.
       if (isFamily(from) || isFamily(to)) throw fail('staff.family_account');
       if (isStaff(to) && !isStaff(from) && member.completed_at) throw fail('staff.has_profile');
-      await keepAnAdmin(unit.tx, member);
+      await requireOtherAdmin(unit.tx, member);
       const writer = memberWriter(unit.tx);
       await writer.update(member.id, { role: to });
       if (isStaff(from) && !isStaff(to)) await secondFactor.remove(unit, member.id);
-      if (isDemotion(from, to)) await onStoodDown(unit.tx, member.id, viewer);
+      if (isDemotion(from, to)) await onStaffPermissionsLost(unit.tx, member.id, viewer);
       const detail = { from, to };
       await writer.record({ memberId: member.id, kind: 'role', actorId: viewer.id, detail, at: clock.now() });
       await audit.record(unit.tx, viewer, { action: 'account.role_changed', subjectId: member.id, reason, detail });
@@ -81,7 +86,7 @@ export function createRoleChanges(
      * Repeats a demotion, or the end of a staff role, from before a restore. Never raises permissions. The last
      * administrator keeps the role, because otherwise nobody could appoint one.
      */
-    async lowerAgain(unit: Unit, id: string, to: Role): Promise<void> {
+    async replayDemotion(unit: Unit, id: string, to: Role): Promise<void> {
       const writer = memberWriter(unit.tx);
       const member = await writer.lock(id);
       const from = member?.role as Role | undefined;
@@ -92,11 +97,11 @@ export function createRoleChanges(
       }
       await writer.update(id, { role: to });
       if (!isStaff(to)) await secondFactor.remove(unit, id);
-      await onStoodDown(unit.tx, id, OPERATOR);
+      await onStaffPermissionsLost(unit.tx, id, OPERATOR);
       await writer.record({
         memberId: id,
         kind: 'role',
-        detail: { from, to, reason: AFTER_A_RESTORE },
+        detail: { from, to, reason: RESTORE_REASON },
         at: clock.now(),
       });
     },

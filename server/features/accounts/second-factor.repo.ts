@@ -7,7 +7,7 @@ export type SecondFactorRow = Selectable<SecondFactor>;
 /** Reads second factors. */
 export const secondFactorReader = (db: Reader) => ({
   /** Setup time and number of remaining recovery codes. Undefined if not set up. */
-  async standing(memberId: string): Promise<{ since: Date; recoveryCodesLeft: number } | undefined> {
+  async state(memberId: string): Promise<{ since: Date; recoveryCodesLeft: number } | undefined> {
     const row = await db
       .selectFrom('second_factor')
       .select('confirmed_at')
@@ -58,7 +58,7 @@ export const secondFactorWriter = (tx: Tx) => ({
       .execute();
   },
   /** False if the code does not exist, or was used at the same moment. */
-  spendRecoveryCode: async (memberId: string, hash: Buffer): Promise<boolean> =>
+  consumeRecoveryCode: async (memberId: string, hash: Buffer): Promise<boolean> =>
     (await tx
       .deleteFrom('recovery_code')
       .where('member_id', '=', memberId)

@@ -13,7 +13,7 @@ const RECOVERY_CODES = 10;
 const STAFF_SIGN_IN_HOURS = 12;
 
 /** End of a staff session after its second factor; undefined for members, and before the factor is passed. */
-export const staffSignInEnd = (role: Role, secondFactorAt: Date | null): Date | undefined =>
+export const staffSessionExpiry = (role: Role, secondFactorAt: Date | null): Date | undefined =>
   isStaff(role) && secondFactorAt !== null
     ? new Date(secondFactorAt.getTime() + STAFF_SIGN_IN_HOURS * 3_600_000)
     : undefined;
@@ -30,7 +30,7 @@ export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(7)).slice(0, 10));
 
 /** Displayed form: `ABCDE-FGHIJ`. */
-export const shownCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
  * Stored hash of a recovery code. Its key is derived from the sealed secret: codes become invalid with the secret, and

@@ -6,7 +6,13 @@ import { reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
 import { base32, otpauthUri, stepOf } from '../../platform/security/totp.ts';
 import { FACTOR_RESET, type MemberRow, memberWriter } from './members.repo.ts';
 import { type SecondFactorRow, secondFactorReader, secondFactorWriter } from './second-factor.repo.ts';
-import { newRecoveryCodes, newSecret, PENDING_MINUTES, recoveryHash, shownCode } from './second-factor.rules.ts';
+import {
+  formatRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  PENDING_MINUTES,
+  recoveryHash,
+} from './second-factor.rules.ts';
 import type { Sessions } from './sessions.service.ts';
 
 const PURPOSE = 'second-factor';
@@ -32,7 +38,7 @@ export function createSecondFactor(
 ) {
   const tries = limits.define('own-code', TRIES, 900);
 
-  const opened = (row: SecondFactorRow, sealed: Buffer): Uint8Array | undefined => {
+  const unsealSecret = (row: SecondFactorRow, sealed: Buffer): Uint8Array | undefined => {
     const secret = unseal(secrets, PURPOSE, sealed, row.member_id);
     // APP_SECRET was lost or replaced: no code can be right, and only a reset helps.
     if (!secret) log.error({ memberId: row.member_id }, 'a second factor can not be read with this APP_SECRET');
@@ -44,10 +50,10 @@ export function createSecondFactor(
     const writer = secondFactorWriter(tx);
     const row = await writer.lock(memberId);
     if (!row?.secret) return 'not set up';
-    const secret = opened(row, row.secret);
+    const secret = unsealSecret(row, row.secret);
     if (!secret || code === undefined) return 'wrong';
     if (code.length !== 6)
-      return (await writer.spendRecoveryCode(memberId, recoveryHash(secret, code))) ? 'passed' : 'wrong';
+      return (await writer.consumeRecoveryCode(memberId, recoveryHash(secret, code))) ? 'passed' : 'wrong';
     const step = stepOf(secret, code, clock.now(), row.last_step);
     if (step === undefined) return 'wrong';
     await writer.update(memberId, { last_step: step });
@@ -57,7 +63,7 @@ export function createSecondFactor(
   /** Whether it is the code that the app shows now, or showed a moment ago, and that was used up. */
   const isUsed = async (tx: Tx, memberId: string, code: string): Promise<boolean> => {
     const row = await secondFactorWriter(tx).lock(memberId);
-    const secret = row?.secret && opened(row, row.secret);
+    const secret = row?.secret && unsealSecret(row, row.secret);
     return Boolean(secret && stepOf(secret, code, clock.now(), null) !== undefined);
   };
 
@@ -66,7 +72,7 @@ export function createSecondFactor(
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(secret, code));
     await secondFactorWriter(tx).replaceRecoveryCodes(memberId, hashes);
-    return codes.map(shownCode);
+    return codes.map(formatRecoveryCode);
   };
 
   const lockOwn = async (tx: Tx, viewer: Viewer): Promise<MemberRow> => {
@@ -79,9 +85,9 @@ export function createSecondFactor(
    * The own code once more, inside the transaction of what it is asked for: it is not used up when that fails. Waits
    * for others who change the team, so that of two who remove each other the second finds the first gone.
    */
-  const prove = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
+  const verify = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
     if (otp === undefined) throw fail('staff.wrong_code', { fields: noCode });
-    await memberWriter(tx).oneByOneWithAdmins();
+    await memberWriter(tx).lockAdmins();
     if ((await check(tx, viewer.id, otp)) === 'passed') return;
     throw fail('staff.wrong_code', { fields: (await isUsed(tx, viewer.id, otp)) ? usedCode : wrongCode });
   };
@@ -90,7 +96,7 @@ export function createSecondFactor(
     check,
 
     /** Counts a try before the code is looked at; forgets it once the code was right. @throws Failure 429 */
-    async counted<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+    async checkLimited<T>(memberId: string, work: () => Promise<T>): Promise<T> {
       await tries.use(memberId);
       const result = await work();
       await tries.clear(memberId);
@@ -101,12 +107,12 @@ export function createSecondFactor(
      * A transaction for what being signed in is not enough for: who is on the team, and as what.
      * @throws Failure 403 without the right code, 429
      */
-    async proven<T>(viewer: Viewer, otp: string | undefined, work: (unit: Unit) => Promise<T>): Promise<T> {
+    async requireProof<T>(viewer: Viewer, otp: string | undefined, work: (unit: Unit) => Promise<T>): Promise<T> {
       await tries.use(viewer.id);
       let isRight = false;
       try {
         return await db.transaction(async (unit) => {
-          await prove(unit.tx, viewer, otp);
+          await verify(unit.tx, viewer, otp);
           isRight = true;
           return work(unit);
         });
@@ -117,7 +123,7 @@ export function createSecondFactor(
       }
     },
 
-    standing: (memberId: string) => secondFactorReader(db.read).standing(memberId),
+    standing: (memberId: string) => secondFactorReader(db.read).state(memberId),
 
     /** A new secret, which counts once confirmed. @throws Failure 403 where one stands and its code is not given. */
     async begin({ tx }: Unit, viewer: Viewer, otp: string | undefined) {
@@ -140,7 +146,7 @@ export function createSecondFactor(
       const row = await writer.lock(viewer.id);
       const now = clock.now();
       if (!row?.pending_secret || !row.pending_until || row.pending_until <= now) throw fail('staff.enrolment_over');
-      const secret = opened(row, row.pending_secret);
+      const secret = unsealSecret(row, row.pending_secret);
       const step = secret && stepOf(secret, otp, now, null);
       if (!secret || step === undefined) throw fail('staff.wrong_code', { fields: wrongCode });
       await writer.update(viewer.id, {
@@ -151,7 +157,7 @@ export function createSecondFactor(
         pending_until: null,
       });
       await sessions.endAll(unit, viewer.id, 'second factor set up', viewer.sessionId);
-      await sessions.passFactor(unit, viewer);
+      await sessions.recordSecondFactor(unit, viewer);
       await memberWriter(unit.tx).record({
         memberId: viewer.id,
         kind: 'second factor set up',
@@ -166,7 +172,7 @@ export function createSecondFactor(
       await lockOwn(tx, viewer);
       if ((await check(tx, viewer.id, otp)) !== 'passed') throw fail('staff.wrong_code', { fields: wrongCode });
       const row = await secondFactorWriter(tx).lock(viewer.id);
-      const secret = row?.secret && opened(row, row.secret);
+      const secret = row?.secret && unsealSecret(row, row.secret);
       if (!secret) throw fail('staff.wrong_code', { fields: wrongCode });
       return renew(tx, viewer.id, secret);
     },
@@ -177,7 +183,7 @@ export function createSecondFactor(
      */
     async remove(unit: Unit, memberId: string, by?: string): Promise<boolean> {
       if (by) await memberWriter(unit.tx).record({ memberId, kind: FACTOR_RESET, actorId: by, at: clock.now() });
-      await sessions.unpassFactor(unit, memberId);
+      await sessions.clearSecondFactor(unit, memberId);
       return secondFactorWriter(unit.tx).remove(memberId);
     },
 

@@ -16,7 +16,7 @@ const isVerified = sql<boolean>`(member.email_verified_at is not null or member.
 /** Based on the last entered date of birth, which awaits correction (`under-age.ts`). */
 const isUnderAge = sql<boolean>`(member.under_age_at is not null)`.as('isUnderAge');
 
-const standingOf = compiledOnce((db, id: string) =>
+const sessionStatusColumns = compiledOnce((db, id: string) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -95,9 +95,9 @@ const opened = compiledOnce(
 /** Reads sessions. */
 export const sessionReader = (db: Reader) => ({
   /** The session with the facts checked at every request. */
-  standing: async (id: string) => (await standingOf(db, id))[0],
+  status: async (id: string) => (await sessionStatusColumns(db, id))[0],
   /** The same for many sessions. */
-  standings: (ids: readonly string[]) =>
+  statuses: (ids: readonly string[]) =>
     db
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
@@ -152,7 +152,7 @@ export const sessionWriter = (tx: Tx) => ({
   update: (id: string, change: Updateable<Session>) =>
     tx.updateTable('session').set(change).where('id', '=', id).execute(),
   /** Records that the refresh token with this hash prefix reached the client, unless it was exchanged since. */
-  arrived: (id: string, begins: Buffer, at: Date) =>
+  recordTokenReceived: (id: string, begins: Buffer, at: Date) =>
     tx
       .updateTable('session')
       .set({ arrived_at: at })
@@ -173,7 +173,7 @@ export const sessionWriter = (tx: Tx) => ({
     return ended.map(({ id }) => id);
   },
   /** False if the session has ended meanwhile. */
-  passFactor: async (id: string, at: Date, expiresAt: Date): Promise<boolean> =>
+  recordSecondFactor: async (id: string, at: Date, expiresAt: Date): Promise<boolean> =>
     (await tx
       .updateTable('session')
       .set({ second_factor_at: at, expires_at: expiresAt })
@@ -182,7 +182,7 @@ export const sessionWriter = (tx: Tx) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
   /** Revokes the passed second factor of all sessions of this member; returns the ids of the open ones. */
-  unpassFactor: async (memberId: string): Promise<string[]> => {
+  clearSecondFactor: async (memberId: string): Promise<string[]> => {
     const changed = await tx
       .updateTable('session')
       .set({ second_factor_at: null })

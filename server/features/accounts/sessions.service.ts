@@ -6,12 +6,12 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccessClaims, createTokens } from '../../platform/security/tokens.ts';
-import { createArrivals, markOf } from './arrivals.ts';
 import { createMediaTokens } from './media-tokens.ts';
+import { createTokenReceiptRecorder, refreshTokenFingerprint } from './refresh-token-fingerprint.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
-import { isEnrolmentOnly, staffSignInEnd } from './second-factor.rules.ts';
+import { isEnrolmentOnly, staffSessionExpiry } from './second-factor.rules.ts';
 import { type KnownDevices, type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
-import { createStandingCache } from './standing-cache.ts';
+import { createSessionStatusCache } from './session-status-cache.ts';
 
 /** Contract §3: short for the web app, which refreshes; a working day for clients that only store a token. */
 const WEB_TOKEN_SECONDS = 15 * 60;
@@ -45,7 +45,7 @@ interface Opening {
 }
 
 /** Sessions, or all those of a member, that may have ended or changed. */
-interface StandingChange {
+interface SessionStatusChange {
   readonly sessionIds?: readonly string[];
   readonly memberId?: string;
 }
@@ -79,11 +79,11 @@ export function createSessions({
   });
   const tokens = createTokens(secrets, clock);
   const refreshTokens = createRefreshTokens(secrets);
-  const noteArrival = createArrivals({ db, clock, log });
+  const noteArrival = createTokenReceiptRecorder({ db, clock, log });
   const mediaTokens = createMediaTokens(secrets);
-  const standings = createStandingCache((sessionId) => sessionReader(db.read).standing(sessionId), clock);
-  const listeners: ((change: StandingChange) => void)[] = [];
-  const changed = (change: StandingChange): void => {
+  const standings = createSessionStatusCache((sessionId) => sessionReader(db.read).status(sessionId), clock);
+  const listeners: ((change: SessionStatusChange) => void)[] = [];
+  const changed = (change: SessionStatusChange): void => {
     for (const heard of listeners) heard(change);
   };
   /** Clears cached sessions, so that requests and live connections check again. */
@@ -91,9 +91,9 @@ export function createSessions({
     standings.forget(sessionIds);
     changed({ sessionIds });
   };
-  const lifetime = (origin: Origin): number => (origin.isWebApp ? WEB_TOKEN_SECONDS : CLIENT_TOKEN_SECONDS);
+  const sessionExpiry = (origin: Origin): number => (origin.isWebApp ? WEB_TOKEN_SECONDS : CLIENT_TOKEN_SECONDS);
   const expiry = (role: Role, secondFactorAt: Date | null): Date =>
-    staffSignInEnd(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
+    staffSessionExpiry(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
   /** @param beside the refresh token that replaced another */
   const accessToken = (
@@ -103,22 +103,22 @@ export function createSessions({
     origin: Origin,
     beside?: Pick<AccessClaims, 'ref' | 'round'>,
   ) => {
-    const expiresIn = lifetime(origin);
+    const expiresIn = sessionExpiry(origin);
     return { token: tokens.sign({ sub: memberId, sid: sessionId, role, ...beside }, expiresIn), expiresIn };
   };
 
   /** The current viewer of this session. */
   const present = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
-    const viewer = await remembered(sessionId);
+    const viewer = await rememberDevice(sessionId);
     if (typeof viewer !== 'object' || !(viewer.enrolmentOnly || viewer.browseOnly || viewer.underAge)) return viewer;
     // The factor may have been set up, the contact confirmed or the date of birth mended a moment ago, and then nothing should be closed any more.
     standings.forget([sessionId]);
-    return remembered(sessionId);
+    return rememberDevice(sessionId);
   };
-  const remembered = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
-    const standing = await standings.get(sessionId);
-    if (!standing) return undefined;
-    return isUsable(standing, clock.now()) ? viewerOf(sessionId, standing) : 'expired';
+  const rememberDevice = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
+    const status = await standings.get(sessionId);
+    if (!status) return undefined;
+    return isUsable(status, clock.now()) ? viewerOf(sessionId, status) : 'expired';
   };
 
   return {
@@ -160,7 +160,7 @@ export function createSessions({
         const writer = sessionWriter(tx);
         const row = await writer.lock(sessionId);
         const now = clock.now();
-        const standing = row && (await sessionReader(tx).standing(sessionId));
+        const standing = row && (await sessionReader(tx).status(sessionId));
         if (!row || !standing || !isUsable(standing, now)) return undefined;
         const next = refreshTokens.make(sessionId, turn + 1);
         const isFresh = row.rotated_at !== null && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS;
@@ -174,7 +174,7 @@ export function createSessions({
           memberId: row.member_id,
           sessionId,
           refreshToken: next,
-          ...accessToken(row.member_id, sessionId, role, origin, { ref: markOf(digest(next)), round }),
+          ...accessToken(row.member_id, sessionId, role, origin, { ref: refreshTokenFingerprint(digest(next)), round }),
           enrolmentOnly: isEnrolmentOnly(role, standing.second_factor_at),
         };
         if (same(given, row.refresh_hash)) {
@@ -261,15 +261,16 @@ export function createSessions({
      * Marks this session as having passed the second factor, inside the caller's transaction. @throws Failure 401 once
      * ended
      */
-    async passFactor(unit: Unit, { sessionId, role }: Pick<Viewer, 'sessionId' | 'role'>): Promise<void> {
+    async recordSecondFactor(unit: Unit, { sessionId, role }: Pick<Viewer, 'sessionId' | 'role'>): Promise<void> {
       const now = clock.now();
-      if (!(await sessionWriter(unit.tx).passFactor(sessionId, now, expiry(role, now)))) throw fail('auth.expired');
+      if (!(await sessionWriter(unit.tx).recordSecondFactor(sessionId, now, expiry(role, now))))
+        throw fail('auth.expired');
       unit.afterCommit(() => forget([sessionId]));
     },
 
     /** Revokes the passed second factor of all sessions of a member. */
-    async unpassFactor(unit: Unit, memberId: string): Promise<void> {
-      const unpassed = await sessionWriter(unit.tx).unpassFactor(memberId);
+    async clearSecondFactor(unit: Unit, memberId: string): Promise<void> {
+      const unpassed = await sessionWriter(unit.tx).clearSecondFactor(memberId);
       unit.afterCommit(() => forget(unpassed));
     },
 
@@ -282,18 +283,18 @@ export function createSessions({
     /** Current viewers of these sessions, from the database; ended ones are left out. */
     async standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>> {
       const now = clock.now();
-      const rows = await sessionReader(db.read).standings(sessionIds);
+      const rows = await sessionReader(db.read).statuses(sessionIds);
       return new Map(rows.flatMap((row) => (isUsable(row, now) ? [[row.id, viewerOf(row.id, row)]] : [])));
     },
 
     /** Calls back, on this node, after sessions may have ended or their permissions changed. */
-    onChange: (heard: (change: StandingChange) => void) => void listeners.push(heard),
+    onChange: (heard: (change: SessionStatusChange) => void) => void listeners.push(heard),
   };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-interface Standing {
+interface SessionStatus {
   role: string;
   status: string;
   second_factor_at: Date | null;
@@ -301,10 +302,10 @@ interface Standing {
   expires_at: Date;
 }
 
-const isUsable = ({ role, status, ended_at, expires_at, second_factor_at }: Standing, now: Date): boolean =>
+const isUsable = ({ role, status, ended_at, expires_at, second_factor_at }: SessionStatus, now: Date): boolean =>
   ended_at === null &&
   expires_at > now &&
-  (staffSignInEnd(role as Role, second_factor_at) ?? expires_at) > now &&
+  (staffSessionExpiry(role as Role, second_factor_at) ?? expires_at) > now &&
   status !== 'DELETED' &&
   status !== 'BLACKLISTED';
 

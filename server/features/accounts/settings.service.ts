@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { privacyOf } from '../visibility/index.ts';
 import { erasureOf, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { merged } from './merged.ts';
+import { mergePatch } from './merge-patch.ts';
 import { notificationSettingsOf } from './notification-settings.rules.ts';
 import { answersTo, optInReader } from './opt-ins.repo.ts';
 
@@ -66,7 +66,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
     if (!row) throw fail('not_found');
     const { privacy, notifications } = change;
     // Consent is stored separately, with its proof.
-    const settings = merged(row.settings, {
+    const settings = mergePatch(row.settings, {
       privacy,
       notifications: notifications && { ...notifications, optIn: undefined },
     });

@@ -10,7 +10,7 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { KnownDevices } from './sessions.repo.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
-import { OWN_WISH } from './team-status.rules.ts';
+import { ASKED_BY_MEMBER } from './team-status.rules.ts';
 
 /** Contract §3: failed sign-ins in 15 minutes. */
 const WINDOW_SECONDS = 15 * 60;
@@ -18,7 +18,7 @@ const FAILS_PER_ACCOUNT_AND_ADDRESS = 10;
 const FAILS_PER_ADDRESS = 100;
 /** Wrong codes after the right password, from all addresses together: six digits must not be guessed from many. */
 const WRONG_CODES_PER_ACCOUNT = 10;
-const NEW_DEVICES_TOLD_PER_DAY = 5;
+const NEW_DEVICE_MAILS_PER_DAY = 5;
 
 interface Credentials {
   email: string;
@@ -115,7 +115,7 @@ export function createSignIn(
     { userAgent }: Origin,
     known: KnownDevices,
   ): Promise<void> => {
-    if (!known.all || known.has || known.recent > NEW_DEVICES_TOLD_PER_DAY) return;
+    if (!known.all || known.has || known.recent > NEW_DEVICE_MAILS_PER_DAY) return;
     const device = deviceName(userAgent);
     await events.publish(tx, { type: 'signIn.newDevice', to: memberId, device, at: clock.now().toISOString() });
   };
@@ -134,7 +134,7 @@ export function createSignIn(
   };
 
   /** Locks and checks again: the password may have been changed, or the account suspended, during the check. */
-  const lockAgain = async (tx: Tx, member: MemberRow): Promise<MemberRow> => {
+  const relock = async (tx: Tx, member: MemberRow): Promise<MemberRow> => {
     const locked = await memberWriter(tx).lock(member.id);
     if (locked?.password_hash !== member.password_hash) throw fail('auth.invalid_credentials');
     return locked;
@@ -145,7 +145,7 @@ export function createSignIn(
      * Resets the counters of failed attempts from here, after the owner proved their identity. @param key of the
      * address
      */
-    async forgetTries(key: string, origin: Origin, deviceId: string): Promise<void> {
+    async resetTries(key: string, origin: Origin, deviceId: string): Promise<void> {
       for (const counter of Object.values(countersOf(key, origin, deviceId))) await perAccount.clear(counter);
     },
 
@@ -155,7 +155,7 @@ export function createSignIn(
       await expectCode(attempt, otp);
       refuseStatus(attempt.member, clock.now());
       const signIn = await db.transaction(async ({ tx }) => {
-        const locked = await lockAgain(tx, attempt.member);
+        const locked = await relock(tx, attempt.member);
         refuseStatus(locked, clock.now());
         return open(tx, locked, { origin, deviceId, otp });
       });
@@ -169,7 +169,7 @@ export function createSignIn(
       const attempt = await authenticate(credentials, origin, deviceId);
       await expectCode(attempt, otp);
       const signIn = await db.transaction(async ({ tx }) => {
-        const locked = await lockAgain(tx, attempt.member);
+        const locked = await relock(tx, attempt.member);
         if (locked.status !== 'DELETED') throw fail('account.status_not_allowed');
         refuseSuspended(locked);
         if (!locked.deleted_at || !isRestorable(locked.deleted_at, clock.now())) throw fail('account.restore_over');
@@ -187,7 +187,7 @@ export function createSignIn(
   };
 }
 
-export type SignIns = ReturnType<typeof createSignIn>;
+export type SignInService = ReturnType<typeof createSignIn>;
 
 /** Counter keys for wrong passwords of an account: on a known device, and on others. */
 const countersOf = (key: string, { ip }: Origin, deviceId: string) => ({
@@ -202,7 +202,7 @@ const countersOf = (key: string, { ip }: Origin, deviceId: string) => ({
 function refuseSuspended({ status, status_before_deletion, status_reason: reason }: MemberRow): void {
   if (status === 'BLACKLISTED') throw fail('auth.blacklisted');
   if (status !== 'DELETED' || status_before_deletion !== null) return;
-  throw fail(reason !== null && reason !== OWN_WISH ? 'auth.deleted_by_team' : 'auth.blacklisted');
+  throw fail(reason !== null && reason !== ASKED_BY_MEMBER ? 'auth.deleted_by_team' : 'auth.blacklisted');
 }
 
 /** Only after the right password. */

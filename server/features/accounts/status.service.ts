@@ -7,20 +7,20 @@ import type { Audit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import { correctedMail, suspendedMail } from './accounts.mails.ts';
-import { type Actor, mayChangeStatus } from './accounts.rules.ts';
+import { type Actor, canChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
 import { createDecidedStatus } from './decided-status.service.ts';
-import { changedDetails, detailsInWords, refuseUnexplained } from './details.rules.ts';
-import { holdWriter } from './holds.repo.ts';
-import type { Leavings } from './leaving.ts';
+import type { DeletionWindow } from './deletion-window.ts';
+import { changedDetails, describeDetails, refuseUnexplained } from './details.rules.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { holdWriter } from './profile-holds.repo.ts';
 import type { RoleChanges } from './role.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
-import { standingOf } from './standing.ts';
-import { OWN_WISH } from './team-status.rules.ts';
+import { statusErasure } from './status-erasure.ts';
+import { ASKED_BY_MEMBER } from './team-status.rules.ts';
 import { createTeamStatus } from './team-status.service.ts';
 
 interface AccountChange {
@@ -36,16 +36,16 @@ interface AccountChange {
 }
 
 /** Work of other features in the transaction that deletes or suspends an account. */
-export type OnLeave = (unit: Unit, id: string, to: 'DELETED' | 'BLACKLISTED') => Promise<void>;
+export type OnAccountClosed = (unit: Unit, id: string, to: 'DELETED' | 'BLACKLISTED') => Promise<void>;
 
 /**
  * Work of other features in the transaction in which staff correct a gender. Returns labels of the partner preferences
  * that no longer fit and were removed.
  */
-export type OnOtherGender = (unit: Unit, id: string, gender: 'MALE' | 'FEMALE') => Promise<readonly string[]>;
+export type OnGenderChanged = (unit: Unit, id: string, gender: 'MALE' | 'FEMALE') => Promise<readonly string[]>;
 
 /** Work of other features in the transaction in which staff close an account, for a key of `statusReason`. */
-export type OnClosed = (unit: Unit, id: string, reason: string) => Promise<void>;
+export type OnClosedByTeam = (unit: Unit, id: string, reason: string) => Promise<void>;
 
 /** Only ADMIN manages staff accounts: nobody else suspends, deletes or renames a colleague. */
 function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<MemberRow, 'id' | 'role'>): void {
@@ -63,32 +63,32 @@ export function createStatusChanges(
     photos,
     badges,
     mailer,
-    leaving,
+    deletionWindow,
     roleChanges,
     secondFactor,
     audit,
-    onLeave,
-    onClosed,
-    onOtherGender,
+    onAccountClosed,
+    onClosedByTeam,
+    onGenderChanged,
   }: {
     sessions: Sessions;
     candidates: CandidateNotices;
     photos: Pick<Photos, 'removeAllOf'>;
     badges: Pick<Badges, 'withdrawAllOf'>;
     mailer: Mailer;
-    leaving: Leavings;
+    deletionWindow: DeletionWindow;
     roleChanges: RoleChanges;
     secondFactor: SecondFactor;
     audit: Audit;
-    onLeave: OnLeave;
-    onClosed: OnClosed;
-    onOtherGender: OnOtherGender;
+    onAccountClosed: OnAccountClosed;
+    onClosedByTeam: OnClosedByTeam;
+    onGenderChanged: OnGenderChanged;
   },
 ) {
   /** Records the new status for a restore: the last entry counts. */
-  const noteStanding = async (tx: Tx, id: string): Promise<void> => {
+  const recordStatusErasure = async (tx: Tx, id: string): Promise<void> => {
     const member = await memberWriter(tx).lock(id);
-    const standing = member && standingOf(member);
+    const standing = member && statusErasure(member);
     if (standing) await erasures.note(tx, standing);
   };
 
@@ -100,7 +100,7 @@ export function createStatusChanges(
     await writer.update(id, { hidden_by_owner_at: at });
     const detail = { from: 'INACTIVE' };
     await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail, at });
-    await noteStanding(tx, id);
+    await recordStatusErasure(tx, id);
   };
 
   const changeStatus = async (
@@ -123,7 +123,7 @@ export function createStatusChanges(
     }
     if (actor === 'staff' && !reason)
       throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
-    if (!mayChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
+    if (!canChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
     if (to === 'ACTIVE' && actor === 'self' && member.hidden_by_team_at)
       throw fail('account.status_not_allowed', {
         message: 'Our team has hidden this profile. See why, and appeal, under Decisions about your profile.',
@@ -137,10 +137,10 @@ export function createStatusChanges(
         message: 'You have withdrawn your consent to show the profile. Please give it again in Account settings first.',
       });
     if (to !== 'ACTIVE') {
-      await roleChanges.keepAnAdmin(unit.tx, member);
-      await roleChanges.stoodDown(unit.tx, member, viewer);
+      await roleChanges.requireOtherAdmin(unit.tx, member);
+      await roleChanges.staffRoleLost(unit.tx, member, viewer);
     }
-    const isOwnWish = actor === 'self' || reason === OWN_WISH;
+    const isOwnWish = actor === 'self' || reason === ASKED_BY_MEMBER;
     // An account deleted by staff cannot be restored by its owner.
     const comesBack = isOwnWish && (from === 'ACTIVE' || from === 'INACTIVE');
     const now = clock.now();
@@ -153,7 +153,7 @@ export function createStatusChanges(
     });
     if (to === 'ACTIVE') await holdWriter(unit.tx).liftAll(id, now);
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
-    await noteStanding(unit.tx, id);
+    await recordStatusErasure(unit.tx, id);
     if (actor === 'staff')
       await audit.record(unit.tx, viewer, {
         action: 'account.status_changed',
@@ -170,20 +170,23 @@ export function createStatusChanges(
     if (to === 'DELETED') await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack });
     if (to === 'DELETED' || to === 'BLACKLISTED') {
       await sessions.endAll(unit, id, `status ${to}`);
-      await onLeave(unit, id, to);
+      await onAccountClosed(unit, id, to);
     }
     if (to === 'DELETED' && actor === 'self')
-      await leaving.tellDeleted(unit.tx, { ...member, firstName: member.first_name }, now);
+      await deletionWindow.mailDeleted(unit.tx, { ...member, firstName: member.first_name }, now);
     // Suspended members cannot sign in to read the reason or to appeal.
     if (to === 'BLACKLISTED')
       await mailer.mail(unit.tx, suspendedMail(mailer.site(), member.email, member.first_name, told));
     unit.afterCommit(() => sessions.forgetMember(id));
   };
 
-  const decided = createDecidedStatus({ clock, erasures }, { audit, candidates, change: changeStatus, noteStanding });
+  const decided = createDecidedStatus(
+    { clock, erasures },
+    { audit, candidates, change: changeStatus, recordStatusErasure },
+  );
   const team = createTeamStatus(
     { clock, config, erasures },
-    { audit, mailer, leaving, candidates, onClosed, change: changeStatus, noteStanding },
+    { audit, mailer, deletionWindow, candidates, onClosedByTeam, change: changeStatus, recordStatusErasure },
   );
   /** Returns the resulting status. */
   const changeFor = async (
@@ -221,7 +224,7 @@ export function createStatusChanges(
       const now = clock.now();
       await writer.update(id, { status: 'INACTIVE', status_reason: reason, hidden_by_owner_at: now });
       await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail: { reason }, at: now });
-      await noteStanding(unit.tx, id);
+      await recordStatusErasure(unit.tx, id);
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
@@ -267,7 +270,7 @@ export function createStatusChanges(
           account_for: change.accountFor ?? member.account_for,
           gender,
         });
-        const goneWishes = isAnother && gender ? await onOtherGender(unit, id, gender as 'MALE' | 'FEMALE') : [];
+        const goneWishes = isAnother && gender ? await onGenderChanged(unit, id, gender as 'MALE' | 'FEMALE') : [];
         if (role) await roleChanges.change(unit, member, role, viewer, change.reason);
         await writer.record({
           memberId: id,
@@ -284,7 +287,7 @@ export function createStatusChanges(
             detail: { keys: Object.keys(change) },
           });
         if (corrected.length) {
-          const about = { what: detailsInWords(corrected), asksStepTwo: isAnother, goneWishes };
+          const about = { what: describeDetails(corrected), asksStepTwo: isAnother, goneWishes };
           await mailer.mail(
             unit.tx,
             correctedMail(mailer.site(), member.email, change.firstName ?? member.first_name, about),
@@ -293,7 +296,7 @@ export function createStatusChanges(
         if (status) await changeFor(unit, id, status, viewer, change.reason, isProven);
         unit.afterCommit(() => sessions.forgetMember(id));
       };
-      await (isProven ? secondFactor.proven(viewer, otp ?? undefined, carryOut) : db.transaction(carryOut));
+      await (isProven ? secondFactor.requireProof(viewer, otp ?? undefined, carryOut) : db.transaction(carryOut));
     },
   };
 }

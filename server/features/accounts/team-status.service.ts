@@ -5,15 +5,15 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import { deletedByTeamMail, hiddenMail, releasedMail, restoredMail } from './accounts.mails.ts';
+import { formatDateTime, retentionLines } from './account-deletion.mails.ts';
+import { deletedByTeamMail, hiddenMail, holdLiftedMail, restoredMail } from './accounts.mails.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
-import { inWords, keptLines } from './farewell.mails.ts';
-import { holdWriter } from './holds.repo.ts';
-import type { Leavings } from './leaving.ts';
+import type { DeletionWindow } from './deletion-window.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
-import { mayEverMake, OWN_WISH, teamMayMake } from './team-status.rules.ts';
+import { holdWriter } from './profile-holds.repo.ts';
+import { ASKED_BY_MEMBER, allowedTeamStatuses, canEverSet } from './team-status.rules.ts';
 
 /** The acting colleague. */
 export type TeamActor = Pick<Viewer, 'id' | 'role'>;
@@ -30,7 +30,7 @@ export interface TeamChange {
 }
 
 /** Steps of every status change by staff. */
-export interface StatusChanging {
+export interface StatusChanger {
   /** The change itself, by the general rules. */
   change(
     unit: Unit,
@@ -41,16 +41,16 @@ export interface StatusChanging {
     told?: string,
   ): Promise<void>;
   /** Records the result for a restore. */
-  noteStanding(tx: Tx, id: string): Promise<void>;
+  recordStatusErasure(tx: Tx, id: string): Promise<void>;
 }
 
-interface Parts extends StatusChanging {
+interface Deps extends StatusChanger {
   readonly audit: Audit;
   readonly mailer: Mailer;
-  readonly leaving: Leavings;
+  readonly deletionWindow: DeletionWindow;
   readonly candidates: CandidateNotices;
   /** Notifies other features that staff closed an account, and why. */
-  onClosed(unit: Unit, id: string, reason: string): Promise<void>;
+  onClosedByTeam(unit: Unit, id: string, reason: string): Promise<void>;
 }
 
 const onTeamPage = 'Please change accounts of colleagues under Team accounts, with a code from your authenticator app.';
@@ -67,16 +67,16 @@ const hiddenByOwner = () =>
 /** Status changes by staff: by role, with a reason, reported to the member, and in the audit log. */
 export function createTeamStatus(
   { clock, config, erasures }: Pick<Platform, 'clock' | 'config' | 'erasures'>,
-  { audit, mailer, leaving, candidates, onClosed, change, noteStanding }: Parts,
+  { audit, mailer, deletionWindow, candidates, onClosedByTeam, change, recordStatusErasure }: Deps,
 ) {
-  const tell = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
+  const mailMember = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
     const told = optionLabel('statusReason', reason);
     const [site, email, name] = [mailer.site(), member.email, member.first_name];
     if (to === 'INACTIVE') await mailer.mail(unit.tx, hiddenMail(site, email, name, told));
     if (to === 'ACTIVE') await mailer.mail(unit.tx, restoredMail(site, email, name, told));
     if (to === 'DELETED') {
-      const erasedFrom = inWords(leaving.restorableUntil(member.deleted_at ?? clock.now()));
-      const about = { erasedFrom, canRestore: reason === OWN_WISH, kept: keptLines(config.retention) };
+      const erasedFrom = formatDateTime(deletionWindow.restorableUntil(member.deleted_at ?? clock.now()));
+      const about = { erasedFrom, canRestore: reason === ASKED_BY_MEMBER, kept: retentionLines(config.retention) };
       await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, told, about));
     }
     // A suspension is reported by the change itself, regardless of its cause.
@@ -111,17 +111,17 @@ export function createTeamStatus(
       if (isColleague && (actor.role !== 'ADMIN' || isApproved)) throw fail('forbidden');
       // Actions on staff require a fresh code (contract §10): a stolen session cannot lock colleagues out.
       if (isColleague && !isProven) throw fail('forbidden', { message: onTeamPage });
-      if (!isColleague && !mayEverMake(actor.role, wanted)) throw fail('forbidden');
+      if (!isColleague && !canEverSet(actor.role, wanted)) throw fail('forbidden');
       if (!reason) throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
       if (wanted === 'DELETED' && !isApproved) throw fail('approval.needed');
-      const isReleased = wanted === 'ACTIVE' && reason !== OWN_WISH && !isColleague && isHiddenByOwner(member);
+      const isReleased = wanted === 'ACTIVE' && reason !== ASKED_BY_MEMBER && !isColleague && isHiddenByOwner(member);
       const to = isReleased ? 'INACTIVE' : wanted;
-      const isHeld = to === 'INACTIVE' && !isReleased && reason !== OWN_WISH && !isColleague;
-      const isForGood = to === 'DELETED' && reason !== OWN_WISH && member.status_before_deletion !== null;
+      const isHeld = to === 'INACTIVE' && !isReleased && reason !== ASKED_BY_MEMBER && !isColleague;
+      const isForGood = to === 'DELETED' && reason !== ASKED_BY_MEMBER && member.status_before_deletion !== null;
       const isSame = from === to && !isReleased && !isForGood;
       const holds = holdWriter(unit.tx);
-      if (isSame && (!isHeld || (await holds.isOfDesk(id, reason)))) return to;
-      if (!isColleague && from === 'BLACKLISTED' && to !== 'DELETED' && !teamMayMake(actor.role, from).length)
+      if (isSame && (!isHeld || (await holds.isByDesk(id, reason)))) return to;
+      if (!isColleague && from === 'BLACKLISTED' && to !== 'DELETED' && !allowedTeamStatuses(actor.role, from).length)
         throw fail('forbidden');
       if (isReleased && from === 'INACTIVE' && !member.hidden_by_team_at) throw hiddenByOwner();
       if (wanted === 'ACTIVE') await refuseShowing(unit, id);
@@ -141,15 +141,15 @@ export function createTeamStatus(
       if (isColleague) return to;
       if (to === 'INACTIVE' && !isHeld) await holds.liftAll(id, now);
       if (to === 'INACTIVE') await writer.update(id, { status_reason: reason });
-      await noteStanding(unit.tx, id);
+      await recordStatusErasure(unit.tx, id);
       // A deletion by the owner just before does not circumvent staff's decision.
       if (from === 'DELETED') {
         await writer.update(id, { status_before_deletion: null, status_reason: reason });
         await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });
       }
-      if (to === 'BLACKLISTED' || to === 'DELETED') await onClosed(unit, id, reason);
-      if (isReleased) await mailer.mail(unit.tx, releasedMail(mailer.site(), member.email, member.first_name));
-      else await tell(unit, member, to, reason);
+      if (to === 'BLACKLISTED' || to === 'DELETED') await onClosedByTeam(unit, id, reason);
+      if (isReleased) await mailer.mail(unit.tx, holdLiftedMail(mailer.site(), member.email, member.first_name));
+      else await mailMember(unit, member, to, reason);
       return to;
     },
   };

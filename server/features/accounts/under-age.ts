@@ -3,15 +3,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 
 /** Time to correct a mistyped date of birth; with the hourly job erasure happens within a day (contract §3). */
-const HOURS = 22;
+const CORRECTION_HOURS = 22;
 
 /** Work of other features in the transaction that erases an under-age registrant. */
-export type OnErase = (unit: Unit, id: string) => Promise<void>;
+export type OnUnderAgeErased = (unit: Unit, id: string) => Promise<void>;
 
 /** Erases under-age registrants who did not correct the date. */
-export function defineErasure(
+export function defineUnderAgeErasure(
   { jobs, db, clock, log, erasures }: Pick<Platform, 'jobs' | 'db' | 'clock' | 'log' | 'erasures'>,
-  onErase: OnErase,
+  onErase: OnUnderAgeErased,
 ) {
   const erased = async (unit: Unit, id: string): Promise<void> => {
     await erasures.note(unit.tx, { kind: 'registration.erased', subjectId: id });
@@ -26,7 +26,7 @@ export function defineErasure(
     name: 'accounts.erase-under-age',
     cron: '23 * * * *',
     async handle() {
-      const before = new Date(clock.now().getTime() - HOURS * 3_600_000);
+      const before = new Date(clock.now().getTime() - CORRECTION_HOURS * 3_600_000);
       const due = await memberReader(db.read).underAgeBefore(before);
       for (const { id } of due) await erase(id, before);
       if (due.length) log.info({ count: due.length }, 'erased registrations of under-age persons');
@@ -35,10 +35,10 @@ export function defineErasure(
 
   return {
     /** Repeats an erasure from before a restore. */
-    async again(unit: Unit, id: string): Promise<void> {
+    async replay(unit: Unit, id: string): Promise<void> {
       if (await memberWriter(unit.tx).eraseUnregistered(id)) await erased(unit, id);
     },
   };
 }
 
-export type UnderAge = ReturnType<typeof defineErasure>;
+export type UnderAge = ReturnType<typeof defineUnderAgeErasure>;

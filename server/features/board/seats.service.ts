@@ -52,7 +52,7 @@ export function createSeats(
     }));
   });
 
-  accounts.onLeave(async ({ tx }, id, to) => {
+  accounts.onAccountClosed(async ({ tx }, id, to) => {
     const writer = boardWriter(tx);
     await writer.removeSeatsOf(id);
     // A suspended member may return; a deleted one returns to an empty board, and is on nobody's.

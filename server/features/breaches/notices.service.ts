@@ -38,7 +38,7 @@ export function createNotices(
   return {
     /** Requests a notice; a job sends it. @throws Failure 400, 403 without the own code, 404, 409, 429 */
     async tell(viewer: Viewer, breachId: string, { audience, codes = [], otp, ...words }: NoticeBody): Promise<void> {
-      await accounts.secondFactor.proven(viewer, otp, async ({ tx }) => {
+      await accounts.secondFactor.requireProof(viewer, otp, async ({ tx }) => {
         const breach = await breachWriter(tx).lock(breachId);
         if (!breach) throw fail('not_found');
         if (breach.status === 'closed') throw fail('breach.closed');

@@ -68,7 +68,7 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
   }
 
   // When an account is deleted or suspended, open conversations with it close on all devices.
-  given.accounts.onLeave(async ({ tx, afterCommit }, memberId) => {
+  given.accounts.onAccountClosed(async ({ tx, afterCommit }, memberId) => {
     const others = await sideReader(tx).correspondents(memberId);
     afterCommit(() => void tellLeft(memberId, others));
   });

@@ -14,7 +14,7 @@ import { createTyping } from './typing.ts';
 interface Surroundings {
   realtime: Realtime;
   chat: ChatForSockets;
-  accounts: Pick<Accounts, 'hasEmail' | 'left' | 'sessions' | 'settings'>;
+  accounts: Pick<Accounts, 'hasEmail' | 'recordOffline' | 'sessions' | 'settings'>;
   limits: Limits;
   log: Log;
 }
@@ -48,7 +48,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
   realtime.screen(closures.passes);
   chat.onEnded(typing.forget);
   realtime.presence.onChange(presence.changed);
-  realtime.presence.onDeparture(accounts.left);
+  realtime.presence.onDeparture(accounts.recordOffline);
   // Visible presence changes with the account and its settings.
   realtime.onLookAgain(presence.lookAgain);
   accounts.settings.onChange(realtime.lookAgain);

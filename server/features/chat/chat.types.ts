@@ -14,7 +14,7 @@ export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'lim
 
 /** Other features used by the chat. */
 export interface Surroundings {
-  readonly accounts: Pick<Accounts, 'facts' | 'onLeave'>;
+  readonly accounts: Pick<Accounts, 'facts' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Relations;
   readonly entitlements: Pick<EntitlementsOf, 'messagesOf' | 'allowanceOf' | 'take'>;

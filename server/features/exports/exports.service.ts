@@ -20,7 +20,7 @@ export function createExports(platform: Platform, sources: Sources) {
   const dropAllOf = async ({ tx }: Pick<Unit, 'tx'>, memberId: string): Promise<void> => {
     if ((await exportWriter(tx).dropAllOf(memberId)).length) await jobs.enqueue(tx, PURGE_JOB, {});
   };
-  accounts.onLeave(dropAllOf);
+  accounts.onAccountClosed(dropAllOf);
 
   return {
     /**

@@ -27,7 +27,7 @@ const NAMES_AT_ONCE = 200;
 
 /** Sources of a copy besides the tables. */
 export interface Sources {
-  readonly accounts: Pick<Accounts, 'account' | 'lock' | 'onLeave'>;
+  readonly accounts: Pick<Accounts, 'account' | 'lock' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly photos: Pick<Photos, 'of'>;
   readonly gallery: Pick<Gallery, 'evidenceOf'>;

@@ -2,11 +2,11 @@ import type { familyApi } from '../../../contract/family.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { type Accounts, bringsDevice, type CookieSettings, createSignedIn, deviceOf } from '../accounts/index.ts';
+import { type Accounts, bringsDevice, type CookieSettings, createSignInResponse, deviceOf } from '../accounts/index.ts';
 import type { Family } from './family.service.ts';
 
 export function familyRoutes(family: Family, accounts: Accounts, cookies: CookieSettings): Handlers<typeof familyApi> {
-  const signedIn = createSignedIn(accounts, cookies);
+  const signedIn = createSignInResponse(accounts, cookies);
   return {
     lookAtInvitation: async ({ viewer, body, origin }) => ({ data: await family.look(body.token, viewer, origin) }),
     acceptInvitation: async ({ viewer, body, origin, request, reply }) => {

@@ -30,7 +30,7 @@ export function createInvitations(
   {
     accounts,
     mailer,
-  }: { accounts: Pick<Accounts, 'contactsOf' | 'facts' | 'lockAll' | 'onLeave'>; mailer: FamilyMailer },
+  }: { accounts: Pick<Accounts, 'contactsOf' | 'facts' | 'lockAll' | 'onAccountClosed'>; mailer: FamilyMailer },
 ): Omit<Invitations, 'onAccepted'> {
   const perInviter = limits.define('family-invite', PER_INVITER, DAY);
   const perAddress = limits.define('family-invited', PER_ADDRESS, DAY);
@@ -53,7 +53,7 @@ export function createInvitations(
     cron: '41 * * * *',
     handle: () => db.transaction(async ({ tx }) => void (await invitationWriter(tx).removeOver(clock.now()))),
   });
-  accounts.onLeave(async ({ tx }, id, to) => {
+  accounts.onAccountClosed(async ({ tx }, id, to) => {
     if (to === 'DELETED') await invitationWriter(tx).removeOf(id);
   });
 

@@ -84,7 +84,7 @@ export const withdrawRequestsOf =
 /** The two-person rule: one colleague asks, another decides, and what is approved is carried out by a job. */
 export function createApprovals(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'ableIn' | 'makersOf'> },
+  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'activeStaffIn' | 'creatorsOf'> },
 ) {
   const reader = approvalReader(db.read);
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
@@ -95,9 +95,9 @@ export function createApprovals(
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
     { now, from = db.read }: { now: Date; from?: Reader },
   ): Promise<Circle> => {
-    const able = await accounts.ableIn(from, deciding);
+    const able = await accounts.activeStaffIn(from, deciding);
     const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
-    return { able, makers: await accounts.makersOf(from, [viewer.id, ...askers, ...able], closeSince(now)) };
+    return { able, makers: await accounts.creatorsOf(from, [viewer.id, ...askers, ...able], closeSince(now)) };
   };
 
   const shown = async (viewer: Viewer, id: string): Promise<Approval> => {

@@ -67,7 +67,7 @@ export function defineCarryOut(
         await writer.settle(approvalId, id, 'done', clock.now());
         const { action, reason } = approval;
         if (isMoney(action)) return;
-        if (action === 'undelete') await undeleting.byTwo(unit, by, id, reason);
+        if (action === 'undelete') await undeleting.restoreApproved(unit, by, id, reason);
         else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
     } catch (error) {

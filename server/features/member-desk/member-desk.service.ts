@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Accounts, teamMayMake } from '../accounts/index.ts';
+import { type Accounts, allowedTeamStatuses } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { Nominees } from '../nominees/index.ts';
@@ -139,14 +139,14 @@ export function createMemberDesk(
         await notesWriter(unit.tx).add(row);
         return result;
       });
-      return { id, status: became, mayBecome: [...teamMayMake(viewer.role, became)] };
+      return { id, status: became, mayBecome: [...allowedTeamStatuses(viewer.role, became)] };
     },
 
     sendRestoreCode: async (viewer: Viewer, id: string) => ({ sentTo: await accounts.undeleting.sendCode(viewer, id) }),
 
     /** @throws Failure 400 for a wrong code, 409 */
     async restore(viewer: Viewer, id: string, { otp, note }: { otp: string; note?: string | null | undefined }) {
-      return { id, status: await accounts.undeleting.byOwner(viewer, id, otp, note ?? null) };
+      return { id, status: await accounts.undeleting.restoreWithCode(viewer, id, otp, note ?? null) };
     },
 
     /** A note given with it is kept among the notes. @throws Failure 400, 404 */

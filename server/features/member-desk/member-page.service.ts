@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Accounts, teamMayMake, wayBack } from '../accounts/index.ts';
+import { type Accounts, allowedTeamStatuses, restoreMethod } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Badges, presentBadges } from '../badges/index.ts';
 import type { Nominees } from '../nominees/index.ts';
@@ -137,8 +137,8 @@ export function createMemberPage(
       risks,
       approvals: asked,
       tickets,
-      comesBack: wayBack(row, now),
-      mayBecome: [...teamMayMake(viewer.role, row.status as UserStatus)],
+      comesBack: restoreMethod(row, now),
+      mayBecome: [...allowedTeamStatuses(viewer.role, row.status as UserStatus)],
     };
   };
 }

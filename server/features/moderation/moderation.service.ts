@@ -19,7 +19,7 @@ import { createWarnings } from './warnings.service.ts';
 interface Surroundings {
   readonly audit: Audit;
   readonly review: Review;
-  readonly accounts: Pick<Accounts, 'status' | 'onClosed'>;
+  readonly accounts: Pick<Accounts, 'status' | 'onClosedByTeam'>;
   readonly photos: Photos;
   readonly gallery: Pick<Gallery, 'evidenceOf' | 'bringBack'>;
   readonly holds: Holds;
@@ -34,7 +34,7 @@ export function createModeration(
   const sealing = createSealing(platform, { gallery, photos, review });
   const appeals = createAppeals(platform, { review, gallery, sealing, mailer });
   const warnings = createWarnings(platform);
-  accounts.onClosed(({ tx }, id, reason) => warnings.of(tx, id, reason));
+  accounts.onClosedByTeam(({ tx }, id, reason) => warnings.of(tx, id, reason));
   review.define(photoKind(platform, { photos, sealing, appeals, mailer }));
   review.define(reportKind(platform, { accounts, photos, sealing, appeals, mailer, warnings }));
   review.define(messageKind(platform, { holds, mailer }));

@@ -49,7 +49,7 @@ export function createReportDecisions(
       await sealing.remove(unit.tx, removed, { because: 'report', reviewId: item.id, reason, byId: by.id });
       if (removed.length || kept) done.add('removePhotos');
     }
-    const because = { decisionId: item.id, told: findingSentence(reason) };
+    const because = { decisionId: item.id, reason: findingSentence(reason) };
     // A suspension includes hiding.
     if (done.has('suspend')) {
       await accounts.status.decide(unit, report.reported_id, by, { to: 'BLACKLISTED', ...because });

@@ -22,7 +22,7 @@ interface By {
  */
 export function createNominees(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { accounts }: { accounts: Pick<Accounts, 'lock' | 'note'> },
+  { accounts }: { accounts: Pick<Accounts, 'lock' | 'recordEvent'> },
 ) {
   /** @throws Failure 400 for an impossible number */
   function rowOf({ name, relation, phoneNumber, email }: Given): NomineeRow {
@@ -45,7 +45,7 @@ export function createNominees(
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, viewer.id);
         await nomineeWriter(tx).set(viewer.id, row);
-        await accounts.note(tx, { memberId: viewer.id, kind: 'nominee named', ip: origin.ip });
+        await accounts.recordEvent(tx, { memberId: viewer.id, kind: 'nominee named', ip: origin.ip });
       });
       return presentNominee(row);
     },
@@ -55,7 +55,7 @@ export function createNominees(
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, viewer.id);
         if (!(await nomineeWriter(tx).remove(viewer.id))) return;
-        await accounts.note(tx, { memberId: viewer.id, kind: 'nominee removed', ip: origin.ip });
+        await accounts.recordEvent(tx, { memberId: viewer.id, kind: 'nominee removed', ip: origin.ip });
       });
       return null;
     },

@@ -122,7 +122,7 @@ export function createProfiles(
     revision: saved.revision,
   });
 
-  accounts.onOtherGender(async ({ tx }, id, gender) => {
+  accounts.onGenderChanged(async ({ tx }, id, gender) => {
     const [stored, profile] = [await profileReader(tx).preferenceOf(id), await profileReader(tx).byMember(id)];
     if (!stored) return [];
     const { labels, changes } = overtakenWishes(gender, presentOwnPreference(stored));
@@ -158,7 +158,8 @@ export function createProfiles(
       const saved = await inTransaction(owner.id, async (unit) => {
         const { member, saved: row } = await save(unit.tx, owner, given(sent));
         // Sending a corrected date settles the refusal of step 2, although it does not complete the step.
-        if (member.under_age_at && typeof sent.dateOfBirth === 'string') await accounts.dateMended(unit, owner.id);
+        if (member.under_age_at && typeof sent.dateOfBirth === 'string')
+          await accounts.correctBirthDate(unit, owner.id);
         await log(unit.tx, owner, [section]);
         return row;
       });

@@ -15,7 +15,7 @@ import { ReplayError } from './replay-error.ts';
 
 /** Features that repeat their erasures. */
 interface Parts {
-  readonly accounts: Pick<Accounts, 'again'>;
+  readonly accounts: Pick<Accounts, 'replay'>;
   readonly photos: Pick<Photos, 'removeAgain'>;
   readonly retention: Pick<Retention, 'eraseAgain'>;
   readonly verification: Pick<Verification, 'destroyAgain'>;
@@ -39,15 +39,15 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
     const { subjectId: id } = erasure;
     switch (erasure.kind) {
       case 'account.deleted':
-        return accounts.again.delete(unit, id, { at, comesBack: erasure.comesBack });
+        return accounts.replay.delete(unit, id, { at, comesBack: erasure.comesBack });
       case 'account.restored':
-        return accounts.again.restore(unit, id);
+        return accounts.replay.restore(unit, id);
       case 'account.erased':
         // For an old backup the journal may no longer contain the time of deletion.
-        await accounts.again.delete(unit, id, { at, comesBack: true });
+        await accounts.replay.delete(unit, id, { at, comesBack: true });
         return retention.eraseAgain(unit, id);
       case 'registration.erased':
-        return accounts.again.eraseRegistration(unit, id);
+        return accounts.replay.eraseRegistration(unit, id);
       case 'photo.removed':
         return photos.removeAgain(tx, id, erasure.isEvidence);
       case 'proof.destroyed':
@@ -55,9 +55,9 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'message.takenBack':
         return chat.messages.takeBackAgain(tx, id, at);
       case 'consent.withdrawn':
-        return accounts.again.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
+        return accounts.replay.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
       case 'candidate.objected':
-        return accounts.again.object(tx, id, at);
+        return accounts.replay.recordObjection(tx, id, at);
       case 'block.made':
         return activity.marks.blockAgain(unit, id, erasure.otherId, at);
       case 'gallery.closed':
@@ -67,13 +67,13 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'boardSeat.ended':
         return boards.seats.endAgain(tx, id);
       case 'account.suspended':
-        return accounts.again.suspend(unit, id);
+        return accounts.replay.suspend(unit, id);
       case 'account.hidden':
-        return accounts.again.hide(unit, id, { at, byTeam: erasure.byTeam, byOwner: erasure.byOwner });
+        return accounts.replay.hide(unit, id, { at, byTeam: erasure.byTeam, byOwner: erasure.byOwner });
       case 'role.given':
-        return accounts.again.lowerRole(unit, id, erasure.role);
+        return accounts.replay.lowerRole(unit, id, erasure.role);
       case 'password.changed':
-        return accounts.again.endPassword(unit, id);
+        return accounts.replay.endPassword(unit, id);
       // These only cancel earlier entries (`standing`): nothing is granted on behalf of a member.
       case 'consent.given':
       case 'candidate.confirmed':

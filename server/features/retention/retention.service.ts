@@ -21,7 +21,7 @@ const LEFT_AT_ONCE = 1_000;
  */
 export function createRetention(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'log' | 'erasures'>,
-  { accounts }: { accounts: Pick<Accounts, 'leaving'> },
+  { accounts }: { accounts: Pick<Accounts, 'deletionWindow'> },
 ) {
   const { db, clock, jobs, log, erasures } = platform;
   const records = createRecords(platform);
@@ -49,7 +49,7 @@ export function createRetention(
   const eraseOne = (id: string, before: Date): Promise<void> =>
     db.transaction(async (unit) => {
       const account = await erase(unit, id, before);
-      if (account) await accounts.leaving.tellErased(unit.tx, account);
+      if (account) await accounts.deletionWindow.mailErased(unit.tx, account);
     });
 
   async function purgeOne(memberId: string): Promise<void> {
@@ -102,7 +102,7 @@ export function createRetention(
     cron: '40 20 * * *',
     takesHours: true,
     async handle() {
-      const before = accounts.leaving.erasedBefore(clock.now());
+      const before = accounts.deletionWindow.notRestorableBefore(clock.now());
       const erased = await each(
         (not) => erasingReader(db.read).due(before, not, STRETCH),
         (id) => eraseOne(id, before),

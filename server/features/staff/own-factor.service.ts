@@ -25,14 +25,14 @@ export function createOwnFactor(
 
     /** @throws Failure 403 if a factor is set up and its code is missing or wrong, 429 */
     begin: (viewer: Viewer, otp: string | undefined) =>
-      secondFactor.counted(viewer.id, async () => {
+      secondFactor.checkLimited(viewer.id, async () => {
         const { expires, ...made } = await db.transaction((unit) => secondFactor.begin(unit, viewer, otp));
         return { ...made, expires: expires.toISOString() };
       }),
 
     /** @throws Failure 403 for a wrong code, 409 without a pending secret, 429 */
     confirm: (viewer: Viewer, otp: string) =>
-      secondFactor.counted(viewer.id, () =>
+      secondFactor.checkLimited(viewer.id, () =>
         db.transaction(async (unit) => {
           const { member, recoveryCodes } = await secondFactor.confirm(unit, viewer, otp);
           await audit.record(unit.tx, viewer, own(viewer, 'second_factor.set'));
@@ -43,7 +43,7 @@ export function createOwnFactor(
 
     /** @throws Failure 403 for a wrong code, 429 */
     renewRecoveryCodes: (viewer: Viewer, otp: string) =>
-      secondFactor.counted(viewer.id, () =>
+      secondFactor.checkLimited(viewer.id, () =>
         db.transaction(async (unit) => {
           const recoveryCodes = await secondFactor.renewRecoveryCodes(unit, viewer, otp);
           await audit.record(unit.tx, viewer, own(viewer, 'recovery_codes.renewed'));

@@ -63,7 +63,7 @@ export function createStaffAccounts(
      */
     async invite(viewer: Viewer, { otp, ...invited }: NewStaff & Proof, ip: string) {
       const passwordHash = await passwords.unusable();
-      const id = await accounts.secondFactor.proven(viewer, otp, async (unit) => {
+      const id = await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const { tx } = unit;
         const former = await accounts.formerColleagues.inviteAgain(unit, invited, { viewer, passwordHash });
         const made =
@@ -80,7 +80,7 @@ export function createStaffAccounts(
 
     /** @throws Failure 404, 409 for the last active ADMIN or an impossible status change, 403 without the own code */
     async change(viewer: Viewer, id: string, { role, status, reason, otp }: Change) {
-      await accounts.secondFactor.proven(viewer, otp, async (unit) => {
+      await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
         // Uses the new status: an administrator just suspended no longer counts as active.
@@ -95,7 +95,7 @@ export function createStaffAccounts(
      * code
      */
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
-      await accounts.secondFactor.proven(viewer, otp, async (unit) => {
+      await accounts.secondFactor.requireProof(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         const had = await accounts.secondFactor.remove(unit, id, viewer.id);
         await accounts.sessions.endAll(unit, id, 'second factor reset');

@@ -51,7 +51,7 @@ export const holdWriter = (tx: Tx) => {
       await settle(memberId);
     },
     /** Whether staff already hold it for this reason. */
-    isOfDesk: async (memberId: string, reason: string): Promise<boolean> =>
+    isByDesk: async (memberId: string, reason: string): Promise<boolean> =>
       (await open(memberId)
         .select('id')
         .where('source', '=', 'desk')
@@ -61,7 +61,7 @@ export const holdWriter = (tx: Tx) => {
     reasonOf: async (memberId: string): Promise<string | undefined> =>
       (await open(memberId).select('reason').orderBy('id', 'desc').limit(1).executeTakeFirst())?.reason,
     /** Lifts the hold of a decision. Returns whether it was open. */
-    async liftOf(memberId: string, decisionId: string, at: Date): Promise<boolean> {
+    async liftByDecision(memberId: string, decisionId: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await lift(memberId, at).where('decision_id', '=', decisionId).executeTakeFirst();
       await settle(memberId);
       return numUpdatedRows > 0n;

@@ -7,17 +7,17 @@ import { signed } from './accounts.mails.ts';
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /** A timestamp for use in a sentence. */
-export const inWords = (moment: Date): string => `${inIndia.format(moment)} (India)`;
+export const formatDateTime = (moment: Date): string => `${inIndia.format(moment)} (India)`;
 
 /** Recipient of the mail, and whether it is a family account. */
-interface Leaving {
+interface Recipient {
   readonly to: string;
   readonly firstName: string;
   readonly isFamily: boolean;
 }
 
 /** Data kept of an erased account, how long and why (law.md): the same wording everywhere. */
-export const keptLines = (
+export const retentionLines = (
   { recordDays, signInDays, removedDays }: RetentionConfig,
   isFamily = false,
 ): readonly string[] => [
@@ -37,7 +37,7 @@ export const keptLines = (
 /** Mail after the owner deleted the account: deadline for restoring it, and the consequences. */
 export const deletedMail = (
   site: Site,
-  { to, firstName, isFamily }: Leaving,
+  { to, firstName, isFamily }: Recipient,
   { until, periods }: { until: Date; periods: RetentionConfig },
 ): Mail => ({
   to,
@@ -49,23 +49,23 @@ export const deletedMail = (
       ? 'Your account is deleted, as you asked. You no longer have access to chats and boards of your family.'
       : 'Your account is deleted, as you asked. Your profile is not visible to anyone, and your photos are deleted.',
     '',
-    `Changed your mind? You can restore it till ${inWords(until)}: log in with your email and password at ${site.url}/. ${
+    `Changed your mind? You can restore it till ${formatDateTime(until)}: log in with your email and password at ${site.url}/. ${
       isFamily ? 'Your access to chats and boards is not restored.' : 'Photos cannot be restored.'
     } After that, the account is erased.`,
-    ...keptLines(periods, isFamily).flatMap((line) => ['', line]),
+    ...retentionLines(periods, isFamily).flatMap((line) => ['', line]),
     '',
     `If you did not delete it, please restore it now and change your password, or contact support: ${site.url}/support`,
   ]),
 });
 
 /** The very last mail, to an address that is erased at the same time. */
-export const erasedMail = (site: Site, { to, firstName, isFamily }: Leaving, periods: RetentionConfig): Mail => ({
+export const erasedMail = (site: Site, { to, firstName, isFamily }: Recipient, periods: RetentionConfig): Mail => ({
   to,
   subject: 'Your account is erased',
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     'Your deleted account is now erased and can no longer be restored. This is our last email to this address. You can register with it again any time.',
-    ...keptLines(periods, isFamily).flatMap((line) => ['', line]),
+    ...retentionLines(periods, isFamily).flatMap((line) => ['', line]),
   ]),
 });

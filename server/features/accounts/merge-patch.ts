@@ -7,12 +7,12 @@ const isDocument = (value: unknown): value is Document =>
  * Applies a partial change to a stored document (contract §1), at every depth: absent keys stay, `null` removes the
  * choice, so that the default applies again.
  */
-export function merged(stored: unknown, change: Document): Record<string, unknown> {
+export function mergePatch(stored: unknown, change: Document): Record<string, unknown> {
   const result: Record<string, unknown> = isDocument(stored) ? { ...stored } : {};
   for (const [key, value] of Object.entries(change)) {
     if (value === undefined) continue;
     if (value === null) delete result[key];
-    else result[key] = isDocument(value) ? merged(result[key], value) : value;
+    else result[key] = isDocument(value) ? mergePatch(result[key], value) : value;
   }
   return result;
 }

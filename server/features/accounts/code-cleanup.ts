@@ -2,13 +2,13 @@ import { forgetBefore } from '../../platform/db/forget-before.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Retention: a code is valid for minutes, after which it is never read, but it contains an address. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** Defines the job that deletes expired codes. */
-export function defineForgettingCodes({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): void {
+export function defineCodeCleanup({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): void {
   jobs.define({
     name: 'accounts.forget-codes',
     cron: '11 * * * *',
-    handle: () => forgetBefore(db, 'one_time_code', new Date(clock.now().getTime() - KEPT_MS)),
+    handle: () => forgetBefore(db, 'one_time_code', new Date(clock.now().getTime() - RETENTION_MS)),
   });
 }

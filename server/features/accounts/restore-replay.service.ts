@@ -5,17 +5,17 @@ import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
-import { holdWriter } from './holds.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
-import { AFTER_A_RESTORE as REASON, type RoleChanges } from './role.service.ts';
+import { holdWriter } from './profile-holds.repo.ts';
+import { RESTORE_REASON as REASON, type RoleChanges } from './role.service.ts';
 import type { Sessions } from './sessions.service.ts';
-import type { OnLeave, StatusChanges } from './status.service.ts';
+import type { OnAccountClosed, StatusChanges } from './status.service.ts';
 import type { UnderAge } from './under-age.ts';
 
 /** The address from which it was withdrawn went with the former database. */
 const NO_ADDRESS = '';
 
-interface Parts {
+interface Deps {
   readonly sessions: Sessions;
   readonly photos: Pick<Photos, 'removeAllOf'>;
   readonly badges: Pick<Badges, 'withdrawAllOf'>;
@@ -23,19 +23,19 @@ interface Parts {
   readonly status: Pick<StatusChanges, 'hide'>;
   readonly roleChanges: RoleChanges;
   readonly underAge: UnderAge;
-  readonly onLeave: OnLeave;
+  readonly onAccountClosed: OnAccountClosed;
 }
 
 /**
  * What became of accounts between a backup and its restore, once more (decision 0020): as of the day on which it happened,
  * and without a mail, which was sent then. Each changes nothing where it is so already, or the account is gone.
  */
-export function createAgain(
+export function createRestoreReplay(
   { clock, log, passwords }: Pick<Platform, 'clock' | 'log' | 'passwords'>,
-  { sessions, photos, badges, candidates, status, roleChanges, underAge, onLeave }: Parts,
+  { sessions, photos, badges, candidates, status, roleChanges, underAge, onAccountClosed }: Deps,
 ) {
   /** A member whose account is open, to be closed again; who was the last administrator stays. */
-  async function open(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  async function lockOpenAccount(tx: Tx, id: string): Promise<MemberRow | undefined> {
     const member = await memberWriter(tx).lock(id);
     if (member?.status !== 'ACTIVE' && member?.status !== 'INACTIVE') return undefined;
     if (!(await roleChanges.isLastAdmin(tx, member))) return member;
@@ -61,7 +61,7 @@ export function createAgain(
       await photos.removeAllOf(unit.tx, id, comesBack ? undefined : { id: NIL, reason: null });
       await badges.withdrawAllOf(unit.tx, id);
       await sessions.endAll(unit, id, 'status DELETED');
-      await onLeave(unit, id, 'DELETED');
+      await onAccountClosed(unit, id, 'DELETED');
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
@@ -91,14 +91,14 @@ export function createAgain(
     async suspend(unit: Unit, id: string): Promise<void> {
       const writer = memberWriter(unit.tx);
       if ((await writer.lock(id))?.status === 'DELETED') await writer.update(id, { status_before_deletion: null });
-      const member = await open(unit.tx, id);
+      const member = await lockOpenAccount(unit.tx, id);
       if (!member) return;
       await writer.update(id, { status: 'BLACKLISTED', status_reason: REASON });
-      await roleChanges.stoodDown(unit.tx, member);
+      await roleChanges.staffRoleLost(unit.tx, member);
       const detail = { from: member.status, reason: REASON };
       await writer.record({ memberId: id, kind: 'status BLACKLISTED', detail, at: clock.now() });
       await sessions.endAll(unit, id, 'status BLACKLISTED');
-      await onLeave(unit, id, 'BLACKLISTED');
+      await onAccountClosed(unit, id, 'BLACKLISTED');
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
@@ -108,7 +108,7 @@ export function createAgain(
       id: string,
       { at, byTeam, byOwner = !byTeam }: { at: Date; byTeam: boolean; byOwner?: boolean | undefined },
     ): Promise<void> {
-      const member = await open(unit.tx, id);
+      const member = await lockOpenAccount(unit.tx, id);
       if (!member) return;
       const writer = memberWriter(unit.tx);
       // The decision it came of may have gone with the former database: it is the desk's to lift.
@@ -117,13 +117,13 @@ export function createAgain(
         ...{ status: 'INACTIVE', status_reason: REASON },
         ...(byOwner ? { hidden_by_owner_at: at } : {}),
       });
-      await roleChanges.stoodDown(unit.tx, member);
+      await roleChanges.staffRoleLost(unit.tx, member);
       const detail = { from: member.status, reason: REASON };
       await writer.record({ memberId: id, kind: 'status INACTIVE', detail, at: clock.now() });
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
-    lowerRole: roleChanges.lowerAgain,
+    lowerRole: roleChanges.replayDemotion,
 
     /** The password of the backup's day may be why it was changed: a new one is set by the way of a forgotten one. */
     async endPassword(unit: Unit, id: string): Promise<void> {
@@ -133,7 +133,7 @@ export function createAgain(
       await writer.record({ memberId: id, kind: 'password ended', detail: { reason: REASON }, at: clock.now() });
     },
 
-    object: (tx: Tx, id: string, at: Date) => candidates.objectAgain(tx, id, at),
-    eraseRegistration: underAge.again,
+    recordObjection: (tx: Tx, id: string, at: Date) => candidates.objectAgain(tx, id, at),
+    eraseRegistration: underAge.replay,
   };
 }

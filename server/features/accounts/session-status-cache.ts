@@ -4,15 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
  * Cache time of a session's status. Ended sessions are refused at once on the node that ended them, and within this
  * time on the others (contract: 5 s).
  */
-const BELIEVED_MS = 3_000;
-const KEPT = 20_000;
+const CACHE_MS = 3_000;
+const MAX_ENTRIES = 20_000;
 
 interface HasMember {
   memberId: string;
 }
 
 /** Caches a session's status briefly, so that the many requests of a page need one query. */
-export function createStandingCache<S extends HasMember>(
+export function createSessionStatusCache<S extends HasMember>(
   look: (sessionId: string) => Promise<S | undefined>,
   clock: Clock,
 ) {
@@ -24,10 +24,10 @@ export function createStandingCache<S extends HasMember>(
       if (known && known.until > now) return known.standing;
       // Insertion order is age order, since an entry is never renewed in place.
       entries.delete(sessionId);
-      if (entries.size >= KEPT) entries.delete(entries.keys().next().value as string);
+      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
       const entry: { standing: Promise<S | undefined>; until: number; memberId?: string } = {
         standing: look(sessionId),
-        until: now + BELIEVED_MS,
+        until: now + CACHE_MS,
       };
       entries.set(sessionId, entry);
       entry.standing.then(

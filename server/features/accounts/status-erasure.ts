@@ -6,7 +6,7 @@ import type { MemberRow } from './members.repo.ts';
  * The journal entry of an account's status for a restore (decision 0020). Undefined for deleted accounts, which the
  * deletion records.
  */
-export function standingOf({
+export function statusErasure({
   id,
   status,
   hidden_by_team_at,

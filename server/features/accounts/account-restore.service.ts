@@ -5,9 +5,9 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { maskEmail } from '../visibility/index.ts';
-import { broughtBackMail, restoreCodeMail } from './accounts.mails.ts';
+import { accountRestoredMail, restoreCodeMail } from './accounts.mails.ts';
 import { isRestorable } from './accounts.rules.ts';
-import { issueCode, refuseFull, tryCode } from './codes.repo.ts';
+import { issueCode, tooManyCodes, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -19,7 +19,7 @@ const CODES_PER_HOUR = 5;
 const TRIES_PER_HOUR = 20;
 
 /** How the team can bring a deleted account back: with a code of its owner, or by two colleagues. Null: not at all. */
-export function wayBack(
+export function restoreMethod(
   member: Pick<MemberRow, 'status' | 'deleted_at' | 'status_before_deletion'>,
   now: Date,
 ): 'code' | 'approval' | null {
@@ -31,7 +31,7 @@ export function wayBack(
  * Deleted accounts that the team brings back within the 30 days. What its owner has deleted comes back as it was, with a code
  * that the owner is sent: that is the proof. What the team has deleted comes back hidden, when two colleagues agree.
  */
-export function createUndeleting(
+export function createAccountRestore(
   { db, clock, limits, secrets, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'erasures'>,
   { audit, mailer, sessions }: { audit: Audit; mailer: Mailer; sessions: Pick<Sessions, 'forgetMember'> },
 ) {
@@ -40,17 +40,17 @@ export function createUndeleting(
   const key = secrets.key('one-time-code');
 
   /** Locked. @throws Failure 404, 409 */
-  async function deleted(tx: Tx, id: string, way: 'code' | 'approval'): Promise<MemberRow> {
+  async function lockDeleted(tx: Tx, id: string, way: 'code' | 'approval'): Promise<MemberRow> {
     const member = await memberWriter(tx).lock(id);
     if (!member || member.erased_at) throw fail('not_found');
     if (member.status !== 'DELETED') throw fail('account.status_not_allowed');
-    const open = wayBack(member, clock.now());
+    const open = restoreMethod(member, clock.now());
     if (open === null) throw fail('account.restore_over');
-    if (open !== way) throw fail('account.status_not_allowed', { message: otherWay[open] });
+    if (open !== way) throw fail('account.status_not_allowed', { message: wrongMethodMessages[open] });
     return member;
   }
 
-  async function bringBack(
+  async function restore(
     { tx, afterCommit }: Unit,
     actor: TeamActor,
     member: MemberRow,
@@ -63,7 +63,7 @@ export function createUndeleting(
     await writer.record({ memberId: id, kind: 'restored', actorId: actor.id, detail: { reason }, at });
     await erasures.note(tx, { kind: 'account.restored', subjectId: id });
     await audit.record(tx, actor, { action: 'account.restored', subjectId: id, reason, detail: { to } });
-    await mailer.mail(tx, broughtBackMail(mailer.site(), member.email, member.first_name, to === 'ACTIVE'));
+    await mailer.mail(tx, accountRestoredMail(mailer.site(), member.email, member.first_name, to === 'ACTIVE'));
     afterCommit(() => sessions.forgetMember(id));
   }
 
@@ -72,10 +72,10 @@ export function createUndeleting(
     async sendCode(viewer: Viewer, id: string): Promise<string> {
       await codes.use(id);
       return db.transaction(async ({ tx }) => {
-        const { email, first_name } = await deleted(tx, id, 'code');
+        const { email, first_name } = await lockDeleted(tx, id, 'code');
         const sent = { memberId: id, purpose: 'restore_account', target: email, now: clock.now() } as const;
         const issued = await issueCode(tx, key, sent);
-        if ('fullUntil' in issued) throw refuseFull(issued, sent.now);
+        if ('fullUntil' in issued) throw tooManyCodes(issued, sent.now);
         await mailer.codeMail(tx, restoreCodeMail(mailer.site(), email, first_name, issued.code));
         await audit.record(tx, viewer, { action: 'account.restore_code_sent', subjectId: id });
         return maskEmail(email);
@@ -83,7 +83,7 @@ export function createUndeleting(
     },
 
     /** Answers the status that it has again. @throws Failure 404, 400 for a wrong code, 409, 429 */
-    async byOwner(viewer: Viewer, id: string, code: string, note: string | null): Promise<UserStatus> {
+    async restoreWithCode(viewer: Viewer, id: string, code: string, note: string | null): Promise<UserStatus> {
       await tries.use(id);
       const member = await memberReader(db.read).byId(id);
       if (!member) throw fail('not_found');
@@ -99,23 +99,23 @@ export function createUndeleting(
       );
       if (!proven) throw fail('auth.code_invalid');
       return db.transaction(async (unit) => {
-        const locked = await deleted(unit.tx, id, 'code');
+        const locked = await lockDeleted(unit.tx, id, 'code');
         const to = locked.status_before_deletion as UserStatus;
-        await bringBack(unit, viewer, locked, { to, reason: note ?? 'asked_by_member' });
+        await restore(unit, viewer, locked, { to, reason: note ?? 'asked_by_member' });
         return to;
       });
     },
 
     /** Inside the caller's transaction, once two colleagues have agreed. @throws Failure 404, 409 */
-    async byTwo(unit: Unit, actor: TeamActor, id: string, reason: string): Promise<void> {
-      const member = await deleted(unit.tx, id, 'approval');
+    async restoreApproved(unit: Unit, actor: TeamActor, id: string, reason: string): Promise<void> {
+      const member = await lockDeleted(unit.tx, id, 'approval');
       // Its family accounts have no profile that could be shown.
-      await bringBack(unit, actor, member, { to: member.role === 'FAMILY' ? 'ACTIVE' : 'INACTIVE', reason });
+      await restore(unit, actor, member, { to: member.role === 'FAMILY' ? 'ACTIVE' : 'INACTIVE', reason });
     },
   };
 }
 
-const otherWay = {
+const wrongMethodMessages = {
   code: 'The owner deleted this account. To restore it, we send a code to the owner.',
   approval: 'The team deleted this account. Two colleagues must agree to restore it.',
 } as const;

@@ -11,11 +11,11 @@ import type { NewStaff } from './staff-account.ts';
 /**
  * True for an account never used as a member: made by a staff invitation, it has a gender only if staff entered one.
  */
-const isNoMember = (row: MemberRow): boolean =>
+const isStaffOnly = (row: MemberRow): boolean =>
   row.gender === null && !row.basic_info_first_at && !row.completed_at && !row.under_age_at;
 
 /** Re-invites former staff. */
-export function createFormerColleagues(
+export function createFormerStaff(
   { erasures }: Pick<Platform, 'erasures'>,
   { sessions, roleChanges }: { sessions: Sessions; roleChanges: RoleChanges },
 ) {
@@ -36,7 +36,7 @@ export function createFormerColleagues(
       if (!member || member.email_key !== emailKey(email) || member.role !== 'MEMBER' || member.status !== 'ACTIVE')
         return;
       const roles = await memberReader(unit.tx).formerRoles(member.id);
-      if (!isNoMember(member) || !roles.some((former) => isStaff(former as Role))) return;
+      if (!isStaffOnly(member) || !roles.some((former) => isStaff(former as Role))) return;
       await roleChanges.change(unit, member, role, viewer);
       await writer.update(member.id, { password_hash: passwordHash });
       await erasures.note(unit.tx, { kind: 'password.changed', subjectId: member.id });

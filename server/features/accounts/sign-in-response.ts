@@ -5,7 +5,7 @@ import { type CookieSettings, writeMedia, writeRefresh } from './cookies.ts';
 import type { SignIn } from './sessions.service.ts';
 
 /** Builds the answer of every sign-in. The web app gets the refresh token as a cookie, which scripts cannot read. */
-export const createSignedIn =
+export const createSignInResponse =
   (accounts: Pick<Accounts, 'account' | 'sessions'>, cookies: CookieSettings) =>
   async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
     writeRefresh(reply, signIn.refreshToken, cookies);
