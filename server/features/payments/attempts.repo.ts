@@ -1,15 +1,15 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { SeenPayment } from './payments.rules.ts';
+import type { ReportedPayment } from './payments.rules.ts';
 
 /** A known payment of an order. */
 export interface AttemptRow {
   readonly id: string;
   /** Null while only the checkout has reported it. */
-  readonly status: SeenPayment['status'] | null;
+  readonly status: ReportedPayment['status'] | null;
   readonly verifiedAt: Date | null;
 }
 
-interface Told extends SeenPayment {
+interface ReportedAttempt extends ReportedPayment {
   readonly method: string | null;
   readonly error: string | null;
 }
@@ -41,7 +41,7 @@ export const attemptWriter = (tx: Tx) => ({
       .select(['order_id', 'status'])
       .where('gateway_payment_id', '=', id)
       .executeTakeFirst(),
-  told: (orderId: string, { id, status, amount, currency, method, error }: Told, at: Date) =>
+  record: (orderId: string, { id, status, amount, currency, method, error }: ReportedAttempt, at: Date) =>
     tx
       .insertInto('payment_attempt')
       .values({
@@ -53,7 +53,7 @@ export const attemptWriter = (tx: Tx) => ({
       )
       .execute(),
   /** The checkout returned it with a valid signature. Returns whether that is new. */
-  async verified(orderId: string, id: string, at: Date): Promise<boolean> {
+  async recordVerified(orderId: string, id: string, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_attempt')
       .values({ gateway_payment_id: id, order_id: orderId, first_seen_at: at, verified_at: at })

@@ -4,16 +4,16 @@ import { type Order, OUTSIDE_INDIA } from '../../../contract/payments.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import { attemptReader } from './attempts.repo.ts';
+import type { GatewaySync } from './gateway-sync.ts';
 import { journalWriter } from './journal.repo.ts';
-import type { Looks } from './looks.ts';
-import type { OrderMaking } from './order-making.ts';
+import type { OrderCreation } from './order-creation.ts';
 import { type Buyer, type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
-import { patiently } from './patience.ts';
 import { isPending } from './payments.present.ts';
-import { isOpen, isPrice, nextLook, ORDER_HOURS } from './payments.rules.ts';
-import type { PaymentsPlatform, Surroundings } from './payments.types.ts';
+import { isOpen, isSamePrice, nextCheckAt, ORDER_HOURS } from './payments.rules.ts';
+import type { Deps, PaymentsPlatform } from './payments.types.ts';
+import { withTimeout } from './with-timeout.ts';
 
-interface Wish {
+interface OrderRequest {
   /** Rupees, as shown to the member: checked only together with `packageId`. */
   readonly amount?: number | null | undefined;
   readonly packageId?: string | null | undefined;
@@ -22,22 +22,23 @@ interface Wish {
 
 const HOUR_MS = 3_600_000;
 /** A continued order stays open for at least this long, because the checkout takes time. */
-const ENOUGH_MS = HOUR_MS;
-const ORDERS_AN_HOUR = 30;
+const MIN_REMAINING_MS = HOUR_MS;
+const ORDERS_PER_HOUR = 30;
 
 const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 'Not Specified'), OUTSIDE_INDIA]);
 
-const noPlace = () => failField('request.invalid', 'state', 'Please choose your state for the invoice.');
+const placeMissing = () => failField('request.invalid', 'state', 'Please choose your state for the invoice.');
 
 /** Home of the buyer, which decides on the tax. @throws Failure 400 if unknown */
 function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
   const own = country && country !== 'India' ? OUTSIDE_INDIA : state;
   const chosen = given ?? own;
   if (chosen && places.has(chosen)) return chosen;
-  throw noPlace();
+  throw placeMissing();
 }
 
-const confirming = 'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
+const unconfirmedMessages =
+  'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
 const tooYoung =
   'You are too young to buy a plan by your date of birth. If you made a mistake, please correct it first.';
 const unfinished = 'Please complete your profile first. Members can then see you, and you can use your plan.';
@@ -46,10 +47,10 @@ const confirmed = 'Your last payment for this plan was just confirmed. Your plan
 /** Starts a payment: an order here, and one at the gateway. */
 export function createCheckout(
   { db, clock, limits, razorpay }: PaymentsPlatform,
-  { entitlements }: Pick<Surroundings, 'entitlements'>,
-  { looks, making }: { looks: Looks; making: OrderMaking },
+  { entitlements }: Pick<Deps, 'entitlements'>,
+  { looks, making }: { looks: GatewaySync; making: OrderCreation },
 ) {
-  const ordersPerMember = limits.define('orders', ORDERS_AN_HOUR, 3_600);
+  const ordersPerMember = limits.define('orders', ORDERS_PER_HOUR, 3_600);
 
   /**
    * The open order for the same purchase, or a new one; and all open orders for the package, which may have been paid.
@@ -71,11 +72,11 @@ export function createCheckout(
     },
   ): Promise<{ order: OrderRow; open: readonly OrderRow[] }> {
     const writer = orderWriter(tx);
-    await writer.oneByOne(memberId);
+    await writer.lockBuyer(memberId);
     const now = clock.now();
-    const open = await orderReader(tx).openOf({ memberId, packageId: version.packageId, isTest });
+    const open = await orderReader(tx).openOrdersOf({ memberId, packageId: version.packageId, isTest });
     const wanted = { memberId, versionId: version.id, state, isTest };
-    const same = await orderReader(tx).openFor(wanted, new Date(now.getTime() + ENOUGH_MS));
+    const same = await orderReader(tx).openOrderFor(wanted, new Date(now.getTime() + MIN_REMAINING_MS));
     if (same) {
       // Corrected names must be on the invoice.
       await writer.setBuyer(same.id, buyer);
@@ -86,7 +87,7 @@ export function createCheckout(
       ...{ id, member_id: memberId, version_id: version.id, amount: version.price, currency: 'INR' },
       ...{ buyer_name: buyer.name, buyer_email: buyer.email, buyer_state: state, is_test: isTest },
       ...{ status: 'created', created_at: now, expires_at: new Date(now.getTime() + ORDER_HOURS * HOUR_MS) },
-      next_look_at: nextLook(1, now),
+      next_look_at: nextCheckAt(1, now),
     });
     const detail = { versionId: version.id, amount: version.price, state };
     const entry = { source: 'member', actorId: memberId, what: 'order.begun', orderId: id, detail } as const;
@@ -97,8 +98,8 @@ export function createCheckout(
   }
 
   /** An earlier order may have been paid without our knowledge. @throws Failure 409, 503 */
-  async function refusePaid({ id }: OrderRow): Promise<void> {
-    const looked = await patiently(looks.look(id, { source: 'member' }));
+  async function refuseIfPaid({ id }: OrderRow): Promise<void> {
+    const looked = await withTimeout(looks.look(id, { source: 'member' }));
     if (looked !== 'answered' && looked !== 'refused') throw fail('payment.unavailable');
     const order = await orderReader(db.read).byId(id);
     if (order?.paidAt) throw fail('payment.refused', { message: confirmed });
@@ -106,15 +107,15 @@ export function createCheckout(
     if (!order || !isOpen(order.status)) return;
     if (looked === 'refused') throw fail('payment.unavailable');
     if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
-      throw fail('payment.refused', { message: confirming });
+      throw fail('payment.refused', { message: unconfirmedMessages });
   }
 
   /** Data for opening the checkout. @throws Failure 400, 403, 409, 429, 503 */
-  return async function begin(memberId: string, { amount, packageId, state: given }: Wish): Promise<Order> {
+  return async function begin(memberId: string, { amount, packageId, state: given }: OrderRequest): Promise<Order> {
     const buyer = await orderReader(db.read).buyer(memberId);
     if (buyer?.role !== 'MEMBER') throw fail('forbidden');
     if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
-    if (given && !places.has(given)) throw noPlace();
+    if (given && !places.has(given)) throw placeMissing();
     // Package features are only usable between visible members (`refusalOfApproach`).
     if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
     await ordersPerMember.use(memberId);
@@ -122,14 +123,14 @@ export function createCheckout(
     if (!version || version.kind === 'free') throw fail('package.not_on_sale');
     const state = stateOf(given, buyer);
     // Existing clients always send an old price without a package (contract §1), which was not shown to anybody here.
-    if (amount && packageId && !isPrice(amount, version.price)) throw fail('payment.price_changed');
+    if (amount && packageId && !isSamePrice(amount, version.price)) throw fail('payment.price_changed');
     if (!razorpay) throw fail('payment.unavailable');
     const { isTest, keyId, checkoutScript } = razorpay;
     const begun = { memberId, version, buyer, state, isTest };
     const { order, open } = await db.transaction((unit) => orderFor(unit, begun));
-    await Promise.all(open.map(refusePaid));
+    await Promise.all(open.map(refuseIfPaid));
     return {
-      gatewayOrderId: order.gatewayOrderId ?? (await making.make(order)),
+      gatewayOrderId: order.gatewayOrderId ?? (await making.create(order)),
       amount: order.amount,
       currency: order.currency,
       key: keyId,

@@ -22,7 +22,7 @@ export interface JournalRow {
 }
 
 /** Maximum lines shown per order. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 export const journalReader = (db: Reader) => ({
   async has(orderId: string, what: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export const journalReader = (db: Reader) => ({
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('id', 'desc')
-      .limit(MOST_LINES)
+      .limit(MAX_LINES)
       .execute();
     return rows.reverse().map((row) => ({
       at: row.at,
@@ -86,7 +86,7 @@ export const journalWriter = (tx: Tx) => ({
       .values({ at, source, what, order_id: orderId, actor_id: actorId, detail: JSON.stringify(detail) })
       .execute(),
   /** Counts a repeated event; returns the count. */
-  async repeated({ id, digest }: { id: string; digest: Buffer }): Promise<number> {
+  async recordRepeat({ id, digest }: { id: string; digest: Buffer }): Promise<number> {
     const rows = await tx
       .updateTable('payment_event')
       .set(({ eb }) => ({ repeats: eb('repeats', '+', 1) }))

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { cloneDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { attemptReader } from './attempts.repo.ts';
-import { deskReader } from './desk.repo.ts';
 import { journalReader } from './journal.repo.ts';
 import { orderReader } from './orders.repo.ts';
+import { deskReader } from './payments-desk.repo.ts';
 import { refundReader } from './refunds.repo.ts';
 
 /** Large enough that a full table scan would be more expensive. */

@@ -64,7 +64,7 @@ export interface Buyer {
 }
 
 /** Facts that identify the same purchase. */
-interface Wanted {
+interface OrderQuery {
   readonly memberId: string;
   readonly versionId: string;
   readonly state: string;
@@ -104,7 +104,7 @@ export const orderReader = (db: Reader) => {
       return row && orderFrom(row);
     },
     /** One that can still be paid at the gateway, for the same as is wanted now: not where a payment was taken already. */
-    async openFor({ memberId, versionId, state, isTest }: Wanted, until: Date): Promise<OrderRow | undefined> {
+    async openOrderFor({ memberId, versionId, state, isTest }: OrderQuery, until: Date): Promise<OrderRow | undefined> {
       const row = await db
         .selectFrom('payment_order')
         .selectAll()
@@ -130,7 +130,7 @@ export const orderReader = (db: Reader) => {
       return row && orderFrom(row);
     },
     /** All orders of a member that could still be paid for the same package, in any version and from any state. */
-    async openOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
+    async openOrdersOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
       const rows = await db
         .selectFrom('payment_order')
         .innerJoin('package_version', 'package_version.id', 'payment_order.version_id')
@@ -215,7 +215,7 @@ export const orderReader = (db: Reader) => {
 /** Writes orders, inside the caller's transaction. */
 export const orderWriter = (tx: Tx) => ({
   /** Serialises purchases: the second of two tabs waits here and then finds the first one's order. */
-  oneByOne: (memberId: string) =>
+  lockBuyer: (memberId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${memberId}`}, 0))`.execute(tx),
   insert: (row: Insertable<PaymentOrder>) => tx.insertInto('payment_order').values(row).execute(),
   async lock(id: string): Promise<OrderRow | undefined> {

@@ -1,22 +1,22 @@
 import type { Payment } from '../../../contract/payments.ts';
 import type { AttemptRow } from './attempts.repo.ts';
 import type { OrderRow } from './orders.repo.ts';
-import { isOpen, isRefundTime } from './payments.rules.ts';
+import { isOpen, isWithinRefundPeriod } from './payments.rules.ts';
 import type { RefundRow } from './refunds.repo.ts';
 
-interface Paper {
+interface InvoiceReference {
   readonly id: string;
   readonly kind: string;
   readonly number: string;
 }
 
 /** An order with all related data. */
-export interface Whole {
+export interface LoadedOrder {
   readonly order: OrderRow;
   readonly version: { readonly packageId: string; readonly name: string };
   readonly attempts: readonly AttemptRow[];
   readonly refunds: readonly RefundRow[];
-  readonly papers: readonly Paper[];
+  readonly invoices: readonly InvoiceReference[];
   /** Expiry of the grants; undefined if it granted nothing, or they were revoked. */
   readonly until: Date | undefined;
   /** Whether the package can be bought now, in any version. */
@@ -31,29 +31,32 @@ export const isPending = (attempts: readonly AttemptRow[]): boolean =>
   );
 
 /** Whether a captured payment did not pay the order and is refunded: the gateway accepts no other for this order. */
-const isSpent = (attempts: readonly AttemptRow[]): boolean =>
+const isExpired = (attempts: readonly AttemptRow[]): boolean =>
   attempts.some(({ status }) => status === 'captured' || status === 'refunded');
 
 /** Failed refunds are handled by staff: the member sees them as in progress until they succeed. */
-const isShown = (refund: RefundRow): refund is RefundRow & { state: 'asked' | 'declined' | 'processing' | 'done' } =>
+const isListed = (refund: RefundRow): refund is RefundRow & { state: 'asked' | 'declined' | 'processing' | 'done' } =>
   refund.state !== 'failed';
 
 function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
-  const newest = refunds.filter(isShown).at(-1);
+  const newest = refunds.filter(isListed).at(-1);
   if (!newest) return null;
   const { state, amount, reason, answer } = newest;
   return { state, amount, at: (newest.doneAt ?? newest.askedAt ?? newest.createdAt).toISOString(), reason, answer };
 }
 
-function mayAskRefund({ order, refunds }: Whole, now: Date): boolean {
-  if (!order.paidAt || order.status === 'refunded' || !isRefundTime(order.paidAt, now)) return false;
+function canAskRefund({ order, refunds }: LoadedOrder, now: Date): boolean {
+  if (!order.paidAt || order.status === 'refunded' || !isWithinRefundPeriod(order.paidAt, now)) return false;
   return !refunds.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing'));
 }
 
 /** @param isTest whether the current gateway is the test one; undefined without a gateway */
-export function presentPayment(whole: Whole, { now, isTest }: { now: Date; isTest: boolean | undefined }): Payment {
-  const { order, version, attempts, refunds, papers, until, isOnSale } = whole;
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
+export function presentPayment(
+  whole: LoadedOrder,
+  { now, isTest }: { now: Date; isTest: boolean | undefined },
+): Payment {
+  const { order, version, attempts, refunds, invoices, until, isOnSale } = whole;
+  const invoice = invoices.find(({ kind }) => kind === 'invoice');
   return {
     id: order.id,
     orderId: order.gatewayOrderId ?? '',
@@ -68,9 +71,9 @@ export function presentPayment(whole: Whole, { now, isTest }: { now: Date; isTes
     method: order.method,
     invoiceId: invoice?.id ?? null,
     invoiceNumber: invoice?.number ?? null,
-    creditNotes: papers.filter(({ kind }) => kind === 'credit_note').map(({ id, number }) => ({ id, number })),
+    creditNotes: invoices.filter(({ kind }) => kind === 'credit_note').map(({ id, number }) => ({ id, number })),
     refund: refundOf(refunds),
-    mayAskRefund: mayAskRefund(whole, now),
+    mayAskRefund: canAskRefund(whole, now),
     isOnSale,
     mayPay:
       isOnSale &&
@@ -79,6 +82,6 @@ export function presentPayment(whole: Whole, { now, isTest }: { now: Date; isTes
       order.expiresAt > now &&
       order.isTest === isTest &&
       !isPending(attempts) &&
-      !isSpent(attempts),
+      !isExpired(attempts),
   };
 }

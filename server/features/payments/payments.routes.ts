@@ -22,14 +22,14 @@ export function paymentsRoutes(payments: Payments): Omit<Handlers<typeof payment
   return {
     createPayment: {
       allow: requireMember,
-      handle: async ({ viewer, body }) => ({ data: await payments.begin(viewer.id, body) }),
+      handle: async ({ viewer, body }) => ({ data: await payments.createOrder(viewer.id, body) }),
     },
     verifyPayment: {
       allow: requireMember,
       handle: async ({ viewer, body }) => ({ data: await payments.verify(viewer.id, body) }),
     },
     webhook: async ({ rawBody, request: { headers }, origin }) => {
-      await payments.receive({
+      await payments.receiveWebhook({
         raw: rawBody,
         signature: one(headers['x-razorpay-signature']),
         eventId: one(headers['x-razorpay-event-id']),

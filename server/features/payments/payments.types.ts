@@ -11,7 +11,7 @@ export type PaymentsPlatform = Pick<
 >;
 
 /** Entitlements granted for money, and their invoices. */
-export interface Surroundings {
+export interface Deps {
   readonly entitlements: Pick<EntitlementsOf, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;
 }
@@ -36,13 +36,13 @@ interface RefundRequest {
 }
 
 /** On whose word something is done; it stands in the journal. */
-export interface By {
+export interface JournalSource {
   readonly source: Source;
   readonly actorId?: string;
 }
 
 /** Asks the gateway what became of an order: `{ orderId }`. */
-export const LOOK_JOB = 'payments.look';
+export const SYNC_JOB = 'payments.look';
 /** Gives money back: `{ refundId }`. */
 export const REFUND_JOB = 'payments.refund';
 export const POLL_JOB = 'payments.poll';

@@ -72,7 +72,7 @@ async function oldest(db: Reader, condition: (where: Where) => Expression<SqlBoo
 }
 
 /** An automatic refund that the gateway has not accepted yet. */
-const isOpenByItself = (where: Where) =>
+const isPendingAutomatic = (where: Where) =>
   where.and([
     where('made_by', '=', 'system'),
     where('state', '=', 'processing'),
@@ -91,7 +91,7 @@ async function restOf(db: Reader, gatewayPaymentId: string): Promise<number | un
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .where('is_stray', '=', true)
     .where('state', 'in', ['processing', 'done'])
-    .where((where) => where.not(isOpenByItself(where)))
+    .where((where) => where.not(isPendingAutomatic(where)))
     .executeTakeFirstOrThrow();
   return typeof payment?.amount === 'number' ? payment.amount - Number(taken) : undefined;
 }
@@ -105,7 +105,7 @@ export const refundReader = (db: Reader) => ({
   byGatewayId: (gatewayRefundId: string): Promise<RefundRow | undefined> =>
     oldest(db, (where) => where('gateway_refund_id', '=', gatewayRefundId)),
   /** An unanswered refund of a payment, with this amount. */
-  unanswered: (gatewayPaymentId: string, amount: number): Promise<RefundRow | undefined> =>
+  unansweredMatching: (gatewayPaymentId: string, amount: number): Promise<RefundRow | undefined> =>
     oldest(db, (where) =>
       where.and([
         where('gateway_payment_id', '=', gatewayPaymentId),
@@ -124,8 +124,8 @@ export const refundReader = (db: Reader) => ({
       ]),
     ),
   /** Automatic refund of a payment that the gateway has not accepted yet. */
-  openByItself: (gatewayPaymentId: string): Promise<RefundRow | undefined> =>
-    oldest(db, (where) => where.and([where('gateway_payment_id', '=', gatewayPaymentId), isOpenByItself(where)])),
+  pendingAutomatic: (gatewayPaymentId: string): Promise<RefundRow | undefined> =>
+    oldest(db, (where) => where.and([where('gateway_payment_id', '=', gatewayPaymentId), isPendingAutomatic(where)])),
   /** Rest of a payment that settled nothing, after refunds known to the gateway; undefined if its amount is unknown. */
   restOfStray: (gatewayPaymentId: string): Promise<number | undefined> => restOf(db, gatewayPaymentId),
   async byRequest(orderId: string, requestId: string): Promise<RefundRow | undefined> {
@@ -204,7 +204,7 @@ export const refundWriter = (tx: Tx) => ({
       .where('next_look_at', 'is not', null)
       .execute(),
   /** Removes the request that was reopened when this refund had failed. */
-  async dropWish({ orderId, askedAt }: RefundRow): Promise<void> {
+  async closeRequest({ orderId, askedAt }: RefundRow): Promise<void> {
     if (!askedAt) return;
     await tx
       .deleteFrom('payment_refund')
@@ -213,7 +213,7 @@ export const refundWriter = (tx: Tx) => ({
       .where('asked_at', '=', askedAt)
       .execute();
   },
-  async wish(orderId: string): Promise<RefundRow | undefined> {
+  async openRequest(orderId: string): Promise<RefundRow | undefined> {
     const row = await tx
       .selectFrom('payment_refund')
       .selectAll()

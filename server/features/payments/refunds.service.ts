@@ -5,22 +5,28 @@ import { GatewayRefusal, GatewayUnreachable } from '../../platform/razorpay/erro
 import type { Gateway } from '../../platform/razorpay/gateway.ts';
 import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
 import { journalWriter } from './journal.repo.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
-import { goesByItself, isRefundTime, isWholeOrLeavesEnough, refundable, refundTakesTwo } from './payments.rules.ts';
-import type { By, PaymentsPlatform } from './payments.types.ts';
+import {
+  isAutomaticRefund,
+  isRefundableAmount,
+  isWithinRefundPeriod,
+  needsRefundApproval,
+  refundableAmount,
+} from './payments.rules.ts';
+import type { JournalSource, PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
 /** A refund that the team asks for. */
-interface Wanted {
+interface RefundInput {
   readonly orderId: string;
   /** Paise; absent: all that is left. */
   readonly amount?: number | null | undefined;
   /** Paise that were left when it was decided; absent: nobody has said. */
-  readonly seenLeft?: number | null | undefined;
+  readonly expectedLeft?: number | null | undefined;
   /** The open wish that it answers; absent: nobody has said. */
-  readonly seenWish?: string | null | undefined;
+  readonly expectedRequest?: string | null | undefined;
   readonly reason: string;
   /** The same request again gives back nothing more. */
   readonly requestId: string;
@@ -32,48 +38,48 @@ interface Wanted {
 /** The gateway's answer; `all`: its refunds of that payment if none of them is this one. */
 type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
 
-const leaveEnough = 'Please refund the full amount, or leave at least ₹1.';
+const restTooSmall = 'Please refund the full amount, or leave at least ₹1.';
 
 /** Whether the gateway had an answer. */
-type Pushed = 'answered' | 'silent';
+type PushResult = 'answered' | 'silent';
 
 /** Gives money back: promised in the books first, then asked for at the gateway, again and again until it answers. */
 export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcomes: RefundOutcomes }) {
   const { db, clock, log, razorpay } = platform;
 
   /** The amount that can still be refunded now. */
-  async function left({ tx }: Pick<Unit, 'tx'>, order: OrderRow): Promise<number> {
-    if (!order.paidAt || !isRefundTime(order.paidAt, clock.now())) return 0;
-    return refundable(order, await refundReader(tx).promised(order.id));
+  async function refundableNow({ tx }: Pick<Unit, 'tx'>, order: OrderRow): Promise<number> {
+    if (!order.paidAt || !isWithinRefundPeriod(order.paidAt, clock.now())) return 0;
+    return refundableAmount(order, await refundReader(tx).promised(order.id));
   }
 
   /** The effect of a refund under the order's lock. @throws Failure 400, 409 */
-  async function expected(
+  async function checkRequest(
     unit: Unit,
     order: OrderRow,
-    { amount, seenLeft, seenWish }: Pick<Wanted, 'amount' | 'seenLeft' | 'seenWish'>,
+    { amount, expectedLeft, expectedRequest }: Pick<RefundInput, 'amount' | 'expectedLeft' | 'expectedRequest'>,
   ) {
-    const most = await left(unit, order);
+    const most = await refundableNow(unit, order);
     if (most === 0) throw fail('payment.not_refundable');
-    if (typeof seenLeft === 'number' && seenLeft !== most) throw fail('payment.refund_changed');
-    const wish = await refundWriter(unit.tx).wish(order.id);
-    if (seenWish && seenWish !== wish?.id) throw fail('payment.refund_answered');
+    if (typeof expectedLeft === 'number' && expectedLeft !== most) throw fail('payment.refund_changed');
+    const wish = await refundWriter(unit.tx).openRequest(order.id);
+    if (expectedRequest && expectedRequest !== wish?.id) throw fail('payment.refund_answered');
     const given = amount ?? most;
     if (given > most) throw fail('payment.refund_too_much');
-    if (!isWholeOrLeavesEnough(most, given)) throw failField('request.invalid', 'amount', leaveEnough);
+    if (!isRefundableAmount(most, given)) throw failField('request.invalid', 'amount', restTooSmall);
     return { most, given, wish };
   }
 
   /** In a transaction of its own, before the gateway is asked. Answers its id. @throws Failure 409 */
-  const promise = (wanted: Wanted): Promise<string> =>
+  const createPending = (wanted: RefundInput): Promise<string> =>
     db.transaction(async (unit) => {
-      const { orderId, amount, seenLeft, seenWish, reason, requestId, staffId, record } = wanted;
+      const { orderId, amount, expectedLeft, expectedRequest, reason, requestId, staffId, record } = wanted;
       const { tx } = unit;
       const order = await orderWriter(tx).lock(orderId);
       if (!order) throw fail('not_found');
       const same = await refundReader(tx).byRequest(orderId, requestId);
       if (same) return same.id;
-      const { given, wish } = await expected(unit, order, { amount, seenLeft, seenWish });
+      const { given, wish } = await checkRequest(unit, order, { amount, expectedLeft, expectedRequest });
       const at = clock.now();
       const row = {
         ...{ gateway_payment_id: order.gatewayPaymentId, amount: given, state: 'processing', made_by: 'staff' },
@@ -90,7 +96,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     });
 
   /** A refusal may mean that it was done before, when the answer was lost. */
-  async function asked(gateway: Gateway, refund: RefundRow, paymentId: string): Promise<Answer> {
+  async function requestAtGateway(gateway: Gateway, refund: RefundRow, paymentId: string): Promise<Answer> {
     const { client } = gateway;
     const isIt = ({ id, receipt, notes }: GatewayRefund) =>
       refund.gatewayRefundId === null
@@ -117,45 +123,48 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
   }
 
   /** A refused refund may have been made elsewhere, on the gateway's own pages. */
-  async function take(unit: Unit, refund: RefundRow, answer: Answer): Promise<void> {
+  async function applyAnswer(unit: Unit, refund: RefundRow, answer: Answer): Promise<void> {
     const { id, orderId } = refund;
-    const by: By = { source: 'system' };
+    const by: JournalSource = { source: 'system' };
     if ('told' in answer) return outcomes.told(unit, orderId, answer.told, by, id);
-    if (goesByItself(refund)) for (const told of answer.all) await outcomes.told(unit, orderId, told, by);
-    await outcomes.refused(unit, id, answer.refusal, by);
+    if (isAutomaticRefund(refund)) for (const told of answer.all) await outcomes.told(unit, orderId, told, by);
+    await outcomes.recordRefusal(unit, id, answer.refusal, by);
   }
 
-  const push = oneAtATime(async (refundId: string): Promise<Pushed> => {
+  const push = createKeyedQueue(async (refundId: string): Promise<PushResult> => {
     const refund = await refundReader(db.read).byId(refundId);
     const order = refund && (await orderReader(db.read).byId(refund.orderId));
     if (refund?.state !== 'processing' || !refund.gatewayPaymentId || !order) return 'answered';
     if (!razorpay || order.isTest !== razorpay.isTest) return 'answered';
     try {
-      const answer = await asked(razorpay, refund, refund.gatewayPaymentId);
-      await db.transaction((unit) => take(unit, refund, answer));
+      const answer = await requestAtGateway(razorpay, refund, refund.gatewayPaymentId);
+      await db.transaction((unit) => applyAnswer(unit, refund, answer));
       return 'answered';
     } catch (error) {
       if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
       log.warn({ err: error, refundId }, 'the payment gateway could not be asked about a refund');
       const why = error instanceof GatewayRefusal ? error.code : error.kind;
-      await db.transaction((unit) => outcomes.unanswered(unit, refundId, why, { source: 'system' }));
+      await db.transaction((unit) => outcomes.retryLater(unit, refundId, why, { source: 'system' }));
       return error instanceof GatewayUnreachable ? 'silent' : 'answered';
     }
   });
 
   return {
-    left,
+    refundableNow,
 
     /**
      * Paise that the refund would give where it takes two colleagues; null where one gives it alone, or it was given already.
      * @throws Failure 400, 404, 409
      */
-    async takingTwo(unit: Unit, wanted: Omit<Wanted, 'record' | 'reason' | 'staffId'>): Promise<number | null> {
+    async amountNeedingApproval(
+      unit: Unit,
+      wanted: Omit<RefundInput, 'record' | 'reason' | 'staffId'>,
+    ): Promise<number | null> {
       const order = await orderWriter(unit.tx).lock(wanted.orderId);
       if (!order) throw fail('not_found');
       if (await refundReader(unit.tx).byRequest(order.id, wanted.requestId)) return null;
-      const { most, given } = await expected(unit, order, wanted);
-      return refundTakesTwo(given, order.amount - most) ? given : null;
+      const { most, given } = await checkRequest(unit, order, wanted);
+      return needsRefundApproval(given, order.amount - most) ? given : null;
     },
 
     /**
@@ -163,9 +172,9 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
      * then tried again.
      * @throws Failure 404, 409, 503 where nothing can be given back because there is no gateway
      */
-    async give(wanted: Wanted): Promise<RefundRow['state']> {
+    async refund(wanted: RefundInput): Promise<RefundRow['state']> {
       if (!razorpay) throw fail('payment.unavailable');
-      const id = await promise(wanted);
+      const id = await createPending(wanted);
       await push.run(id);
       return (await refundReader(db.read).byId(id))?.state ?? 'processing';
     },
@@ -178,7 +187,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
       for (const { id, state } of (await refundReader(db.read).of([orderId])).get(orderId) ?? [])
         if (state === 'processing') await push.run(id);
     },
-    settled: push.settled,
+    whenIdle: push.whenIdle,
   };
 }
 

@@ -3,12 +3,12 @@ import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { webhookSchema } from '../../platform/razorpay/shapes.ts';
 import { isWebhookSignature } from '../../platform/razorpay/signatures.ts';
-import type { Forgeries } from './forgeries.ts';
+import type { InvalidSignatureLog } from './invalid-signature-log.ts';
 import { journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderReader } from './orders.repo.ts';
-import { type By, LOOK_JOB, type PaymentsPlatform } from './payments.types.ts';
+import { type JournalSource, type PaymentsPlatform, SYNC_JOB } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
-import type { Settling } from './settling.ts';
+import type { Settlement } from './settlement.ts';
 
 /** The raw request. */
 interface Received {
@@ -18,10 +18,10 @@ interface Received {
   readonly ip: string;
 }
 
-type Told = ReturnType<typeof webhookSchema.parse>;
+type WebhookEvent = ReturnType<typeof webhookSchema.parse>;
 
 /** Events that are processed. All others are only recorded. */
-const known = new Set([
+const handledEvents = new Set([
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -30,9 +30,9 @@ const known = new Set([
   'refund.processed',
   'refund.failed',
 ]);
-const by: By = { source: 'webhook' };
+const WEBHOOK_SOURCE: JournalSource = { source: 'webhook' };
 /** Maximum journal lines per repeated event; repeats are counted separately. */
-const REPEATS_KEPT = 3;
+const MAX_JOURNALED_REPEATS = 3;
 
 function readJson(raw: Buffer): unknown {
   try {
@@ -43,10 +43,10 @@ function readJson(raw: Buffer): unknown {
 }
 
 /** Other events may have any payload. @throws Failure 400 */
-function read(raw: Buffer): Told {
+function read(raw: Buffer): WebhookEvent {
   const json = readJson(raw);
   const event = (json as { event?: unknown } | null)?.event;
-  if (typeof event === 'string' && event !== '' && !known.has(event)) return { event: event.slice(0, 100) };
+  if (typeof event === 'string' && event !== '' && !handledEvents.has(event)) return { event: event.slice(0, 100) };
   const parsed = webhookSchema.safeParse(json);
   if (!parsed.success) throw fail('request.invalid');
   return parsed.data;
@@ -55,21 +55,21 @@ function read(raw: Buffer): Told {
 /** Receives webhooks of the gateway: once, repeatedly, late or in any order. */
 export function createWebhook(
   { db, clock, log, jobs, razorpay }: PaymentsPlatform,
-  { settling, outcomes, forgeries }: { settling: Settling; outcomes: RefundOutcomes; forgeries: Forgeries },
+  { settling, outcomes, forgeries }: { settling: Settlement; outcomes: RefundOutcomes; forgeries: InvalidSignatureLog },
 ) {
-  async function orderOf({ payload }: Told): Promise<OrderRow | undefined> {
+  async function orderOf({ payload }: WebhookEvent): Promise<OrderRow | undefined> {
     const { payment, order, refund } = payload ?? {};
     const orderId = order?.entity.id ?? payment?.entity.order_id;
     if (orderId) return orderReader(db.read).byGatewayId(orderId);
     return refund && orderReader(db.read).byPayment(refund.entity.payment_id);
   }
 
-  async function act(unit: Unit, orderId: string, { payload }: Told): Promise<void> {
+  async function applyEvent(unit: Unit, orderId: string, { payload }: WebhookEvent): Promise<void> {
     const { payment, refund } = payload ?? {};
-    const { toCapture } = await settling.settle(unit, orderId, payment ? [payment.entity] : [], by);
+    const { toCapture } = await settling.settle(unit, orderId, payment ? [payment.entity] : [], WEBHOOK_SOURCE);
     // The gateway is not called inside a transaction, nor while it waits for our answer.
-    if (toCapture) await jobs.enqueue(unit.tx, LOOK_JOB, { orderId });
-    if (refund) await outcomes.told(unit, orderId, refund.entity, by);
+    if (toCapture) await jobs.enqueue(unit.tx, SYNC_JOB, { orderId });
+    if (refund) await outcomes.told(unit, orderId, refund.entity, WEBHOOK_SOURCE);
   }
 
   /**
@@ -81,7 +81,7 @@ export function createWebhook(
     const fingerprint = digest.toString('hex');
     if (!razorpay || !isWebhookSignature(raw, signature, razorpay.webhookSecrets)) {
       const detail = { digest: fingerprint, isSigned: signature !== undefined };
-      await forgeries({ ...by, what: 'forgery.webhook', detail, ip });
+      await forgeries({ ...WEBHOOK_SOURCE, what: 'forgery.webhook', detail, ip });
       throw fail('payment.signature');
     }
     const told = read(raw);
@@ -92,14 +92,14 @@ export function createWebhook(
       const writer = journalWriter(unit.tx);
       const isNew = await writer.isNewEvent({ id, digest, type: told.event, orderId, at });
       const what = isNew ? 'webhook' : 'webhook.repeated';
-      if (isNew || (await writer.repeated({ id, digest })) <= REPEATS_KEPT)
-        await writer.add({ ...by, what, orderId, detail: { event: told.event, eventId: id } }, at);
+      if (isNew || (await writer.recordRepeat({ id, digest })) <= MAX_JOURNALED_REPEATS)
+        await writer.add({ ...WEBHOOK_SOURCE, what, orderId, detail: { event: told.event, eventId: id } }, at);
       if (!isNew) log.info({ eventId: id, event: told.event }, 'a webhook came again');
       else if (order && order.isTest !== razorpay.isTest) {
         // Signed with keys of the other mode (test or live): the event is not about this order.
         const detail = { event: told.event, isTest: order.isTest };
-        await writer.add({ ...by, what: 'webhook.other_keys', orderId, detail }, at);
-      } else if (order) await act(unit, order.id, told);
+        await writer.add({ ...WEBHOOK_SOURCE, what: 'webhook.other_keys', orderId, detail }, at);
+      } else if (order) await applyEvent(unit, order.id, told);
     });
   };
 }

@@ -7,12 +7,12 @@ import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
 import type { PaymentsPlatform } from './payments.types.ts';
 
 /** Makes an order of ours known at the gateway. */
-export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform) {
+export function createOrderCreation({ db, clock, log, razorpay }: PaymentsPlatform) {
   const journal = (orderId: string, what: string, detail: Record<string, unknown>) =>
     db.transaction(({ tx }) => journalWriter(tx).add({ source: 'member', what, orderId, detail }, clock.now()));
 
   /** One whose answer was lost is there by its receipt, and is gone on with. */
-  async function found({ client }: Gateway, { id, amount, currency }: OrderRow): Promise<GatewayOrder> {
+  async function findByReceipt({ client }: Gateway, { id, amount, currency }: OrderRow): Promise<GatewayOrder> {
     const wasAsked = await journalReader(db.read).has(id, 'order.asked');
     await journal(id, 'order.asked', { amount });
     const [lost] = wasAsked ? await client.ordersByReceipt(id) : [];
@@ -20,7 +20,7 @@ export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform
   }
 
   /** Returns only the first of two orders that are made at the same time. */
-  const keep = (order: OrderRow, made: GatewayOrder): Promise<string> =>
+  const storeGatewayId = (order: OrderRow, made: GatewayOrder): Promise<string> =>
     db.transaction(async ({ tx }) => {
       const current = await orderWriter(tx).lock(order.id);
       if (current?.gatewayOrderId) return current.gatewayOrderId;
@@ -30,14 +30,14 @@ export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform
       return made.id;
     });
 
-  async function makeOne(order: OrderRow): Promise<string> {
+  async function createAtGateway(order: OrderRow): Promise<string> {
     if (!razorpay) throw fail('payment.unavailable');
     // Made since the order was read.
     const current = await orderReader(db.read).byId(order.id);
     if (current?.gatewayOrderId) return current.gatewayOrderId;
     try {
-      const made = await found(razorpay, order);
-      if (made.amount === order.amount && made.currency === order.currency) return await keep(order, made);
+      const made = await findByReceipt(razorpay, order);
+      if (made.amount === order.amount && made.currency === order.currency) return await storeGatewayId(order, made);
       await journal(order.id, 'order.other_amount', { gatewayOrder: made.id, amount: made.amount });
       log.error({ orderId: order.id, amount: made.amount }, 'the gateway made an order of another amount');
     } catch (error) {
@@ -58,14 +58,14 @@ export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform
 
   return {
     /** Answers the gateway's id of it. Calls at the same time wait for one and the same request. @throws Failure 409, 503 */
-    make(order: OrderRow): Promise<string> {
+    create(order: OrderRow): Promise<string> {
       const known = underWay.get(order.id);
       if (known) return known;
-      const making = makeOne(order).finally(() => underWay.delete(order.id));
+      const making = createAtGateway(order).finally(() => underWay.delete(order.id));
       underWay.set(order.id, making);
       return making;
     },
   };
 }
 
-export type OrderMaking = ReturnType<typeof createOrderMaking>;
+export type OrderCreation = ReturnType<typeof createOrderCreation>;

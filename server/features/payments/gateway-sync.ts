@@ -4,69 +4,70 @@ import type { Gateway } from '../../platform/razorpay/gateway.ts';
 import type { GatewayPayment } from '../../platform/razorpay/shapes.ts';
 import { attemptReader } from './attempts.repo.ts';
 import { journalReader, journalWriter } from './journal.repo.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
 import { isPending } from './payments.present.ts';
 import {
-  endOf,
+  finalUnpaidStatus,
   isFinal,
-  isLong,
   isOpen,
-  nextLateLook,
-  nextLook,
-  nextLookOver,
-  nextUntriedLook,
+  isWaitOver,
+  nextCheckAt,
+  nextClosedCheckAt,
+  nextOverdueCheckAt,
+  nextUntriedCheckAt,
 } from './payments.rules.ts';
-import type { By, PaymentsPlatform } from './payments.types.ts';
+import type { JournalSource, PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
-import type { Settling } from './settling.ts';
+import type { Settlement } from './settlement.ts';
 
 /**
  * `silent`: the gateway gave no usable answer, so what is known may be out of date. `refused`: it won't say, such as of an
  * order it does not know. `elsewhere`: it is another's.
  */
-type Looked = 'answered' | 'silent' | 'refused' | 'elsewhere';
+type SyncResult = 'answered' | 'silent' | 'refused' | 'elsewhere';
 
-const whyOf = (error: GatewayRefusal | GatewayUnreachable): string =>
+const describeError = (error: GatewayRefusal | GatewayUnreachable): string =>
   error instanceof GatewayRefusal ? [error.code, error.reason].filter(Boolean).join(' ') : error.kind;
 
-const notTaken = ['capture.refused', 'capture.unanswered'] as const;
+const failedCaptureEvents = ['capture.refused', 'capture.unanswered'] as const;
 
 /** The gateway's answer about an order. */
-interface Seen {
+interface PaymentSummary {
   /** Something is still to be taken. */
   readonly isWaiting: boolean;
   readonly isTried: boolean;
   readonly hasFailed: boolean;
 }
-const nothingSeen: Seen = { isWaiting: false, isTried: false, hasFailed: false };
+const emptySummary: PaymentSummary = { isWaiting: false, isTried: false, hasFailed: false };
 
 /** Looks of our own accord become rarer; those that somebody asks for don't count. */
-const counted = ({ looks }: OrderRow, { source }: By): number => (source === 'poller' ? looks + 1 : looks);
+const checkCount = ({ looks }: OrderRow, { source }: JournalSource): number =>
+  source === 'poller' ? looks + 1 : looks;
 
 /** Asks the gateway what became of an order, takes what waits to be taken, and settles what has come in. */
-export function createLooks(
+export function createGatewaySync(
   platform: PaymentsPlatform,
-  { settling, outcomes }: { settling: Settling; outcomes: RefundOutcomes },
+  { settling, outcomes }: { settling: Settlement; outcomes: RefundOutcomes },
 ) {
   const { db, clock, log, razorpay } = platform;
 
   /** Asked again and again, it may say the same for days: that stands in the journal once. */
-  const journalNotTaken = (
+  const journalFailedCapture = (
     orderId: string,
-    what: (typeof notTaken)[number],
+    what: (typeof failedCaptureEvents)[number],
     detail: { paymentId: string; why: string },
-    { source }: By,
+    { source }: JournalSource,
   ) =>
     db.transaction(async ({ tx }) => {
-      const last = await journalReader(tx).last(orderId, notTaken);
+      const last = await journalReader(tx).last(orderId, failedCaptureEvents);
       const { paymentId, why } = detail;
       if (last?.what === what && last.detail.paymentId === paymentId && last.detail.why === why) return;
       await journalWriter(tx).add({ source, what, orderId, detail }, clock.now());
     });
 
   /** Outside any transaction. Whatever the answer, the payment as it is then; undefined: nobody says. */
-  async function capture(gateway: Gateway, order: OrderRow, payment: GatewayPayment, by: By) {
+  async function capture(gateway: Gateway, order: OrderRow, payment: GatewayPayment, by: JournalSource) {
     const { id } = payment;
     try {
       return await gateway.client.capture(id, order.amount, order.currency);
@@ -78,22 +79,27 @@ export function createLooks(
       const isTaken = typeof now === 'object' && now !== null && 'status' in now && now.status === 'captured';
       const what = error instanceof GatewayRefusal ? 'capture.refused' : 'capture.unanswered';
       if (!isTaken || what === 'capture.unanswered')
-        await journalNotTaken(order.id, what, { paymentId: id, why: whyOf(error) }, by);
+        await journalFailedCapture(order.id, what, { paymentId: id, why: describeError(error) }, by);
       if (now instanceof Error) throw now;
       return now as GatewayPayment;
     }
   }
 
   /** Money that went back by the gateway's own pages, or whose webhook was lost. */
-  async function followRefunds(gateway: Gateway, order: OrderRow, payments: readonly GatewayPayment[], by: By) {
-    const settled = payments.find(({ id }) => id === order.gatewayPaymentId);
-    if (!settled || settled.amount_refunded <= order.refunded) return;
-    for (const refund of await gateway.client.refundsOf(settled.id))
+  async function applyGatewayRefunds(
+    gateway: Gateway,
+    order: OrderRow,
+    payments: readonly GatewayPayment[],
+    by: JournalSource,
+  ) {
+    const whenIdle = payments.find(({ id }) => id === order.gatewayPaymentId);
+    if (!whenIdle || whenIdle.amount_refunded <= order.refunded) return;
+    for (const refund of await gateway.client.refundsOf(whenIdle.id))
       await db.transaction((unit) => outcomes.told(unit, order.id, refund, by));
   }
 
   /** When the checkout named a payment of it that has not come to an end; the newest of them. */
-  async function signedAt(tx: Tx, { id, gatewayPaymentId }: OrderRow): Promise<Date | null> {
+  async function verifiedAt(tx: Tx, { id, gatewayPaymentId }: OrderRow): Promise<Date | null> {
     const attempts = (await attemptReader(tx).of([id])).get(id) ?? [];
     const open = attempts.filter((one) => one.id !== gatewayPaymentId && !isFinal(one.status));
     const moments = open.flatMap(({ verifiedAt }) => (verifiedAt ? [verifiedAt.getTime()] : []));
@@ -101,20 +107,20 @@ export function createLooks(
   }
 
   /** When it is looked at again; one whose time is over ends, unless something of it is still to be taken. */
-  async function schedule(orderId: string, { isWaiting, isTried, hasFailed }: Seen, by: By) {
+  async function schedule(orderId: string, { isWaiting, isTried, hasFailed }: PaymentSummary, by: JournalSource) {
     await db.transaction(async ({ tx }) => {
       const order = await orderWriter(tx).lock(orderId);
       if (!order) return;
       const now = clock.now();
-      const looks = counted(order, by);
-      const late = async () => nextLateLook(order, { isTried, signedAt: await signedAt(tx, order) }, now);
+      const looks = checkCount(order, by);
+      const late = async () => nextClosedCheckAt(order, { isTried, signedAt: await verifiedAt(tx, order) }, now);
       if (!isOpen(order.status)) return orderWriter(tx).update(orderId, { looks, next_look_at: await late() });
       if (now < order.expiresAt || isWaiting) {
         const isUntried = order.status === 'created' && !isTried;
-        const next_look_at = isUntried ? nextUntriedLook(looks, order.expiresAt, now) : nextLook(looks, now);
+        const next_look_at = isUntried ? nextUntriedCheckAt(looks, order.expiresAt, now) : nextCheckAt(looks, now);
         return orderWriter(tx).update(orderId, { looks, next_look_at });
       }
-      const status = endOf(hasFailed);
+      const status = finalUnpaidStatus(hasFailed);
       // Without an id it was handed to nobody, so nobody will pay it.
       const next_look_at = order.gatewayOrderId ? await late() : null;
       await orderWriter(tx).update(orderId, { status, looks, next_look_at });
@@ -124,32 +130,40 @@ export function createLooks(
 
   /** A no is an answer too: it is over with its time, unless somebody has paid who has not been heard of yet. */
   async function isOver(tx: Tx, { id, createdAt, expiresAt }: OrderRow, isRefused: boolean, now: Date) {
-    if (isLong(createdAt, now)) return true;
+    if (isWaitOver(createdAt, now)) return true;
     return isRefused && expiresAt <= now && !isPending((await attemptReader(tx).of([id])).get(id) ?? []);
   }
 
   /** Members ask as often as they like, which changes nothing of when we do; but what ends, ends for whoever asks. */
-  async function unanswered(orderId: string, error: GatewayRefusal | GatewayUnreachable, by: By): Promise<void> {
+  async function unanswered(
+    orderId: string,
+    error: GatewayRefusal | GatewayUnreachable,
+    by: JournalSource,
+  ): Promise<void> {
     const isRefused = error instanceof GatewayRefusal;
     if (by.source === 'member' && !isRefused) return;
-    const why = whyOf(error);
+    const why = describeError(error);
     await db.transaction(async ({ tx }) => {
       const order = await orderWriter(tx).lock(orderId);
       if (!order) return;
       const now = clock.now();
-      const isOld = isLong(order.createdAt, now);
+      const isOld = isWaitOver(order.createdAt, now);
       const ends = isOpen(order.status) && (await isOver(tx, order, isRefused, now));
       if (by.source === 'member' && !ends) return;
-      const status = ends ? endOf(false) : order.status;
+      const status = ends ? finalUnpaidStatus(false) : order.status;
       // It is over, but the money may have come in while nobody could say so.
-      const whenOver = isRefused && isOld ? null : nextLookOver(now);
-      const next_look_at = isOpen(status) ? nextLook(order.looks, now) : whenOver;
-      await orderWriter(tx).update(orderId, { status, looks: counted(order, by), next_look_at });
+      const whenOver = isRefused && isOld ? null : nextOverdueCheckAt(now);
+      const next_look_at = isOpen(status) ? nextCheckAt(order.looks, now) : whenOver;
+      await orderWriter(tx).update(orderId, { status, looks: checkCount(order, by), next_look_at });
       await journalWriter(tx).add({ ...by, what: 'gateway.silent', orderId, detail: { why, status } }, now);
     });
   }
 
-  async function ask(gateway: Gateway, order: OrderRow & { gatewayOrderId: string }, by: By): Promise<void> {
+  async function fetchFromGateway(
+    gateway: Gateway,
+    order: OrderRow & { gatewayOrderId: string },
+    by: JournalSource,
+  ): Promise<void> {
     const payments = await gateway.client.paymentsOf(order.gatewayOrderId);
     let settled = await db.transaction((unit) => settling.settle(unit, order.id, payments, by));
     let isWaiting = false;
@@ -158,12 +172,12 @@ export function createLooks(
       settled = await db.transaction((unit) => settling.settle(unit, order.id, [taken], by));
       isWaiting = settled.toCapture !== undefined;
     }
-    await followRefunds(gateway, settled.order, payments, by);
+    await applyGatewayRefunds(gateway, settled.order, payments, by);
     const hasFailed = payments.some(({ status }) => status === 'failed');
     await schedule(order.id, { isWaiting, isTried: payments.length > 0, hasFailed }, by);
   }
 
-  async function look(orderId: string, by: By): Promise<Looked> {
+  async function syncOrder(orderId: string, by: JournalSource): Promise<SyncResult> {
     const order = await orderReader(db.read).byId(orderId);
     if (!order) return 'elsewhere';
     const { gatewayOrderId } = order;
@@ -171,8 +185,8 @@ export function createLooks(
     const isOurs = razorpay !== undefined && order.isTest === razorpay.isTest;
     try {
       // Without an id it was handed to nobody, so nobody can have paid it.
-      if (!gatewayOrderId || !isOurs) await schedule(orderId, nothingSeen, by);
-      else await ask(razorpay, { ...order, gatewayOrderId }, by);
+      if (!gatewayOrderId || !isOurs) await schedule(orderId, emptySummary, by);
+      else await fetchFromGateway(razorpay, { ...order, gatewayOrderId }, by);
       return isOurs ? 'answered' : 'elsewhere';
     } catch (error) {
       if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
@@ -182,16 +196,16 @@ export function createLooks(
     }
   }
 
-  const looks = oneAtATime((key: string) => {
+  const looks = createKeyedQueue((key: string) => {
     const [orderId = '', source] = key.split(' ');
-    return look(orderId, { source: source as By['source'] });
+    return syncOrder(orderId, { source: source as JournalSource['source'] });
   });
 
   return {
     /** Never fails because of the gateway. */
-    look: (orderId: string, { source }: By): Promise<Looked> => looks.run(`${orderId} ${source}`),
-    settled: looks.settled,
+    look: (orderId: string, { source }: JournalSource): Promise<SyncResult> => looks.run(`${orderId} ${source}`),
+    settled: looks.whenIdle,
   };
 }
 
-export type Looks = ReturnType<typeof createLooks>;
+export type GatewaySync = ReturnType<typeof createGatewaySync>;

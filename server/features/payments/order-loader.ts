@@ -1,16 +1,16 @@
 import type { Payment } from '../../../contract/payments.ts';
 import { attemptReader } from './attempts.repo.ts';
 import type { OrderRow } from './orders.repo.ts';
-import { presentPayment, type Whole } from './payments.present.ts';
-import type { PaymentsPlatform, Surroundings } from './payments.types.ts';
+import { type LoadedOrder, presentPayment } from './payments.present.ts';
+import type { Deps, PaymentsPlatform } from './payments.types.ts';
 import { refundReader } from './refunds.repo.ts';
 
 /** Loads orders with all related data. */
-export function createWholes({ db, clock, razorpay }: PaymentsPlatform, { entitlements, invoices }: Surroundings) {
-  async function wholes(orders: readonly OrderRow[]): Promise<Whole[]> {
+export function createOrderLoader({ db, clock, razorpay }: PaymentsPlatform, { entitlements, invoices }: Deps) {
+  async function load(orders: readonly OrderRow[]): Promise<LoadedOrder[]> {
     const ids = orders.map(({ id }) => id);
     const versionIds = [...new Set(orders.map(({ versionId }) => versionId))];
-    const [versions, onSale, ends, attempts, refunds, papers] = await Promise.all([
+    const [versions, onSale, ends, attempts, refunds, orderInvoices] = await Promise.all([
       Promise.all(versionIds.map((id) => entitlements.packages.version(id, db.read))),
       entitlements.packages.list(),
       entitlements.endsOf(ids),
@@ -27,21 +27,22 @@ export function createWholes({ db, clock, razorpay }: PaymentsPlatform, { entitl
         version,
         attempts: attempts.get(order.id) ?? [],
         refunds: refunds.get(order.id) ?? [],
-        papers: papers.filter(({ orderId }) => orderId === order.id),
+        invoices: orderInvoices.filter(({ orderId }) => orderId === order.id),
         until: ends.get(order.id),
         isOnSale: onSale.some(({ packageId }) => packageId === version.packageId),
       };
     });
   }
 
-  const present = (whole: Whole): Payment => presentPayment(whole, { now: clock.now(), isTest: razorpay?.isTest });
+  const present = (whole: LoadedOrder): Payment =>
+    presentPayment(whole, { now: clock.now(), isTest: razorpay?.isTest });
 
   return {
-    of: wholes,
+    of: load,
     present,
     /** As their owner sees them. */
-    presented: async (orders: readonly OrderRow[]): Promise<Payment[]> => (await wholes(orders)).map(present),
+    loadPresented: async (orders: readonly OrderRow[]): Promise<Payment[]> => (await load(orders)).map(present),
   };
 }
 
-export type Wholes = ReturnType<typeof createWholes>;
+export type OrderLoader = ReturnType<typeof createOrderLoader>;

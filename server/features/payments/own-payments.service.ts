@@ -3,31 +3,31 @@ import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Payment, paymentsApi } from '../../../contract/payments.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { readOwnPage } from '../../platform/http/own-page.ts';
+import type { GatewaySync } from './gateway-sync.ts';
 import { journalWriter } from './journal.repo.ts';
-import type { Looks } from './looks.ts';
+import type { OrderLoader } from './order-loader.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
-import { patiently } from './patience.ts';
 import { isOpen } from './payments.rules.ts';
 import type { PaymentsPlatform } from './payments.types.ts';
 import { refundReader, refundWriter } from './refunds.repo.ts';
 import type { Refunds } from './refunds.service.ts';
-import type { Wholes } from './wholes.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Query = QueryOf<typeof paymentsApi.payments>;
 
 const LIST = 'payments';
 
 /** A waiting page polls every few seconds; the gateway is asked less often. */
-const LOOKS_A_MINUTE = 20;
-const WISHES_A_DAY = 10;
+const SYNCS_PER_MINUTE = 20;
+const REFUND_REQUESTS_PER_DAY = 10;
 
 /** A member's own payments. */
 export function createOwnPayments(
   { db, clock, limits }: PaymentsPlatform,
-  { looks, refunds, wholes }: { looks: Looks; refunds: Refunds; wholes: Wholes },
+  { looks, refunds, wholes }: { looks: GatewaySync; refunds: Refunds; wholes: OrderLoader },
 ) {
-  const looksPerOrder = limits.define('payment looks', LOOKS_A_MINUTE, 60);
-  const wishesPerMember = limits.define('refund requests', WISHES_A_DAY, 86_400);
+  const looksPerOrder = limits.define('payment looks', SYNCS_PER_MINUTE, 60);
+  const wishesPerMember = limits.define('refund requests', REFUND_REQUESTS_PER_DAY, 86_400);
 
   const own = async (memberId: string, id: string): Promise<OrderRow> => {
     const order = await orderReader(db.read).byId(id);
@@ -37,13 +37,13 @@ export function createOwnPayments(
 
   const shown = async (id: string): Promise<Payment> => {
     const order = await orderReader(db.read).byId(id);
-    const [payment] = order ? await wholes.presented([order]) : [];
+    const [payment] = order ? await wholes.loadPresented([order]) : [];
     if (!payment) throw fail('not_found');
     return payment;
   };
 
   /** Over the limit the known state is shown instead of an error. */
-  const mayLook = (id: string): Promise<boolean> =>
+  const canSync = (id: string): Promise<boolean> =>
     looksPerOrder.use(id).then(
       () => true,
       () => false,
@@ -63,13 +63,13 @@ export function createOwnPayments(
         count: reader.countOfMember,
         at: (row) => row.createdAt,
       });
-      return { data: await wholes.presented(rows), ...page };
+      return { data: await wholes.loadPresented(rows), ...page };
     },
 
     /** For an open order the gateway is asked first, so that a returning buyer sees the current state. */
     async read(memberId: string, id: string): Promise<Payment> {
       const order = await own(memberId, id);
-      if (isOpen(order.status) && (await mayLook(id))) await patiently(looks.look(id, { source: 'member' }));
+      if (isOpen(order.status) && (await canSync(id))) await withTimeout(looks.look(id, { source: 'member' }));
       return shown(id);
     },
 
@@ -83,7 +83,7 @@ export function createOwnPayments(
         const before = (await refundReader(tx).of([id])).get(id) ?? [];
         if (before.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing')))
           throw fail('payment.refund_asked');
-        const amount = await refunds.left(unit, order);
+        const amount = await refunds.refundableNow(unit, order);
         if (amount === 0) throw fail('payment.not_refundable');
         const at = clock.now();
         const refundId = uuid();

@@ -1,5 +1,5 @@
 /** Runs work one at a time per key. Calls during a run share the next run, which begins after them. */
-export function oneAtATime<T>(work: (key: string) => Promise<T>) {
+export function createKeyedQueue<T>(work: (key: string) => Promise<T>) {
   const running = new Map<string, Promise<T>>();
   const next = new Map<string, Promise<T>>();
 
@@ -27,7 +27,7 @@ export function oneAtATime<T>(work: (key: string) => Promise<T>) {
       return run;
     },
     /** Resolves when no work is running. */
-    async settled(): Promise<void> {
+    async whenIdle(): Promise<void> {
       while (running.size || next.size) await Promise.allSettled([...running.values(), ...next.values()]);
     },
   };

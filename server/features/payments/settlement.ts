@@ -4,18 +4,18 @@ import type { GatewayPayment } from '../../platform/razorpay/shapes.ts';
 import { attemptWriter } from './attempts.repo.ts';
 import { journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderWriter } from './orders.repo.ts';
-import { isNews, isOpen, isRightAmount, judge, lookAfterPaid, mayBecome } from './payments.rules.ts';
-import { type By, type PaymentsPlatform, REFUND_JOB, type Surroundings } from './payments.types.ts';
+import { canBecome, doublePaymentCheckAt, isNews, isOpen, isRightAmount, judge } from './payments.rules.ts';
+import { type Deps, type JournalSource, type PaymentsPlatform, REFUND_JOB } from './payments.types.ts';
 import { refundReader, refundWriter } from './refunds.repo.ts';
 
-interface Settled {
+interface SettlementResult {
   readonly order: OrderRow;
   /** The payment to be captured to pay the order. Only one: the gateway releases others by itself. */
   readonly toCapture: GatewayPayment | undefined;
 }
 
 /** Captured payments first, so that no other is captured for the same order. */
-const takenFirst = (one: GatewayPayment, other: GatewayPayment): number =>
+const capturedFirst = (one: GatewayPayment, other: GatewayPayment): number =>
   Number(other.status === 'captured') - Number(one.status === 'captured') ||
   one.created_at.getTime() - other.created_at.getTime();
 
@@ -23,18 +23,20 @@ const takenFirst = (one: GatewayPayment, other: GatewayPayment): number =>
  * The single path from a payment to its grants, whatever reports it: checkout, webhook or poller, any number of times
  * and in any order (decision 0017).
  */
-export function createSettling(
-  { clock, log, jobs, events }: PaymentsPlatform,
-  { entitlements, invoices }: Surroundings,
-) {
+export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform, { entitlements, invoices }: Deps) {
   /** Records a reported payment, and returns its known state, since the report may be outdated. */
-  async function note({ tx }: Unit, order: OrderRow, told: GatewayPayment, { source }: By): Promise<GatewayPayment> {
+  async function recordPayment(
+    { tx }: Unit,
+    order: OrderRow,
+    told: GatewayPayment,
+    { source }: JournalSource,
+  ): Promise<GatewayPayment> {
     const { id, amount, currency, method } = told;
     const known = (await attemptWriter(tx).statusOf(id))?.status as GatewayPayment['status'] | null | undefined;
     if (known !== undefined && !isNews(known, told.status)) return { ...told, status: known ?? told.status };
     const error = told.error_reason ?? told.error_code;
     const now = clock.now();
-    await attemptWriter(tx).told(order.id, { id, status: told.status, amount, currency, method, error }, now);
+    await attemptWriter(tx).record(order.id, { id, status: told.status, amount, currency, method, error }, now);
     const detail = { paymentId: id, status: told.status, amount, currency, method, ...(error ? { error } : {}) };
     await journalWriter(tx).add({ source, what: 'payment.seen', orderId: order.id, detail }, now);
     if (!isRightAmount(order, told)) {
@@ -44,14 +46,19 @@ export function createSettling(
     return told;
   }
 
-  async function pay(unit: Unit, order: OrderRow, payment: GatewayPayment, { source }: By): Promise<OrderRow> {
+  async function pay(
+    unit: Unit,
+    order: OrderRow,
+    payment: GatewayPayment,
+    { source }: JournalSource,
+  ): Promise<OrderRow> {
     const { tx } = unit;
     const { id: orderId, memberId, versionId, amount: total } = order;
     const at = clock.now();
     const paid = { gatewayPaymentId: payment.id, method: payment.method, paidAt: at, status: 'paid' as const };
     await orderWriter(tx).update(orderId, {
       ...{ status: 'paid', gateway_payment_id: payment.id, method: payment.method, paid_at: at },
-      next_look_at: lookAfterPaid(at),
+      next_look_at: doublePaymentCheckAt(at),
     });
     const version = await entitlements.packages.version(versionId, tx);
     if (!version) throw new Error('An order is for a package that is not there.');
@@ -69,7 +76,12 @@ export function createSettling(
   }
 
   /** Refunds captured money that pays for nothing. */
-  async function giveBack({ tx }: Unit, order: OrderRow, payment: GatewayPayment, { source }: By): Promise<void> {
+  async function refundStray(
+    { tx }: Unit,
+    order: OrderRow,
+    payment: GatewayPayment,
+    { source }: JournalSource,
+  ): Promise<void> {
     const amount = payment.amount - payment.amount_refunded;
     if (amount <= 0) return;
     const [id, at] = [uuid(), clock.now()];
@@ -85,7 +97,7 @@ export function createSettling(
   }
 
   /** Payments refunded or being refunded. */
-  async function goingBack({ tx }: Unit, orderId: string): Promise<ReadonlySet<string | null>> {
+  async function refundedPayments({ tx }: Unit, orderId: string): Promise<ReadonlySet<string | null>> {
     const refunds = (await refundReader(tx).of([orderId])).get(orderId) ?? [];
     const strays = refunds.filter(({ isStray, state }) => isStray && state !== 'failed');
     return new Set(strays.map(({ gatewayPaymentId }) => gatewayPaymentId));
@@ -93,21 +105,26 @@ export function createSettling(
 
   return {
     /** @param payments as reported by the gateway; those of other orders are ignored */
-    async settle(unit: Unit, orderId: string, payments: readonly GatewayPayment[], by: By): Promise<Settled> {
+    async settle(
+      unit: Unit,
+      orderId: string,
+      payments: readonly GatewayPayment[],
+      by: JournalSource,
+    ): Promise<SettlementResult> {
       const writer = orderWriter(unit.tx);
       let order = await writer.lock(orderId);
       if (!order) throw new Error('An order that was there is gone.');
       const hasBuyer = await writer.hasBuyer(order.memberId);
-      const back = await goingBack(unit, orderId);
+      const back = await refundedPayments(unit, orderId);
       const waiting: GatewayPayment[] = [];
-      for (const told of payments.toSorted(takenFirst)) {
+      for (const told of payments.toSorted(capturedFirst)) {
         if (told.order_id !== order.gatewayOrderId) continue;
-        const payment = await note(unit, order, told, by);
-        const verdict = judge(order, payment, { hasBuyer, goesBack: back.has(payment.id) });
+        const payment = await recordPayment(unit, order, told, by);
+        const verdict = judge(order, payment, { hasBuyer, isRefunded: back.has(payment.id) });
         if (verdict === 'settle') order = await pay(unit, order, payment, by);
-        if (verdict === 'giveBack') await giveBack(unit, order, payment, by);
+        if (verdict === 'giveBack') await refundStray(unit, order, payment, by);
         if (verdict === 'capture') waiting.push(payment);
-        if (mayBecome(order.status, 'attempted')) {
+        if (canBecome(order.status, 'attempted')) {
           await writer.update(orderId, { status: 'attempted' });
           order = { ...order, status: 'attempted' };
         }
@@ -117,4 +134,4 @@ export function createSettling(
   };
 }
 
-export type Settling = ReturnType<typeof createSettling>;
+export type Settlement = ReturnType<typeof createSettlement>;

@@ -11,7 +11,7 @@ const isSame = (refund: RefundRow, told: GatewayRefund): boolean =>
  * or note, if payment and amount match. Without either, it is the unanswered refund of that amount.
  * @param ours if this answers our own request: the requested refund
  */
-export async function refundTold(tx: Tx, told: GatewayRefund, ours?: string): Promise<RefundRow | undefined> {
+export async function findReportedRefund(tx: Tx, told: GatewayRefund, ours?: string): Promise<RefundRow | undefined> {
   const reader = refundReader(tx);
   const known = await reader.byGatewayId(told.id);
   if (known) return known;
@@ -22,5 +22,5 @@ export async function refundTold(tx: Tx, told: GatewayRefund, ours?: string): Pr
   }
   const isNameless = told.receipt === null && told.notes.refund === undefined;
   // Failures of our own requests are reported when they are repeated.
-  return isNameless && told.status !== 'failed' ? reader.unanswered(told.payment_id, told.amount) : undefined;
+  return isNameless && told.status !== 'failed' ? reader.unansweredMatching(told.payment_id, told.amount) : undefined;
 }

@@ -11,7 +11,7 @@ export const erasureReader = (db: Reader) => ({
 /** Removes data that tax law does not require, under the lock of the order. */
 export const erasureWriter = (tx: Tx) => ({
   /** Only unpaid orders: the invoice of a paid one keeps the buyer anyway. Returns whether anything was removed. */
-  async forgetBuyer(orderId: string): Promise<boolean> {
+  async clearBuyer(orderId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('payment_order')
       .set({ buyer_name: '', buyer_email: '' })
@@ -22,7 +22,7 @@ export const erasureWriter = (tx: Tx) => ({
     return numUpdatedRows > 0n;
   },
   /** Removes the member's and staff's text about a refund. Returns whether anything was removed. */
-  async forgetWords(orderId: string): Promise<boolean> {
+  async clearTexts(orderId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('payment_refund')
       .set({ reason: null, answer: null })

@@ -6,15 +6,15 @@ import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
-import { presentDeskPayment, presentDeskSummary } from './desk.present.ts';
-import { type DeskQuery, deskReader } from './desk.repo.ts';
+import type { GatewaySync } from './gateway-sync.ts';
 import { journalReader, journalWriter } from './journal.repo.ts';
-import type { Looks } from './looks.ts';
+import type { OrderLoader } from './order-loader.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
 import type { PaymentsPlatform, RefundApprovals } from './payments.types.ts';
+import { presentDeskPayment, presentDeskSummary } from './payments-desk.present.ts';
+import { type DeskQuery, deskReader } from './payments-desk.repo.ts';
 import { refundReader, refundWriter } from './refunds.repo.ts';
 import type { Refunds } from './refunds.service.ts';
-import type { Wholes } from './wholes.ts';
 
 interface ListQuery extends DeskQuery {
   readonly page?: number | undefined;
@@ -22,9 +22,9 @@ interface ListQuery extends DeskQuery {
   readonly cursor?: string | undefined;
 }
 
-interface Given {
+interface DeskRefundInput {
   readonly amount?: number | null | undefined;
-  readonly left?: number | null | undefined;
+  readonly expectedLeft?: number | null | undefined;
   readonly wish?: string | null | undefined;
   readonly reason: string;
   readonly requestId: string;
@@ -54,7 +54,7 @@ export function createPaymentsDesk(
     looks,
     refunds,
     wholes,
-  }: { approvals: RefundApprovals; audit: Audit; looks: Looks; refunds: Refunds; wholes: Wholes },
+  }: { approvals: RefundApprovals; audit: Audit; looks: GatewaySync; refunds: Refunds; wholes: OrderLoader },
 ) {
   const order = async (id: string): Promise<OrderRow> => {
     const found = await orderReader(db.read).byId(id);
@@ -81,8 +81,8 @@ export function createPaymentsDesk(
     requirePayment: async (id: string): Promise<void> => void (await order(id)),
 
     /** Refund requests without an answer. @param longAgo those made before have waited too long */
-    async waiting(longAgo: Date): Promise<WaitingWork> {
-      const { oldestAt, ...counts } = await deskReader(db.read).openWishes(longAgo);
+    async openRefundRequests(longAgo: Date): Promise<WaitingWork> {
+      const { oldestAt, ...counts } = await deskReader(db.read).openRefundRequests(longAgo);
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
     },
 
@@ -129,23 +129,27 @@ export function createPaymentsDesk(
     },
 
     /** @throws Failure 404, 409, 503 */
-    async refund(viewer: Viewer, id: string, { amount, left, wish, reason, requestId }: Given): Promise<DeskPayment> {
+    async refund(
+      viewer: Viewer,
+      id: string,
+      { amount, expectedLeft, wish, reason, requestId }: DeskRefundInput,
+    ): Promise<DeskPayment> {
       const found = await order(id);
       if (!razorpay || razorpay.isTest !== found.isTest) throw fail('payment.unavailable');
-      const wanted = { orderId: id, amount, seenLeft: left, seenWish: wish, requestId };
+      const wanted = { orderId: id, amount, seenLeft: expectedLeft, seenWish: wish, requestId };
       const [whole] = await wholes.of([found]);
       const packageName = whole ? wholes.present(whole).packageName : '';
       const isAsked = await db.transaction(async (unit) => {
-        const given = await refunds.takingTwo(unit, wanted);
+        const given = await refunds.amountNeedingApproval(unit, wanted);
         if (given === null) return false;
         const { memberId } = found;
-        const order = { amount: given, left, wish };
+        const order = { amount: given, expectedLeft, wish };
         const detail = { about: id, name: packageName, from: null, amount: given, order };
         await approvals.ask(unit.tx, viewer, { reason, memberId, detail });
         return true;
       });
       if (isAsked) return shown(id);
-      const state = await refunds.give({
+      const state = await refunds.refund({
         ...{ ...wanted, reason, staffId: viewer.id },
         record: (tx, given) => audit.record(tx, viewer, { ...entry(found, 'payment.refunded', given), reason }),
       });
@@ -157,8 +161,8 @@ export function createPaymentsDesk(
     async refundApproved({ approvalId, about, reason, askedBy, by, order: asked }: Approved): Promise<void> {
       const found = await order(about);
       const { amount, left, wish } = asked as { amount: number; left?: number | null; wish?: string | null };
-      const state = await refunds.give({
-        ...{ orderId: about, amount, seenLeft: left, seenWish: wish, reason, requestId: approvalId },
+      const state = await refunds.refund({
+        ...{ orderId: about, amount, expectedLeft: left, expectedRequest: wish, reason, requestId: approvalId },
         staffId: askedBy ?? by.id,
         record: (tx, given) =>
           audit.record(tx, by, { ...entry(found, 'payment.refunded', { ...given, approvalId }), reason }),

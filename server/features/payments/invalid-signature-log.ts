@@ -1,7 +1,7 @@
 import { journalWriter } from './journal.repo.ts';
-import type { By, PaymentsPlatform } from './payments.types.ts';
+import type { JournalSource, PaymentsPlatform } from './payments.types.ts';
 
-interface Forgery extends By {
+interface InvalidSignature extends JournalSource {
   readonly what: `forgery.${string}`;
   readonly orderId?: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -10,12 +10,12 @@ interface Forgery extends By {
 }
 
 /** Limit per member, and for all anonymous attempts: the journal is permanent, so the rest is only in the log. */
-const KEPT_A_MINUTE = 60;
+const JOURNALED_PER_MINUTE = 60;
 
 /** Records forgery attempts: always in the log, and in the journal up to the limit. */
-export function createForgeries({ db, clock, log, limits }: PaymentsPlatform) {
-  const kept = limits.define('forgeries', KEPT_A_MINUTE, 60);
-  return async ({ what, orderId, source, actorId, detail, ip }: Forgery): Promise<void> => {
+export function createInvalidSignatureLog({ db, clock, log, limits }: PaymentsPlatform) {
+  const kept = limits.define('forgeries', JOURNALED_PER_MINUTE, 60);
+  return async ({ what, orderId, source, actorId, detail, ip }: InvalidSignature): Promise<void> => {
     log.warn({ what, orderId, actorId, ip, ...detail }, 'a payment was forged, or told of wrongly');
     const mayKeep = await kept.use(actorId ?? source).then(
       () => true,
@@ -26,4 +26,4 @@ export function createForgeries({ db, clock, log, limits }: PaymentsPlatform) {
   };
 }
 
-export type Forgeries = ReturnType<typeof createForgeries>;
+export type InvalidSignatureLog = ReturnType<typeof createInvalidSignatureLog>;

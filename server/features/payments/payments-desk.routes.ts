@@ -5,18 +5,18 @@ import type { EntitlementsOf, GiveBacks } from '../entitlements/index.ts';
 import { type Invoices, periodOf } from '../invoices/index.ts';
 import type { Payments } from './payments.service.ts';
 
-interface Parts {
+interface Deps {
   readonly payments: Pick<Payments, 'desk'>;
   readonly entitlements: Pick<EntitlementsOf, 'packages'>;
   readonly giveBacks: Pick<GiveBacks, 'deskList' | 'decide' | 'requireGiveBack'>;
   readonly invoices: Pick<Invoices, 'figures'>;
 }
 
-const askedOfColleague = 'Sent to a colleague for approval.';
+const approvalRequested = 'Sent to a colleague for approval.';
 
 /** The team's calls about money. The accountant's file is the invoices'. */
 export function paymentsDeskRoutes(
-  { payments: { desk }, entitlements: { packages }, giveBacks, invoices }: Parts,
+  { payments: { desk }, entitlements: { packages }, giveBacks, invoices }: Deps,
   { clock }: Pick<Platform, 'clock'>,
 ): Omit<Handlers<typeof paymentsDeskApi>, 'invoicesCsv'> {
   const there = ({ params }: { params: { id: string } }) => desk.requirePayment(params.id);
@@ -27,7 +27,7 @@ export function paymentsDeskRoutes(
       allow: ({ params }) => packages.desk.requirePackage(params.id),
       handle: async ({ viewer, params, body }) => {
         const data = await packages.desk.change(viewer, params.id, body);
-        return { data, message: data.approvalId ? askedOfColleague : 'Saved.' };
+        return { data, message: data.approvalId ? approvalRequested : 'Saved.' };
       },
     },
     retirePackage: {
@@ -47,7 +47,7 @@ export function paymentsDeskRoutes(
       allow: there,
       handle: async ({ viewer, params, body }) => {
         const data = await desk.refund(viewer, params.id, body);
-        return { data, message: data.approvalId ? askedOfColleague : 'Refund started.' };
+        return { data, message: data.approvalId ? approvalRequested : 'Refund started.' };
       },
     },
     declineRefund: {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Maximum wait of a member for the gateway; a later answer is still processed. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Waits for work with a time-out. Undefined if it has not ended by then; the work continues. */
-export async function patiently<T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T | undefined> {
+export async function withTimeout<T>(work: Promise<T>, ms = TIMEOUT_MS): Promise<T | undefined> {
   const timer = new AbortController();
   const tired = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
   try {

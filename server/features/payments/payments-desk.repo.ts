@@ -55,7 +55,7 @@ function conditions(where: ExpressionBuilder<DB, 'payment_order'>, query: DeskQu
 }
 
 /** Open refund requests: how many, how many were made before a moment, and the first. */
-interface OpenWishes {
+interface OpenRefundRequests {
   readonly waiting: number;
   readonly pressing: number;
   readonly oldestAt: Date | null;
@@ -63,11 +63,11 @@ interface OpenWishes {
 
 /** Reads orders for the team. */
 export const deskReader = (db: Reader) => ({
-  async openWishes(before: Date): Promise<OpenWishes> {
-    const { rows } = await sql<OpenWishes>`select count(*)::int as waiting, min(created_at) as "oldestAt",
+  async openRefundRequests(before: Date): Promise<OpenRefundRequests> {
+    const { rows } = await sql<OpenRefundRequests>`select count(*)::int as waiting, min(created_at) as "oldestAt",
         count(*) filter (where created_at < ${before})::int as pressing
       from payment_refund where state = 'asked'`.execute(db);
-    return rows[0] as OpenWishes;
+    return rows[0] as OpenRefundRequests;
   },
   /** The newest first. */
   async page(query: DeskQuery, { limit, offset, after }: NewestPage): Promise<OrderRow[]> {

@@ -2,7 +2,7 @@ import type { Payment } from '../../../contract/payments.ts';
 import type { DeskPayment, DeskPaymentSummary } from '../../../contract/payments-desk.ts';
 import { maskEmail } from '../visibility/index.ts';
 import type { JournalRow } from './journal.repo.ts';
-import type { Whole } from './payments.present.ts';
+import type { LoadedOrder } from './payments.present.ts';
 
 type People = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
@@ -12,7 +12,7 @@ const personOf = (people: People, id: string | null) => {
 };
 
 /** A payment in the team's list. Of who is erased the name stays that is on the invoice, where there is one. */
-export const presentDeskSummary = (payment: Payment, { order }: Whole, people: People): DeskPaymentSummary => ({
+export const presentDeskSummary = (payment: Payment, { order }: LoadedOrder, people: People): DeskPaymentSummary => ({
   ...payment,
   member: {
     id: order.memberId,
@@ -26,7 +26,7 @@ export const presentDeskSummary = (payment: Payment, { order }: Whole, people: P
 /** A payment with all that became of it. */
 export const presentDeskPayment = (
   payment: Payment,
-  whole: Whole,
+  whole: LoadedOrder,
   journal: readonly JournalRow[],
   people: People,
 ): Omit<DeskPayment, 'approvalId'> => ({

@@ -3,18 +3,23 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
 import { journalReader, journalWriter } from './journal.repo.ts';
 import type { OrderRow } from './orders.repo.ts';
-import type { By, PaymentsPlatform } from './payments.types.ts';
+import type { JournalSource, PaymentsPlatform } from './payments.types.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
 /** Handles refunds made on the gateway's own pages. */
-export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
+export function createRefundReconcile({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
   const detailOf = (order: OrderRow, told: GatewayRefund) => ({
     ...{ gatewayRefundId: told.id, paymentId: told.payment_id, amount: told.amount },
     isStray: told.payment_id !== order.gatewayPaymentId,
   });
 
   /** Recorded once each, since the gateway may report it at every check. */
-  async function unaccounted({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<void> {
+  async function recordUnaccounted(
+    { tx }: Unit,
+    order: OrderRow,
+    told: GatewayRefund,
+    by: JournalSource,
+  ): Promise<void> {
     const detail = detailOf(order, told);
     if (await journalReader(tx).hasRefund(order.id, 'refund.unaccounted', told.id)) return;
     await journalWriter(tx).add({ ...by, what: 'refund.unaccounted', orderId: order.id, detail }, clock.now());
@@ -22,8 +27,8 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
   }
 
   /** Limits a pending automatic refund of the payment to what is left after this one. */
-  async function shrink({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<void> {
-    const open = await refundReader(tx).openByItself(told.payment_id);
+  async function shrink({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: JournalSource): Promise<void> {
+    const open = await refundReader(tx).pendingAutomatic(told.payment_id);
     if (!open) return;
     const left = open.isStray
       ? await refundReader(tx).restOfStray(told.payment_id)
@@ -37,13 +42,13 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
   }
 
   return {
-    unaccounted,
+    recordUnaccounted,
 
     /**
      * Adds the refund to the books; it also answers a member's pending refund request. Undefined if nothing more is to
      * be done, or the amount exceeds what is left.
      */
-    async adopted(unit: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<RefundRow | undefined> {
+    async adopt(unit: Unit, order: OrderRow, told: GatewayRefund, by: JournalSource): Promise<RefundRow | undefined> {
       const { tx } = unit;
       const at = clock.now();
       const detail = detailOf(order, told);
@@ -57,10 +62,10 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
       }
       const rest = detail.isStray ? await refundReader(tx).restOfStray(told.payment_id) : order.amount - order.refunded;
       if (rest !== undefined && told.amount > rest) {
-        await unaccounted(unit, order, told, by);
+        await recordUnaccounted(unit, order, told, by);
         return undefined;
       }
-      const wish = detail.isStray ? undefined : await refundWriter(tx).wish(order.id);
+      const wish = detail.isStray ? undefined : await refundWriter(tx).openRequest(order.id);
       const row = {
         ...{ gateway_payment_id: told.payment_id, amount: told.amount, gateway_refund_id: told.id },
         ...{ state: 'processing', made_by: 'gateway', is_stray: detail.isStray },

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { Unit } from '../../platform/db/database.ts';
-import { erasureReader, erasureWriter } from './erasure.repo.ts';
 import { journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderWriter } from './orders.repo.ts';
+import { erasureReader, erasureWriter } from './payment-erasure.repo.ts';
 import { type PaymentsPlatform, REFUND_JOB } from './payments.types.ts';
 import { refundWriter } from './refunds.repo.ts';
 import type { Refunds } from './refunds.service.ts';
 
-const ERASE_JOB = 'payments.erase';
-const FORGET_JOB = 'payments.forget';
+const ERASE_BUYER_JOB = 'payments.erase';
+const CLEANUP_JOB = 'payments.forget';
 
 /**
  * Effects of an account's erasure on the books. They are kept, without free text and without names on unpaid orders. An
@@ -16,14 +16,14 @@ const FORGET_JOB = 'payments.forget';
  */
 export function createErasure(
   { db, clock, jobs }: Pick<PaymentsPlatform, 'db' | 'clock' | 'jobs'>,
-  { refunds }: { refunds: Pick<Refunds, 'left'> },
+  { refunds }: { refunds: Pick<Refunds, 'refundableNow'> },
 ) {
-  async function giveBack(unit: Unit, order: OrderRow): Promise<void> {
+  async function refundAll(unit: Unit, order: OrderRow): Promise<void> {
     const { tx } = unit;
-    const amount = await refunds.left(unit, order);
+    const amount = await refunds.refundableNow(unit, order);
     if (amount <= 0) return;
     const at = clock.now();
-    const wish = await refundWriter(tx).wish(order.id);
+    const wish = await refundWriter(tx).openRequest(order.id);
     const row = {
       ...{ gateway_payment_id: order.gatewayPaymentId, amount, state: 'processing', made_by: 'system' },
       ...{ idempotency_key: uuid(), next_look_at: at },
@@ -43,20 +43,20 @@ export function createErasure(
         const order = await orderWriter(unit.tx).lock(id);
         if (!order) return;
         await before?.(unit, order);
-        const forgot = [await erasureWriter(unit.tx).forgetBuyer(id), await erasureWriter(unit.tx).forgetWords(id)];
+        const forgot = [await erasureWriter(unit.tx).clearBuyer(id), await erasureWriter(unit.tx).clearTexts(id)];
         if (forgot.includes(true))
           await journalWriter(unit.tx).add({ source: 'system', what: 'buyer.erased', orderId: id }, clock.now());
       });
   }
 
-  jobs.define<{ memberId: string }>({ name: ERASE_JOB, handle: ({ memberId }) => erase(memberId, giveBack) });
-  jobs.define<{ memberId: string }>({ name: FORGET_JOB, handle: ({ memberId }) => erase(memberId) });
+  jobs.define<{ memberId: string }>({ name: ERASE_BUYER_JOB, handle: ({ memberId }) => erase(memberId, refundAll) });
+  jobs.define<{ memberId: string }>({ name: CLEANUP_JOB, handle: ({ memberId }) => erase(memberId) });
 
   // The books are processed later, order by order, outside the transaction that erases the account.
   return {
     /** Call in the transaction that erases an under-age registrant. */
-    underAge: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, ERASE_JOB, { memberId }),
+    onUnderAge: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, ERASE_BUYER_JOB, { memberId }),
     /** Call in the transaction that erases a member who left: nothing is refunded. */
-    left: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, FORGET_JOB, { memberId }),
+    eraseLater: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, CLEANUP_JOB, { memberId }),
   };
 }
