@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orGone, refusalOfApproach } from '../relations/index.ts';
+import { mapErasedTo404, refusalOfApproach } from '../relations/index.ts';
 import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../visibility/index.ts';
 import { accessReader, accessWriter } from './access.repo.ts';
 import type { Surroundings } from './activity.service.ts';
@@ -74,7 +74,7 @@ export function createAccess(
         if (access !== 'granted') await accessWriter(tx).grantContact(viewer.id, id, isCharged, clock.now());
         return { phoneNumber: shared.phone, email: shared.email, remaining: left };
       });
-      return orGone(granting);
+      return mapErasedTo404(granting);
     },
 
     /** @throws Failure 403, 404, 409, 429 */
@@ -92,7 +92,7 @@ export function createAccess(
         }
         return { fatherName: shared.fatherName };
       });
-      return orGone(granting);
+      return mapErasedTo404(granting);
     },
   };
 }

@@ -59,15 +59,15 @@ export interface Surroundings {
 /** Actions of members on each other's profiles (contract §5). */
 export function createActivity(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures' | 'limits'>,
-  surroundings: Surroundings,
+  deps: Surroundings,
 ) {
   defineForgettingViews(platform);
   return {
-    marks: createMarks(platform, surroundings),
-    interests: createInterests(platform, surroundings),
-    access: createAccess(platform, surroundings),
-    reports: createReports(platform, surroundings),
-    lists: createLists(platform, surroundings),
+    marks: createMarks(platform, deps),
+    interests: createInterests(platform, deps),
+    access: createAccess(platform, deps),
+    reports: createReports(platform, deps),
+    lists: createLists(platform, deps),
   };
 }
 

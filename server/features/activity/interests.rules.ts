@@ -1,7 +1,7 @@
 import type { Account } from '../../../contract/accounts.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
-import { againFrom, effectiveStatus, type StoredInterest } from '../relations/index.ts';
+import { canRepeatFrom, effectiveStatus, type StoredInterest } from '../relations/index.ts';
 import type { Relation } from '../visibility/index.ts';
 
 /**
@@ -93,7 +93,7 @@ export function decideExpressing({ between, senderId, closedBy, now }: Expressin
   if (closedBy) return fail(closedBy);
   const [latest] = between
     .filter((one) => one.senderId === senderId)
-    .flatMap((one) => againFrom(one, now) ?? [])
+    .flatMap((one) => canRepeatFrom(one, now) ?? [])
     .sort((a, b) => b.getTime() - a.getTime());
   if (!latest || latest <= now) return 'Pending';
   return fail('interest.too_soon', {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { effectiveStatus, interestDeadline, lockPair, orGone } from '../relations/index.ts';
+import { effectiveStatus, interestDeadline, lockPair, mapErasedTo404 } from '../relations/index.ts';
 import type { Relation, SubjectFacts } from '../visibility/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
@@ -105,7 +105,7 @@ export function createInterests(
         const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest sent.';
         return { data: { interestId, status }, message };
       });
-      return orGone(expressing);
+      return mapErasedTo404(expressing);
     },
 
     /** Only the two members may know of it. @throws Failure 404 */

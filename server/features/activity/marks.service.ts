@@ -2,7 +2,7 @@ import type { Unit } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockPair, orGone } from '../relations/index.ts';
+import { lockPair, mapErasedTo404 } from '../relations/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
@@ -37,7 +37,7 @@ export function createMarks(
     write: (unit: Unit) => Promise<unknown>,
   ): Promise<void> => {
     await find(viewer, id);
-    await orGone(db.transaction(write));
+    await mapErasedTo404(db.transaction(write));
   };
   const clear = async (viewer: Viewer, id: string, remove: (unit: Unit) => Promise<boolean>): Promise<void> => {
     if (!(await db.transaction(remove))) await profiles.meet(viewer, id);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orGone } from '../relations/index.ts';
+import { mapErasedTo404 } from '../relations/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { reportReader, reportWriter } from './reports.repo.ts';
 import { emergenciesSince, mayHide, reportDue, waitForEmergency } from './reports.rules.ts';
@@ -129,7 +129,7 @@ export function createReports(
       const isFound =
         complaint.messageId || (await meets(viewer, id)) || (await conversations.areTalking(viewer.id, id));
       if (!isFound) throw fail('not_found');
-      const { reportId, message } = await orGone(db.transaction(({ tx }) => take(tx, viewer, id, complaint)));
+      const { reportId, message } = await mapErasedTo404(db.transaction(({ tx }) => take(tx, viewer, id, complaint)));
       return { data: { reportId }, message };
     },
   };

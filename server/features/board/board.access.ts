@@ -8,7 +8,7 @@ import { type BoardPlace, boardPlaceOf, listsMember, showsEntry } from '../visib
 import { boardReader, type EntryRow } from './board.repo.ts';
 
 /** A person's role at a board. */
-export interface Standing {
+export interface SeatAccess {
   readonly ownerId: string;
   /** First name of the owner. */
   readonly firstName: string;
@@ -26,7 +26,7 @@ export function createBoardAccess(
   { profiles, relations }: { profiles: Pick<Profiles, 'factsFor'>; relations: Pick<Relations, 'of'> },
 ) {
   /** @throws Failure 404 for everybody without a role there */
-  const at = async (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): Promise<Standing> => {
+  const at = async (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): Promise<SeatAccess> => {
     const found = await boardReader(db.read).standing(ownerId, viewer.id);
     const place =
       found &&
@@ -58,8 +58,8 @@ export function createBoardAccess(
   };
 
   /** Filters shared members to those visible to this person, provided the owner sees them. */
-  const shownAt = async (
-    { viewerId, place }: Standing,
+  const visibleEntries = async (
+    { viewerId, place }: SeatAccess,
     memberIds: readonly string[],
   ): Promise<(memberId: string) => boolean> => {
     const between = place === 'seat' ? await relations.of(viewerId, memberIds) : undefined;
@@ -69,12 +69,12 @@ export function createBoardAccess(
   return {
     at,
     ownerSees,
-    shownAt,
+    visibleEntries,
 
     /** An entry visible to this viewer now. @throws Failure 404 */
-    async entry(standing: Standing, memberId: string): Promise<EntryRow> {
+    async entry(standing: SeatAccess, memberId: string): Promise<EntryRow> {
       const row = await boardReader(db.read).entry(standing.ownerId, memberId);
-      if (!row || !(await shownAt(standing, [memberId]))(memberId)) throw fail('not_found');
+      if (!row || !(await visibleEntries(standing, [memberId]))(memberId)) throw fail('not_found');
       if (!(await ownerSees(standing.ownerId, memberId))) throw fail('not_found');
       return row;
     },

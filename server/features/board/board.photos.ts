@@ -8,14 +8,14 @@ import type { BoardAccess } from './board.access.ts';
 type Asked = Parameters<Gallery['media']['lend']>[1];
 
 /** Subject of a URL's signature: this account on this board. */
-export const sealedFor = (accountId: string, ownerId: string): string => `${accountId}@${ownerId}`;
+export const photoSealPurpose = (accountId: string, ownerId: string): string => `${accountId}@${ownerId}`;
 
 /** Maximum letters of the name beside the code in a watermark. */
-const NAME_LETTERS = 22;
+const MAX_NAME_LENGTH = 22;
 
 /** Name and code: the font lacks some scripts, so the code is always included. */
 const markOf = (seatName: string, accountId: string): string =>
-  `${seatName.slice(0, NAME_LETTERS).trim()} ${profileCode(accountId)}`.trim();
+  `${seatName.slice(0, MAX_NAME_LENGTH).trim()} ${profileCode(accountId)}`.trim();
 
 /** Pictures on boards: as the owner may see them, with the family member's watermark. */
 export function createBoardPhotos({
@@ -30,7 +30,7 @@ export function createBoardPhotos({
   return {
     /** Permission is checked at every fetch. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, ownerId: string, asked: Asked) {
-      if (!photos.links.holds(sealedFor(viewer.id, ownerId), asked)) throw fail('not_found');
+      if (!photos.links.holds(photoSealPurpose(viewer.id, ownerId), asked)) throw fail('not_found');
       const [standing, photo] = await Promise.all([access.at(viewer, ownerId), photos.byId(asked.photoId)]);
       if (!photo || standing.place !== 'seat') throw fail('not_found');
       await access.entry(standing, photo.memberId);

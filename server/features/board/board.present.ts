@@ -2,12 +2,12 @@ import type { BoardComment, BoardEntry, BoardSeat, BoardVote } from '../../../co
 import { profileFields } from '../../../contract/profile-fields.ts';
 import type { PendingInvitation } from '../family/index.ts';
 import { mayDeleteComment, mayEditComment } from '../visibility/index.ts';
-import type { Standing } from './board.access.ts';
+import type { SeatAccess } from './board.access.ts';
 import type { EntryRow, SeatRow } from './board.repo.ts';
-import type { CommentRow, VoteRow } from './talk.repo.ts';
+import type { CommentRow, VoteRow } from './discussion.repo.ts';
 
 /** A seat as people at the board see it; the invitation's address is only for the owner. */
-export function presentSeat(seat: SeatRow, standing: Standing, invitation?: PendingInvitation): BoardSeat {
+export function presentSeat(seat: SeatRow, standing: SeatAccess, invitation?: PendingInvitation): BoardSeat {
   const isTold = standing.place === 'owner' && invitation !== undefined;
   return {
     id: seat.id,
@@ -22,7 +22,7 @@ export function presentSeat(seat: SeatRow, standing: Standing, invitation?: Pend
 }
 
 /** Author of a comment: a seat, or the owner. */
-export const authorsAt = (seats: readonly SeatRow[], standing: Standing) => {
+export const authorsAt = (seats: readonly SeatRow[], standing: SeatAccess) => {
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   return (seatId: string | null) => ({
     seatId,
@@ -52,7 +52,7 @@ export const presentEntry = (
   })),
 });
 
-export function presentComment(row: CommentRow, { place }: Standing, authorOf: AuthorOf): BoardComment {
+export function presentComment(row: CommentRow, { place }: SeatAccess, authorOf: AuthorOf): BoardComment {
   const author = authorOf(row.seat_id);
   return {
     id: row.id,

@@ -116,7 +116,7 @@ export const boardWriter = (tx: Tx) => ({
       .executeTakeFirst()) !== undefined,
   removeSeatsOf: (accountId: string) => tx.deleteFrom('board_seat').where('account_id', '=', accountId).execute(),
   /** Seats whose invitation expired. */
-  removeUntaken: (invitedBefore: Date) =>
+  removeUnaccepted: (invitedBefore: Date) =>
     tx.deleteFrom('board_seat').where('account_id', 'is', null).where('invited_at', '<=', invitedBefore).execute(),
   share: (row: Insertable<BoardEntry>) =>
     tx

@@ -7,12 +7,12 @@ import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import { createBoardAccess } from './board.access.ts';
 import { createBoardPhotos } from './board.photos.ts';
+import { createDiscussion } from './discussion.service.ts';
 import { createEntries } from './entries.service.ts';
 import { createSeats } from './seats.service.ts';
-import { createTalk } from './talk.service.ts';
 
 /** Other features used by boards. */
-interface Surroundings {
+interface Deps {
   readonly accounts: Accounts;
   readonly family: Family;
   readonly profiles: Profiles;
@@ -24,7 +24,7 @@ interface Surroundings {
 /** Family boards: profiles that a member shares with the family, and their opinions (decision 0015). */
 export function createBoards(
   platform: Platform,
-  { accounts, family, profiles, relations, photos, gallery: { media } }: Surroundings,
+  { accounts, family, profiles, relations, photos, gallery: { media } }: Deps,
 ) {
   const access = createBoardAccess(platform, { profiles, relations });
   const seats = createSeats(platform, { accounts, family, access });
@@ -33,7 +33,7 @@ export function createBoards(
     requireEntry: access.entry,
     seats,
     entries: createEntries(platform, { family, profiles, photos, access, seats }),
-    talk: createTalk(platform, { access, seats }),
+    talk: createDiscussion(platform, { access, seats }),
     photos: createBoardPhotos({ access, photos, media }),
   };
 }

@@ -6,24 +6,24 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Family } from '../family/index.ts';
 import type { Look, Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
-import { orGone } from '../relations/index.ts';
-import type { BoardAccess, Standing } from './board.access.ts';
-import { sealedFor } from './board.photos.ts';
+import { mapErasedTo404 } from '../relations/index.ts';
+import type { BoardAccess, SeatAccess } from './board.access.ts';
+import { photoSealPurpose } from './board.photos.ts';
 import { authorsAt, presentComment, presentEntry, presentSeat, withoutPhones } from './board.present.ts';
 import { boardReader, boardWriter } from './board.repo.ts';
+import { boardDigestKey } from './board-digest-key.ts';
+import { discussionReader } from './discussion.repo.ts';
 import type { Seats } from './seats.service.ts';
-import { soon } from './soon.ts';
-import { talkReader } from './talk.repo.ts';
 
 /** Daily limit including changes of notes, which are frequent. */
-const SHARED_PER_DAY = 200;
+const SHARES_PER_DAY = 200;
 /**
  * Daily limit of profiles new to a board, regardless of removed ones: the family reads full profiles without counted
  * views, so a board must not give much more access than profiles/openings.ts.
  */
-const NEW_PER_DAY = 50;
+const NEW_ENTRIES_PER_DAY = 50;
 
-interface Surroundings {
+interface Deps {
   readonly family: Pick<Family, 'invitations'>;
   readonly profiles: Pick<Profiles, 'cards' | 'lookedAtWith'>;
   readonly photos: Pick<Photos, 'links'>;
@@ -34,39 +34,39 @@ interface Surroundings {
 const isAny = (ids: readonly string[]): ids is readonly [string, ...string[]] => ids.length > 0;
 
 /** The oldest of these without comments, otherwise the oldest. @param ids newest first */
-const leastMissed = (ids: readonly [string, ...string[]], comments: ReadonlyMap<string, number>): string =>
+const fewestMissed = (ids: readonly [string, ...string[]], comments: ReadonlyMap<string, number>): string =>
   ids.findLast((id) => !comments.get(id)) ?? ids.at(-1) ?? ids[0];
 
 /** Shared profiles, for the owner and for the family. */
 export function createEntries(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
-  { family: { invitations }, profiles, photos, access, seats }: Surroundings,
+  { family: { invitations }, profiles, photos, access, seats }: Deps,
 ) {
-  const shared = limits.define('board-share', SHARED_PER_DAY, 86_400);
+  const shared = limits.define('board-share', SHARES_PER_DAY, 86_400);
   const added = limits.define(
     'board-share-new',
-    NEW_PER_DAY,
+    NEW_ENTRIES_PER_DAY,
     86_400,
     (wait) => `You have shared a lot of profiles. You can share more in ${wait}.`,
   );
 
   /** The owner as viewer; for the family with picture URLs valid for them. */
-  const eyesAt = ({ ownerId, viewerId, place }: Standing) => ({
+  const viewersAt = ({ ownerId, viewerId, place }: SeatAccess) => ({
     id: ownerId,
     ...(place === 'owner'
       ? {}
       : {
           address: (photoId: string, look: Look): string =>
-            `${API_BASE}/media/board/${ownerId}/${photoId}/${look}?${photos.links.query(sealedFor(viewerId, ownerId), photoId, look)}`,
+            `${API_BASE}/media/board/${ownerId}/${photoId}/${look}?${photos.links.query(photoSealPurpose(viewerId, ownerId), photoId, look)}`,
         }),
   });
 
   /** Entries visible at this seat, with their cards. */
-  const entriesAt = async (standing: Standing) => {
+  const entriesAt = async (standing: SeatAccess) => {
     const rows = await boardReader(db.read).entries(standing.ownerId);
     const all = rows.map(({ member_id }) => member_id);
-    const ids = all.filter(await access.shownAt(standing, all));
-    const cards = new Map((await profiles.cards(eyesAt(standing), ids)).map((card) => [card.id, card]));
+    const ids = all.filter(await access.visibleEntries(standing, all));
+    const cards = new Map((await profiles.cards(viewersAt(standing), ids)).map((card) => [card.id, card]));
     return rows.flatMap((row) => {
       const card = cards.get(row.member_id);
       return card ? [{ row, card }] : [];
@@ -75,9 +75,9 @@ export function createEntries(
 
   return {
     /** The whole board as visible at this seat. */
-    async board(standing: Standing): Promise<Board> {
+    async board(standing: SeatAccess): Promise<Board> {
       const { ownerId, firstName, place } = standing;
-      const talk = talkReader(db.read);
+      const talk = discussionReader(db.read);
       const [all, entries, counts, votes] = await Promise.all([
         seats.of(ownerId),
         entriesAt(standing),
@@ -109,12 +109,12 @@ export function createEntries(
     },
 
     /** One entry with profile, comments and votes. @throws Failure 404 */
-    async entry(standing: Standing, memberId: string) {
+    async entry(standing: SeatAccess, memberId: string) {
       const { ownerId } = standing;
       const row = await access.entry(standing, memberId);
-      const talk = talkReader(db.read);
+      const talk = discussionReader(db.read);
       const [profile, all, comments, votes] = await Promise.all([
-        profiles.lookedAtWith(eyesAt(standing), memberId),
+        profiles.lookedAtWith(viewersAt(standing), memberId),
         seats.of(ownerId),
         talk.comments(ownerId, memberId),
         talk.votes(ownerId),
@@ -151,7 +151,7 @@ export function createEntries(
         if (isNew && rows.length >= BOARD_ENTRIES) {
           const unseen = rows.flatMap(({ member_id }) => (seen && !seen.has(member_id) ? [member_id] : []));
           if (!isAny(unseen)) throw fail('board.too_many');
-          await writer.unshare(ownerId, [leastMissed(unseen, await talkReader(tx).counts(ownerId))]);
+          await writer.unshare(ownerId, [fewestMissed(unseen, await discussionReader(tx).counts(ownerId))]);
         }
         if (isNew) await added.use(ownerId);
         await writer.share({ owner_id: ownerId, member_id: memberId, note, at: now });
@@ -161,11 +161,11 @@ export function createEntries(
           tx,
           told.map((to) => ({
             event: { type: 'board.shared', ownerId, to },
-            ...soon('board.shared', ownerId, to, now),
+            ...boardDigestKey('board.shared', ownerId, to, now),
           })),
         );
       });
-      await orGone(sharing);
+      await mapErasedTo404(sharing);
     },
 
     /** @throws Failure 404 if it is not shared */

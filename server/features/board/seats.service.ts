@@ -28,9 +28,9 @@ export function createSeats(
     access,
   }: { accounts: Accounts; family: Pick<Family, 'invitations' | 'onHome'>; access: BoardAccess },
 ) {
-  const overBefore = (): Date => new Date(clock.now().getTime() - INVITATION_DAYS * DAY_MS);
+  const inviteExpiryCutoff = (): Date => new Date(clock.now().getTime() - INVITATION_DAYS * DAY_MS);
   /** Whether the seat is accepted, or its invitation still valid. */
-  const stands = (seat: SeatRow): boolean => seat.joined_at !== null || seat.invited_at > overBefore();
+  const isActive = (seat: SeatRow): boolean => seat.joined_at !== null || seat.invited_at > inviteExpiryCutoff();
 
   invitations.onAccepted('board', async (tx, { targetId, inviterId, accountId }) => {
     const seats = await boardReader(tx).seats(inviterId);
@@ -64,12 +64,12 @@ export function createSeats(
   jobs.define({
     name: 'board.sweep-seats',
     cron: '43 * * * *',
-    handle: () => db.transaction(async ({ tx }) => void (await boardWriter(tx).removeUntaken(overBefore()))),
+    handle: () => db.transaction(async ({ tx }) => void (await boardWriter(tx).removeUnaccepted(inviteExpiryCutoff()))),
   });
 
   return {
     /** Seats that are accepted, or can still be. */
-    of: async (ownerId: string): Promise<SeatRow[]> => (await boardReader(db.read).seats(ownerId)).filter(stands),
+    of: async (ownerId: string): Promise<SeatRow[]> => (await boardReader(db.read).seats(ownerId)).filter(isActive),
 
     /** @throws Failure 400, 409 before the profile is finished and with five seats, 429 */
     async invite(viewer: Viewer, invited: Invited): Promise<BoardSeat> {
@@ -82,7 +82,7 @@ export function createSeats(
         const now = clock.now();
         const writer = boardWriter(tx);
         await writer.ensure(viewer.id, now);
-        const { length } = (await boardReader(tx).seats(viewer.id)).filter(stands);
+        const { length } = (await boardReader(tx).seats(viewer.id)).filter(isActive);
         if (length >= BOARD_SEATS) throw fail('board.full');
         const { name, relation } = invited;
         await writer.addSeat({ id: seatId, owner_id: viewer.id, name, relation, invited_at: now });
@@ -123,7 +123,7 @@ export function createSeats(
     },
 
     /** Repeats an end from before a restore. */
-    async endAgain(tx: Tx, seatId: string): Promise<void> {
+    async replayEnd(tx: Tx, seatId: string): Promise<void> {
       const seat = await boardReader(tx).seat(seatId);
       if (!seat) return;
       await invitations.end(tx, 'board', seatId);

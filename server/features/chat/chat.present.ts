@@ -1,13 +1,13 @@
 import type { Message, MessageStatus } from '../../../contract/chat.ts';
 import type { MessageRow } from './messages.repo.ts';
-import { type Thread, type ToldReceipts, toldReceipts } from './thread.rules.ts';
+import { type Thread, type VisibleReceipts, visibleReceipts } from './thread.rules.ts';
 
 /** The perspective in which a message is presented. */
 export interface Reading {
   readonly viewerId: string;
   readonly otherId: string;
   /** The other person's receipts, as far as the viewer may know. */
-  readonly told: ToldReceipts;
+  readonly told: VisibleReceipts;
   /** The viewer's own read position. */
   readonly readSeq: number;
 }
@@ -16,7 +16,7 @@ export interface Reading {
 export const readingOf = (thread: Thread): Reading => ({
   viewerId: thread.viewer.id,
   otherId: thread.other.id,
-  told: toldReceipts(thread.viewer, thread.other, thread.chat?.theirs),
+  told: visibleReceipts(thread.viewer, thread.other, thread.chat?.theirs),
   readSeq: thread.chat?.mine.readSeq ?? 0,
 });
 
@@ -24,7 +24,7 @@ export const readingOf = (thread: Thread): Reading => ({
 export const readingOfOther = (thread: Thread): Reading => ({
   viewerId: thread.other.id,
   otherId: thread.viewer.id,
-  told: toldReceipts(thread.other, thread.viewer, thread.chat?.mine),
+  told: visibleReceipts(thread.other, thread.viewer, thread.chat?.mine),
   readSeq: thread.chat?.theirs.readSeq ?? 0,
 });
 

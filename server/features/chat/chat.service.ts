@@ -1,17 +1,17 @@
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockPair } from '../relations/index.ts';
-import type { ChatForSockets, ChatPlatform, Surroundings } from './chat.types.ts';
+import type { ChatPlatform, Deps, SocketChat } from './chat.types.ts';
 import { createConversations } from './conversations.service.ts';
-import { evidenceWriter, type ReportedMessage } from './evidence.repo.ts';
 import { createGuests } from './guests.service.ts';
-import { createHolds } from './holds.service.ts';
+import { createMessageEvents } from './message-events.ts';
 import { createMessages } from './messages.service.ts';
-import { overhear } from './overhear.ts';
 import { createPresence } from './presence.service.ts';
 import { createReceipts } from './receipts.service.ts';
+import { evidenceWriter, type ReportedMessage } from './report-evidence.repo.ts';
 import { createSending } from './sending.service.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
+import { createSpamHolds } from './spam-holds.service.ts';
 import { threadReader } from './thread.repo.ts';
 import { isPresent } from './thread.rules.ts';
 import { createThreads } from './threads.service.ts';
@@ -19,19 +19,19 @@ import { createThreads } from './threads.service.ts';
 type Mark = 'ignored' | 'blocked';
 
 /** Conversations of two members (contract §7): operations for REST and real time, and hooks for other features. */
-export function createChat(platform: ChatPlatform, given: Surroundings) {
+export function createChat(platform: ChatPlatform, given: Deps) {
   const { db, log } = platform;
-  const { delivery, onMessage } = overhear(given.delivery);
-  const surroundings = { ...given, delivery };
-  const threads = createThreads(platform, surroundings);
-  const holds = createHolds(platform, surroundings, threads);
-  const receipts = createReceipts(platform, surroundings, threads);
-  const presence = createPresence(surroundings, threads);
-  const { send } = createSending(platform, surroundings, holds);
+  const { delivery, onMessage } = createMessageEvents(given.delivery);
+  const deps = { ...given, delivery };
+  const threads = createThreads(platform, deps);
+  const holds = createSpamHolds(platform, deps, threads);
+  const receipts = createReceipts(platform, deps, threads);
+  const presence = createPresence(deps, threads);
+  const { send } = createSending(platform, deps, holds);
   const listeners: ((one: string, other: string) => void)[] = [];
 
   /** Notifies the devices of one member that writing became impossible, or possible again. */
-  async function tellEnd(tx: Tx, memberId: string, otherId: string): Promise<void> {
+  async function notifyEnd(tx: Tx, memberId: string, otherId: string): Promise<void> {
     const [thread] = await threads.of(memberId, [otherId], tx);
     if (!thread?.chat) return;
     const gone = thread.conversation === 'gone';
@@ -44,46 +44,46 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       // Serialised across nodes, so that the last event reports the current state.
       await db.transaction(async ({ tx }) => {
         await lockPair(tx, one, other);
-        for (const [memberId, otherId] of told) await tellEnd(tx, memberId, otherId);
+        for (const [memberId, otherId] of told) await notifyEnd(tx, memberId, otherId);
       });
     } catch (error) {
       log.error({ err: error }, 'the end of a conversation could not be told');
     }
   }
 
-  const ended = (one: string, other: string): Promise<void> =>
+  const notifyEnded = (one: string, other: string): Promise<void> =>
     end(one, other, [
       [one, other],
       [other, one],
     ]);
 
   /** One by one, since there may be hundreds. Never fails. */
-  async function tellLeft(memberId: string, others: readonly string[]): Promise<void> {
+  async function notifyAccountClosed(memberId: string, others: readonly string[]): Promise<void> {
     for (const otherId of others) await end(memberId, otherId, [[otherId, memberId]]);
   }
 
   /** A block is reported to both, ignoring only to the member who does it. */
   async function markChanged(memberId: string, otherId: string, mark: Mark): Promise<void> {
-    await (mark === 'blocked' ? ended(memberId, otherId) : end(memberId, otherId, [[memberId, otherId]]));
+    await (mark === 'blocked' ? notifyEnded(memberId, otherId) : end(memberId, otherId, [[memberId, otherId]]));
   }
 
   // When an account is deleted or suspended, open conversations with it close on all devices.
   given.accounts.onAccountClosed(async ({ tx, afterCommit }, memberId) => {
     const others = await sideReader(tx).correspondents(memberId);
-    afterCommit(() => void tellLeft(memberId, others));
+    afterCommit(() => void notifyAccountClosed(memberId, others));
   });
 
   return {
     send,
-    ended,
+    notifyEnded,
     onEnded: (heard: (one: string, other: string) => void): void => void listeners.push(heard),
     ...receipts,
     ...presence,
-    messages: createMessages(platform, surroundings, threads, receipts),
-    conversations: createConversations(platform, surroundings, threads),
+    messages: createMessages(platform, deps, threads, receipts),
+    conversations: createConversations(platform, deps, threads),
     holds: { release: holds.release, refuse: holds.refuse },
     /** For guardians in conversations of others. */
-    guests: createGuests(platform, surroundings, threads),
+    guests: createGuests(platform, deps, threads),
     onMessage,
 
     /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with, 403 */
@@ -99,10 +99,10 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       },
       /** Call inside the transaction that undoes it. */
       async metAgain({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
-        if (mark === 'ignored') await sideWriter(tx).bringBack(memberId, otherId);
+        if (mark === 'ignored') await sideWriter(tx).unarchive(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
-      changed: ended,
+      changed: notifyEnded,
       /** Whether the member has a conversation with this person, whose account exists. */
       async areTalking(memberId: string, otherId: string): Promise<boolean> {
         const [thread] = await threads.of(memberId, [otherId]);
@@ -122,7 +122,7 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       if (!isThere) throw fail('not_found');
       return isNew;
     },
-  } satisfies ChatForSockets & Record<string, unknown>;
+  } satisfies SocketChat & Record<string, unknown>;
 }
 
 export type Chat = ReturnType<typeof createChat>;

@@ -6,14 +6,14 @@ import type { Log } from '../../platform/log/log.ts';
 import { type AnyServed, type Caller, served } from '../../platform/realtime/events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { ChatForSockets } from './chat.types.ts';
-import { createClosures } from './closures.ts';
+import type { SocketChat } from './chat.types.ts';
+import { createClosedConversations } from './closed-conversations.ts';
 import { createPresenceWatch } from './presence-watch.ts';
 import { createTyping } from './typing.ts';
 
-interface Surroundings {
+interface Deps {
   realtime: Realtime;
-  chat: ChatForSockets;
+  chat: SocketChat;
   accounts: Pick<Accounts, 'hasEmail' | 'recordOffline' | 'sessions' | 'settings'>;
   limits: Limits;
   log: Log;
@@ -30,7 +30,7 @@ function messageOf(args: readonly unknown[]): unknown {
 }
 
 /** Connects chat and presence to live connections (contract §7), and handles client events. */
-export function connectChat({ realtime, chat, accounts, limits, log }: Surroundings): void {
+export function connectChat({ realtime, chat, accounts, limits, log }: Deps): void {
   const typings = limits.define('chat.typing', TYPING_PER_MINUTE, 60);
   const watches = limits.define('chat.presence', WATCHES_PER_MINUTE, 60);
   const typing = createTyping(chat, realtime);
@@ -38,26 +38,26 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
     chat,
     log,
     isOnline: realtime.isOnline,
-    tell: (socketId, told) => realtime.tell(socketId, 'presence', told),
+    emit: (socketId, told) => realtime.tell(socketId, 'presence', told),
   });
-  const closures = createClosures((memberId, otherId, isGone) => {
+  const closures = createClosedConversations((memberId, otherId, isGone) => {
     typing.forget(memberId, otherId);
     // For an ongoing conversation the permission is checked each time; clients do not ask again.
     if (isGone) presence.end(memberId, otherId);
   });
-  realtime.screen(closures.passes);
+  realtime.screen(closures.accepts);
   chat.onEnded(typing.forget);
   realtime.presence.onChange(presence.changed);
   realtime.presence.onDeparture(accounts.recordOffline);
   // Visible presence changes with the account and its settings.
-  realtime.onLookAgain(presence.lookAgain);
+  realtime.onLookAgain(presence.refresh);
   accounts.settings.onChange(realtime.lookAgain);
   accounts.sessions.onChange(({ memberId }) => {
     if (memberId) realtime.lookAgain(memberId);
   });
   realtime.onLeave((socketId) => {
-    typing.left(socketId);
-    presence.left(socketId);
+    typing.removeSocket(socketId);
+    presence.removeSocket(socketId);
   });
 
   /** Same check as for calls that approach somebody. @throws Failure 403 */
@@ -109,7 +109,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
       async handle({ id, viewer }, { receiver, isTyping }) {
         refuseBrowsing(viewer);
         await typings.use(viewer.id);
-        if (isThere({ id, viewer })) await typing.typing(id, viewer, receiver, isTyping);
+        if (isThere({ id, viewer })) await typing.report(id, viewer, receiver, isTyping);
         return undefined;
       },
     }),

@@ -13,7 +13,7 @@ import type { Delivery } from './delivery.ts';
 export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'erasures'>;
 
 /** Other features used by the chat. */
-export interface Surroundings {
+export interface Deps {
   readonly accounts: Pick<Accounts, 'facts' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Relations;
@@ -36,14 +36,14 @@ export interface Outgoing {
 }
 
 /** Presence as far as it may be shown. */
-export interface ToldPresence {
-  readonly mayKnowOnline: boolean;
+export interface VisiblePresence {
+  readonly canSeeOnline: boolean;
   /** To the minute; null: hidden or unknown. */
   readonly lastSeenAt: Date | null;
 }
 
 /** Chat operations for real time. */
-export interface ChatForSockets {
+export interface SocketChat {
   /** Acknowledged only after the commit. @throws Failure */
   send(viewer: Viewer, outgoing: Outgoing): Promise<Message>;
   /** The viewer has read, and so received, everything up to this seq. @throws Failure 404 */
@@ -51,13 +51,13 @@ export interface ChatForSockets {
   /** A device has received everything up to this seq. @throws Failure 404 */
   delivered(viewer: Viewer, userId: string, seq: number): Promise<void>;
   /** Whether the receiver may see that this member is typing. */
-  mayType(viewer: Viewer, receiverId: string): Promise<boolean>;
+  canType(viewer: Viewer, receiverId: string): Promise<boolean>;
   /** Visible presence of each of these members; unknown ids are left out. */
-  presenceOf(viewerId: string, userIds: readonly string[]): Promise<Map<string, ToldPresence>>;
+  presenceOf(viewerId: string, userIds: readonly string[]): Promise<Map<string, VisiblePresence>>;
   /** Viewers who may now see that the subject is online. */
-  watchersAllowed(subjectId: string, viewerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  allowedWatchers(subjectId: string, viewerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a commit that ended or resumed contact between two members. Never fails. */
-  ended(one: string, other: string): Promise<void>;
+  notifyEnded(one: string, other: string): Promise<void>;
   /** Calls back, on this node, when contact between two members ended or resumed. */
   onEnded(heard: (one: string, other: string) => void): void;
 }

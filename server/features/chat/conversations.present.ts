@@ -2,7 +2,7 @@ import type { Conversation, Message, Writing } from '../../../contract/chat.ts';
 import type { ImageFields } from '../../../contract/photo-fields.ts';
 import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
-import { type Thread, toldPresence, toldReceipts } from './thread.rules.ts';
+import { type Thread, visiblePresence, visibleReceipts } from './thread.rules.ts';
 
 /** Data shown in addition to the thread. */
 interface Beside {
@@ -21,14 +21,14 @@ export const namesOf = ({ name, other, sight, relation }: Thread): { firstName: 
 });
 
 function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['presence'] {
-  const { mayKnowOnline, lastSeenAt } = toldPresence(thread);
-  return { online: mayKnowOnline ? isOnline() : null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
+  const { canSeeOnline, lastSeenAt } = visiblePresence(thread);
+  return { online: canSeeOnline ? isOnline() : null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
 /** A conversation as one of the two sees it, or a member with whom to begin one. */
 export function presentConversation(thread: Thread, beside: Beside): Conversation {
   const { other, sight, chat, viewer } = thread;
-  const told = chat ? toldReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
+  const told = chat ? visibleReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
   return {
     id: other.id,
     ...namesOf(thread),

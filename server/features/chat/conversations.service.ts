@@ -5,20 +5,20 @@ import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import { type Relation, strangers } from '../visibility/index.ts';
 import { presentMessage, readingOf } from './chat.present.ts';
-import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import type { ChatPlatform, Deps } from './chat.types.ts';
 import { presentConversation } from './conversations.present.ts';
 import { messageReader } from './messages.repo.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
 import { type ThreadRow, threadReader } from './thread.repo.ts';
-import { asksForPackage, decideWriting, nothingLeft, type Thread, threadOf, writingFrom } from './thread.rules.ts';
+import { decideWriting, needsPackage, noneLeft, type Thread, threadOf, writingFrom } from './thread.rules.ts';
 import { requireMember, type Threads } from './threads.service.ts';
 
 type ListQuery = QueryOf<typeof chatApi.conversations>;
 
-const LIST = 'conversations';
+const LIST_NAME = 'conversations';
 const DEFAULT_PAGE_SIZE = 20;
 /** Maximum number of members suggested for a new conversation, newest interest first. */
-const PEOPLE = 50;
+const MAX_PEOPLE = 50;
 
 /** Same name match as in the list's SQL search. */
 const contains = (name: string, part: string | undefined): boolean => foldText(name).includes(foldText(part ?? ''));
@@ -32,7 +32,7 @@ export function createConversations(
     entitlements,
     photos,
     delivery,
-  }: Pick<Surroundings, 'accounts' | 'relations' | 'entitlements' | 'photos' | 'delivery'>,
+  }: Pick<Deps, 'accounts' | 'relations' | 'entitlements' | 'photos' | 'delivery'>,
   threads: Threads,
 ) {
   const withRelations = async (viewerId: string, rows: readonly ThreadRow[]): Promise<Thread[]> => {
@@ -52,7 +52,7 @@ export function createConversations(
       sideReader(db.read).unreadOf(viewerId, chatIds),
       photos.of(ids),
       entitlements.allowanceOf(viewerId),
-      given.some(asksForPackage) ? entitlements.messagesOf(viewerId) : nothingLeft,
+      given.some(needsPackage) ? entitlements.messagesOf(viewerId) : noneLeft,
     ]);
     const lastOf = new Map(last.map((row) => [row.chatId, row]));
     return given.map((thread) => {
@@ -77,7 +77,7 @@ export function createConversations(
     if (viewer.role !== 'MEMBER') return [];
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return [];
-    const ids = await sideReader(db.read).people({ id: viewer.id, gender }, PEOPLE);
+    const ids = await sideReader(db.read).people({ id: viewer.id, gender }, MAX_PEOPLE);
     const byId = new Map((await threads.of(viewer.id, ids)).map((thread) => [thread.other.id, thread]));
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return shown(
@@ -98,7 +98,7 @@ export function createConversations(
     /** Newest first by default; without any conversation, members to write to. @throws Failure 400 */
     async list(viewer: Viewer, query: ListQuery): Promise<Outcome<Conversation[]>> {
       const { archived = false, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE } = query;
-      const after = placeIn(LIST, query);
+      const after = placeIn(LIST_NAME, query);
       if (viewer.role !== 'MEMBER') return { data: [], totalCount: 0 };
       const ascending = after?.ascending ?? query.direction === 1;
       const search = query.search || undefined;
@@ -118,7 +118,9 @@ export function createConversations(
       const all = await withRelations(viewer.id, rows.slice(0, limit));
       const last = rows[limit - 1];
       const endCursor =
-        last?.chatId && last.lastAt ? encodeCursor(LIST, { at: last.lastAt, id: last.chatId, ascending }) : undefined;
+        last?.chatId && last.lastAt
+          ? encodeCursor(LIST_NAME, { at: last.lastAt, id: last.chatId, ascending })
+          : undefined;
       const there = all.filter(({ chat, conversation }) => chat && conversation !== 'gone');
       const nextCursor = rows.length > limit ? endCursor : undefined;
       return { data: await shown(viewer.id, there), totalCount, nextCursor, endCursor };

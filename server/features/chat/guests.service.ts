@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockPair } from '../relations/index.ts';
 import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
-import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import type { ChatPlatform, Deps } from './chat.types.ts';
 import { namesOf } from './conversations.present.ts';
 import { guestReader } from './guests.repo.ts';
-import { hintsOf } from './hints.rules.ts';
-import { type MessageRow, messageReader, messageWriter, type Stretch } from './messages.repo.ts';
+import { type MessageRow, messageReader, messageWriter, type SeqRange } from './messages.repo.ts';
 import { isPresent } from './thread.rules.ts';
 import type { Threads } from './threads.service.ts';
+import { findHints } from './warning-hints.rules.ts';
 
 /** Number of a guardian's first messages that can carry warnings. */
-const FIRST_MESSAGES = 10;
+const MAX_HINTED_MESSAGES = 10;
 
 /** A guardian's message. */
 export interface GuestMessage {
@@ -33,7 +33,7 @@ export interface GuestPlace {
 /** Chat operations for guardians' seats. The guardian feature decides on permissions. */
 export function createGuests(
   { db, clock }: Pick<ChatPlatform, 'db' | 'clock'>,
-  { delivery }: Pick<Surroundings, 'delivery'>,
+  { delivery }: Pick<Deps, 'delivery'>,
   threads: Threads,
 ) {
   return {
@@ -41,7 +41,7 @@ export function createGuests(
      * The conversation of two members in contact, begun if necessary; under the pair's lock.
      * @throws Failure 404, 403 once it is closed, 409 before both have written or interest is mutual
      */
-    async place(tx: Tx, viewerId: string, otherId: string): Promise<GuestPlace> {
+    async requirePlace(tx: Tx, viewerId: string, otherId: string): Promise<GuestPlace> {
       const [thread] = await threads.of(viewerId, [otherId], tx);
       if (!thread || !isPresent(thread)) throw fail('not_found');
       const { chat, concealedId, relation } = thread;
@@ -55,7 +55,7 @@ export function createGuests(
       const chatId = uuid();
       const at = clock.now();
       const begun = { id: chatId, beginnerId: viewerId, otherId, holdId: null, archivedForOther: isIgnored, at };
-      await messageWriter(tx).begin(begun);
+      await messageWriter(tx).insertConversation(begun);
       return { chatId, isIgnored };
     },
 
@@ -65,7 +65,7 @@ export function createGuests(
       return thread ? namesOf(thread) : { firstName: '', lastName: '' };
     },
 
-    stretch: (chatId: string, stretch: Stretch): Promise<MessageRow[]> =>
+    range: (chatId: string, stretch: SeqRange): Promise<MessageRow[]> =>
       messageReader(db.read).stretch(chatId, stretch),
 
     /** Unordered. */
@@ -80,11 +80,11 @@ export function createGuests(
         if (!earlier.knownIsSame) throw fail('chat.id_used');
         return { row: (await messageReader(tx).byId(earlier.knownId)) as MessageRow, isNew: false };
       }
-      const hints = earlier.written < FIRST_MESSAGES ? hintsOf(content) : [];
+      const hints = earlier.written < MAX_HINTED_MESSAGES ? findHints(content) : [];
       const id = uuid();
       const message = { ...guest, id, digest, via: 'rest', charged: false, hints, at: clock.now() } as const;
       await messageWriter(tx).store(message);
-      await messageWriter(tx).announceToBoth(message);
+      await messageWriter(tx).publishToBoth(message);
       return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew: true };
     },
 

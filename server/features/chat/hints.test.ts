@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageHint } from '../../../contract/chat.ts';
-import { hintsOf } from './hints.rules.ts';
+import { findHints } from './warning-hints.rules.ts';
 
 const warned: Readonly<Record<MessageHint, readonly string[]>> = {
   phone: [
@@ -108,12 +108,12 @@ const honest = [
 
 describe('the receiver of first messages', () => {
   for (const [hint, texts] of Object.entries(warned))
-    it.each(texts)(`is warned of ${hint} by: %s`, (text) => expect(hintsOf(text)).toContain(hint));
+    it.each(texts)(`is warned of ${hint} by: %s`, (text) => expect(findHints(text)).toContain(hint));
 
-  it.each(honest)('is not warned by: %s', (text) => expect(hintsOf(text)).toEqual([]));
+  it.each(honest)('is not warned by: %s', (text) => expect(findHints(text)).toEqual([]));
 
   it('is warned of several things in one', () => {
-    expect(hintsOf("Send 500 rupees to 9812345670 via https://pay.example, don't tell your family")).toEqual([
+    expect(findHints("Send 500 rupees to 9812345670 via https://pay.example, don't tell your family")).toEqual([
       'phone',
       'link',
       'payment',
@@ -123,6 +123,6 @@ describe('the receiver of first messages', () => {
 
   it('waits for no text that was made to be slow', () => {
     const letters = ['a', '1', 'a-', '1 ', 'a.', '@', 'send a ', 'need some ', '1-1-', 'loan ', 'https', '\u0661'];
-    for (const letter of letters) expect(hintsOf(letter.repeat(4_000).slice(0, 4_000))).toBeInstanceOf(Array);
+    for (const letter of letters) expect(findHints(letter.repeat(4_000).slice(0, 4_000))).toBeInstanceOf(Array);
   });
 });

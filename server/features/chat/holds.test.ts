@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from './holds.rules.ts';
+import { fingerprintOf } from './spam-holds.rules.ts';
 
 const of = (text: string, name = 'Sana'): string | undefined => fingerprintOf(text, name)?.toString('hex');
 const text = 'Salam Sana, I liked your profile. Call me on 98123, please!';

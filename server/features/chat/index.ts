@@ -1,6 +1,6 @@
 export { chatRoutes } from './chat.routes.ts';
 export { type Chat, createChat } from './chat.service.ts';
 export { connectChat } from './chat.sockets.ts';
+export { chatExported } from './chat-export.repo.ts';
 export type { Delivery } from './delivery.ts';
-export { chatExported } from './exported.repo.ts';
 export type { MessageRow } from './messages.repo.ts';

@@ -33,7 +33,7 @@ const columns = sql`message.id, message.conversation_id as "chatId", message.seq
   message.at, ${guardian} as guardian`;
 
 /** Part of a conversation: above `after`, below `before`; without `after` the newest messages. */
-export interface Stretch {
+export interface SeqRange {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
@@ -47,7 +47,7 @@ export interface FoundRow extends MessageRow {
 /** Reads messages. */
 export const messageReader = (db: Reader) => ({
   /** Ascending. */
-  async stretch(chatId: string, { after, before, limit }: Stretch): Promise<MessageRow[]> {
+  async stretch(chatId: string, { after, before, limit }: SeqRange): Promise<MessageRow[]> {
     const isUpward = after !== undefined;
     const { rows } = await sql<MessageRow>`select ${columns} from message
       where conversation_id = ${chatId} and seq > ${after ?? 0} and seq < ${before ?? 2_147_483_647}
@@ -119,7 +119,7 @@ export interface NewMessage {
 }
 
 /** Read position implied by writing, for clients that do not report reading: everything received by then. */
-export interface Caught {
+export interface ReadPosition {
   /** Null if unchanged. */
   readonly readTo: number | null;
   /** Whether the writer has archived the conversation. */
@@ -127,14 +127,14 @@ export interface Caught {
 }
 
 /** A message of an ongoing conversation. */
-export interface GoneOn extends Omit<NewMessage, 'chatId' | 'charged'> {
+export interface FastPathMessage extends Omit<NewMessage, 'chatId' | 'charged'> {
   readonly receiverId: string;
   /** `chat_standing` of the two when the message was permitted. */
   readonly standing: string;
   /** Number of the sender's first messages that can carry warnings. */
   readonly hintsUpTo: number;
   /** Messages before this moment cannot be twins (relay rule). */
-  readonly twinsSince: Date;
+  readonly duplicatesSince: Date;
   readonly eventId: string;
 }
 
@@ -142,10 +142,12 @@ export interface GoneOn extends Omit<NewMessage, 'chatId' | 'charged'> {
  * Stores the message if its permission is still current and it was not sent before; otherwise `seq` is null. A single
  * statement as a transaction of its own.
  */
-export const goOn = (message: GoneOn): RawBuilder<{ seq: number | null; isFirst: boolean | null } & Caught> => sql`
+export const appendIfUnchanged = (
+  message: FastPathMessage,
+): RawBuilder<{ seq: number | null; isFirst: boolean | null } & ReadPosition> => sql`
   select new_seq as seq, is_first as "isFirst", read_to as "readTo", coalesce(is_archived, false) as archived from chat_go_on(${message.senderId}, ${message.receiverId},
     ${message.standing}, ${message.id}, ${message.content}, ${message.digest}, ${message.clientMessageId},
-    ${message.via}, ${message.hints}::text[], ${message.hintsUpTo}, ${message.at}, ${message.twinsSince},
+    ${message.via}, ${message.hints}::text[], ${message.hintsUpTo}, ${message.at}, ${message.duplicatesSince},
     ${message.eventId})`;
 
 /** A conversation to be begun. */
@@ -161,7 +163,7 @@ export interface NewConversation {
 
 /** Writes conversations and messages, inside the caller's transaction. */
 export const messageWriter = (tx: Tx) => ({
-  begin: ({ id, beginnerId, otherId, holdId, archivedForOther, at }: NewConversation) => {
+  insertConversation: ({ id, beginnerId, otherId, holdId, archivedForOther, at }: NewConversation) => {
     const heldFrom = holdId === null ? null : beginnerId;
     return sql`with begun as (
         insert into conversation (id, low_id, high_id, last_at, hold_id, held_from) values (${id},
@@ -176,7 +178,7 @@ export const messageWriter = (tx: Tx) => ({
    * The other person writes too: held messages become visible. Those refused by staff do not: their places count as
    * read. Returns the resulting read position.
    */
-  async lift(chatId: string, memberId: string): Promise<number> {
+  async unarchiveConcealed(chatId: string, memberId: string): Promise<number> {
     // A separate statement, so that the next one sees a decision it waited for.
     await this.lockChat(chatId);
     const { rows } = await sql<{ readSeq: number }>`with lifted as (
@@ -197,9 +199,9 @@ export const messageWriter = (tx: Tx) => ({
    * Stores with the next seq of its conversation; returns it, and whether the conversation is held by then. Messages
    * that reached a writer without `clientMessageId` count as read (as in `chat_go_on`).
    */
-  async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & Caught> {
+  async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & ReadPosition> {
     const { chatId, senderId, at } = message;
-    const { rows } = await sql<{ seq: number; isHeld: boolean } & Caught>`with numbered as (
+    const { rows } = await sql<{ seq: number; isHeld: boolean } & ReadPosition>`with numbered as (
         update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, ${at}) where id = ${chatId}
         returning last_seq, held_from
       ), before as (
@@ -218,13 +220,13 @@ export const messageWriter = (tx: Tx) => ({
         ${message.clientMessageId}, ${message.via}, ${message.charged}, ${message.hints}::text[], ${at}
       from numbered returning seq, (select held_from is not null from numbered) as "isHeld",
         (select read_to from counted) as "readTo", (select archived from counted) as archived`.execute(tx);
-    return rows[0] as { seq: number; isHeld: boolean } & Caught;
+    return rows[0] as { seq: number; isHeld: boolean } & ReadPosition;
   },
   /** Publishes an event about a message to somebody who may be offline (`message.written`). */
-  announce: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>
+  publishMessage: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>
     sql`select message_written(${uuid()}, ${chatId}, ${senderId}, ${receiverId}, ${at})`.execute(tx),
   /** The same for a guardian's message: both members are notified of news in their conversation. */
-  announceToBoth: ({ chatId, at }: Pick<NewMessage, 'chatId' | 'at'>) =>
+  publishToBoth: ({ chatId, at }: Pick<NewMessage, 'chatId' | 'at'>) =>
     sql`select message_written(${uuid()}, id, low_id, high_id, ${at}), message_written(${uuid()}, id, high_id, low_id, ${at})
       from conversation where id = ${chatId}`.execute(tx),
   /** The relayed twin has arrived: the message is matched, and gets the twin's clientMessageId. */

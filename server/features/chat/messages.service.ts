@@ -4,20 +4,20 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
-import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import type { ChatPlatform, Deps } from './chat.types.ts';
 import { namesOf } from './conversations.present.ts';
 import { type MessageRow, messageReader, messageWriter } from './messages.repo.ts';
 import type { Receipts } from './receipts.service.ts';
 import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
 
 const DEFAULT_LIMIT = 50;
-const FOUND_A_PAGE = 30;
-const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
+const SEARCH_PAGE_SIZE = 30;
+const UNSEND_MS = TAKE_BACK_MINUTES * 60_000;
 const SEARCHES_PER_MINUTE = 30;
 /** Retention of withdrawn text, in case the message is reported to staff. */
-const KEPT_MS = 30 * 86_400_000;
+const SEARCH_CURSOR_MS = 30 * 86_400_000;
 
-interface StretchQuery {
+interface RangeQuery {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
@@ -33,7 +33,7 @@ interface Found {
 /** Reading, deleting and searching messages. */
 export function createMessages(
   { db, clock, jobs, log, limits, erasures }: ChatPlatform,
-  { delivery }: Pick<Surroundings, 'delivery'>,
+  { delivery }: Pick<Deps, 'delivery'>,
   threads: Threads,
   receipts: Receipts,
 ) {
@@ -42,7 +42,7 @@ export function createMessages(
     name: 'chat.erase-taken-back',
     cron: '23 3 * * *',
     async handle() {
-      const before = new Date(clock.now().getTime() - KEPT_MS);
+      const before = new Date(clock.now().getTime() - SEARCH_CURSOR_MS);
       const count = await db.transaction(({ tx }) => messageWriter(tx).erase(before));
       if (count) log.info({ count }, 'messages that were taken back are erased');
     },
@@ -56,9 +56,9 @@ export function createMessages(
     return threads.begun(viewer.id, pair.lowId === viewer.id ? pair.highId : pair.lowId);
   }
 
-  function refuseTakingBack(row: MessageRow, viewerId: string): void {
+  function refuseUnsend(row: MessageRow, viewerId: string): void {
     if (row.senderId !== viewerId) throw fail('chat.not_yours');
-    if (row.content !== null && clock.now().getTime() - row.at.getTime() > TAKE_BACK_MS) throw fail('chat.too_late');
+    if (row.content !== null && clock.now().getTime() - row.at.getTime() > UNSEND_MS) throw fail('chat.too_late');
   }
 
   /** Deletes; returns whether it changes anything, and whether the other person is to be notified. */
@@ -73,7 +73,7 @@ export function createMessages(
       const tellsOther = forEveryone && (await messageWriter(tx).lockChat(chat.id));
       const row = await messageWriter(tx).lock(id);
       if (!row) throw fail('not_found');
-      if (forEveryone) refuseTakingBack(row, viewerId);
+      if (forEveryone) refuseUnsend(row, viewerId);
       const isNew = forEveryone ? row.content !== null : !row.hiddenFor.includes(viewerId);
       if (!isNew) return { row, isNew, tellsOther };
       if (forEveryone) {
@@ -86,14 +86,14 @@ export function createMessages(
 
   return {
     /** Ascending. Returned messages count as received. @throws Failure 404 */
-    async page(viewer: Viewer, otherId: string, { after, before, limit }: StretchQuery): Promise<Message[]> {
+    async page(viewer: Viewer, otherId: string, { after, before, limit }: RangeQuery): Promise<Message[]> {
       requireMember(viewer);
       const thread = await threads.present(viewer.id, otherId);
       if (!thread.chat) return [];
       const stretch = { after, before, limit: limit ?? DEFAULT_LIMIT };
       const rows = await messageReader(db.read).stretch(thread.chat.id, stretch);
       const last = rows.at(-1);
-      if (last) await receipts.gaveOut(thread as BegunThread, last.seq);
+      if (last) await receipts.markReturned(thread as BegunThread, last.seq);
       return rows.map((row) => presentMessage(row, readingOf(thread)));
     },
 
@@ -115,7 +115,7 @@ export function createMessages(
     },
 
     /** Repeats a withdrawal from before a restore. No effect if the message does not exist. */
-    async takeBackAgain(tx: Tx, id: string, at: Date): Promise<void> {
+    async replayUnsend(tx: Tx, id: string, at: Date): Promise<void> {
       await messageWriter(tx).takeBack(id, at);
     },
 
@@ -127,9 +127,9 @@ export function createMessages(
       const rows = await messageReader(db.read).search(viewer.id, {
         text,
         after,
-        limit: FOUND_A_PAGE + 1,
+        limit: SEARCH_PAGE_SIZE + 1,
       });
-      const page = rows.slice(0, FOUND_A_PAGE);
+      const page = rows.slice(0, SEARCH_PAGE_SIZE);
       const others = await threads.of(viewer.id, [...new Set(page.map(({ otherId }) => otherId))]);
       const byId = new Map(others.map((thread) => [thread.other.id, thread]));
       const data = page.flatMap((row) => {
@@ -138,7 +138,7 @@ export function createMessages(
         return [{ message: presentMessage(row, readingOf(thread)), userId: row.otherId, ...namesOf(thread) }];
       });
       const last = page.at(-1);
-      return { data, nextCursor: last && rows.length > FOUND_A_PAGE ? encodeCursor('messages', last) : undefined };
+      return { data, nextCursor: last && rows.length > SEARCH_PAGE_SIZE ? encodeCursor('messages', last) : undefined };
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { Presence } from '../../../contract/chat.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { ChatForSockets, ToldPresence } from './chat.types.ts';
+import type { SocketChat, VisiblePresence } from './chat.types.ts';
 
-interface Surroundings {
-  chat: Pick<ChatForSockets, 'presenceOf' | 'watchersAllowed'>;
+interface Deps {
+  chat: Pick<SocketChat, 'presenceOf' | 'allowedWatchers'>;
   log: Log;
   isOnline(memberId: string): boolean;
   /** Sends to one connection of a viewer. */
-  tell(socketId: string, presence: Presence & { userId: string }): void;
+  emit(socketId: string, presence: Presence & { userId: string }): void;
 }
 
 /** Members whose presence is to be sent to some connections of a viewer. */
-interface Look {
+interface PresenceQuery {
   readonly viewerId: string;
   readonly sockets: readonly string[];
   readonly subjectIds: readonly string[];
@@ -20,7 +20,7 @@ interface Look {
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Presence subscriptions on this node; permissions are checked again at each update. */
-export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings) {
+export function createPresenceWatch({ chat, log, isOnline, emit }: Deps) {
   /** Map: watched member id → connection → viewer's member id. */
   const watchers = new Map<string, Map<string, string>>();
   const watched = new Map<string, { readonly viewerId: string; readonly subjectIds: readonly string[] }>();
@@ -34,7 +34,7 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
     }
   }
 
-  function left(socketId: string): void {
+  function removeSocket(socketId: string): void {
     const watch = watched.get(socketId);
     if (!watch) return;
     watched.delete(socketId);
@@ -43,47 +43,47 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
     if (sockets?.delete(socketId) && sockets.size === 0) watching.delete(watch.viewerId);
   }
 
-  const shown = (subjectId: string, told: ToldPresence | undefined): Presence => {
-    const online = told?.mayKnowOnline ? isOnline(subjectId) : null;
+  const present = (subjectId: string, told: VisiblePresence | undefined): Presence => {
+    const online = told?.canSeeOnline ? isOnline(subjectId) : null;
     return { online, lastSeenAt: online ? null : iso(told?.lastSeenAt ?? null) };
   };
 
   /** Sends only to viewers who are still subscribed after the query. */
-  const tellWatcher = (socketId: string, subjectId: string, told: ToldPresence | undefined): void => {
-    if (watchers.get(subjectId)?.has(socketId)) tell(socketId, { userId: subjectId, ...shown(subjectId, told) });
+  const notifyWatcher = (socketId: string, subjectId: string, told: VisiblePresence | undefined): void => {
+    if (watchers.get(subjectId)?.has(socketId)) emit(socketId, { userId: subjectId, ...present(subjectId, told) });
   };
 
   async function cameOnline(subjectId: string, sockets: ReadonlyMap<string, string>): Promise<void> {
-    const allowed = await chat.watchersAllowed(subjectId, [...new Set(sockets.values())]);
+    const allowed = await chat.allowedWatchers(subjectId, [...new Set(sockets.values())]);
     for (const [socketId, viewerId] of sockets)
-      if (allowed.has(viewerId)) tellWatcher(socketId, subjectId, { mayKnowOnline: true, lastSeenAt: null });
+      if (allowed.has(viewerId)) notifyWatcher(socketId, subjectId, { canSeeOnline: true, lastSeenAt: null });
   }
 
   async function wentOffline(subjectId: string, sockets: ReadonlyMap<string, string>): Promise<void> {
     for (const [viewerId, entries] of Map.groupBy(sockets, ([, viewer]) => viewer)) {
       const told = (await chat.presenceOf(viewerId, [subjectId])).get(subjectId);
-      if (told?.mayKnowOnline || told?.lastSeenAt)
-        for (const [socketId] of entries) tellWatcher(socketId, subjectId, told);
+      if (told?.canSeeOnline || told?.lastSeenAt)
+        for (const [socketId] of entries) notifyWatcher(socketId, subjectId, told);
     }
   }
 
-  async function tellAgain({ viewerId, sockets, subjectIds }: Look): Promise<void> {
+  async function notifyAll({ viewerId, sockets, subjectIds }: PresenceQuery): Promise<void> {
     const told = await chat.presenceOf(viewerId, subjectIds);
-    for (const socketId of sockets) for (const id of subjectIds) tellWatcher(socketId, id, told.get(id));
+    for (const socketId of sockets) for (const id of subjectIds) notifyWatcher(socketId, id, told.get(id));
   }
 
   return {
     /** Subscribes this connection to these members, replacing its previous subscription. */
     async watch(socketId: string, viewerId: string, userIds: readonly string[], isThere: () => boolean): Promise<void> {
-      left(socketId);
+      removeSocket(socketId);
       const subjectIds = [...new Set(userIds)].filter((id) => id !== viewerId);
       watched.set(socketId, { viewerId, subjectIds });
       watching.set(viewerId, (watching.get(viewerId) ?? new Set()).add(socketId));
       // Subscribed before the query, so that no change is missed in between.
       for (const id of subjectIds) watchers.set(id, (watchers.get(id) ?? new Map()).set(socketId, viewerId));
       const told = await chat.presenceOf(viewerId, subjectIds);
-      if (!isThere()) return left(socketId);
-      for (const id of subjectIds) tellWatcher(socketId, id, told.get(id));
+      if (!isThere()) return removeSocket(socketId);
+      for (const id of subjectIds) notifyWatcher(socketId, id, told.get(id));
     },
 
     /** A member came online or went offline. */
@@ -95,7 +95,7 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
     },
 
     /** A member's visibility, or what they may see, has changed: sends updates, also to viewers who lost permission. */
-    lookAgain(memberId: string): void {
+    refresh(memberId: string): void {
       const viewers = Map.groupBy(watchers.get(memberId) ?? [], ([, viewer]) => viewer);
       const looks = [...viewers].map(([viewerId, entries]) => ({
         viewerId,
@@ -108,7 +108,7 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
           sockets: [socketId],
           subjectIds: [...(watched.get(socketId)?.subjectIds ?? [])],
         });
-      Promise.all(looks.map(tellAgain)).catch((error) => log.warn({ err: error }, 'presence could not be told'));
+      Promise.all(looks.map(notifyAll)).catch((error) => log.warn({ err: error }, 'presence could not be told'));
     },
 
     /** Ends the subscriptions between two members, until one subscribes again. */
@@ -120,6 +120,6 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
         for (const [socketId, viewer] of watchers.get(subjectId) ?? [])
           if (viewer === viewerId) unwatch(socketId, [subjectId]);
     },
-    left,
+    removeSocket,
   };
 }

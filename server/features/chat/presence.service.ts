@@ -1,36 +1,36 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { Surroundings, ToldPresence } from './chat.types.ts';
+import type { Deps, VisiblePresence } from './chat.types.ts';
 import {
-  asksForPackage,
   decideWriting,
   isPresent,
-  mirrored,
-  nothingLeft,
-  tellsTyping,
-  toldPresence,
+  needsPackage,
+  noneLeft,
+  sharesTyping,
+  swapSides,
+  visiblePresence,
 } from './thread.rules.ts';
 import type { Threads } from './threads.service.ts';
 
 /** Permissions to see that a member is online, was online, or is typing. */
-export function createPresence({ entitlements }: Pick<Surroundings, 'entitlements'>, threads: Threads) {
+export function createPresence({ entitlements }: Pick<Deps, 'entitlements'>, threads: Threads) {
   return {
-    async mayType(viewer: Viewer, receiverId: string): Promise<boolean> {
+    async canType(viewer: Viewer, receiverId: string): Promise<boolean> {
       if (viewer.role !== 'MEMBER') return false;
       const [thread] = await threads.of(viewer.id, [receiverId]);
       if (!thread || !isPresent(thread)) return false;
-      const left = asksForPackage(thread) ? await entitlements.messagesOf(viewer.id) : nothingLeft;
-      return tellsTyping(thread, 'as' in decideWriting(thread, left));
+      const left = needsPackage(thread) ? await entitlements.messagesOf(viewer.id) : noneLeft;
+      return sharesTyping(thread, 'as' in decideWriting(thread, left));
     },
 
-    async presenceOf(viewerId: string, userIds: readonly string[]): Promise<Map<string, ToldPresence>> {
+    async presenceOf(viewerId: string, userIds: readonly string[]): Promise<Map<string, VisiblePresence>> {
       const found = await threads.of(viewerId, userIds);
-      return new Map(found.map((thread) => [thread.other.id, toldPresence(thread)]));
+      return new Map(found.map((thread) => [thread.other.id, visiblePresence(thread)]));
     },
 
-    async watchersAllowed(subjectId: string, viewerIds: readonly string[]): Promise<ReadonlySet<string>> {
+    async allowedWatchers(subjectId: string, viewerIds: readonly string[]): Promise<ReadonlySet<string>> {
       const found = await threads.of(subjectId, viewerIds);
       return new Set(
-        found.filter((thread) => toldPresence(mirrored(thread)).mayKnowOnline).map(({ other }) => other.id),
+        found.filter((thread) => visiblePresence(swapSides(thread)).canSeeOnline).map(({ other }) => other.id),
       );
     },
   };

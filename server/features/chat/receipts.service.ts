@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import type { ChatPlatform, Deps } from './chat.types.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
-import { type Side, toldReceipts } from './thread.rules.ts';
+import { type Side, visibleReceipts } from './thread.rules.ts';
 import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
 
 const RECEIPTS_PER_MINUTE = 300;
@@ -9,15 +9,15 @@ const RECEIPTS_PER_MINUTE = 300;
 /** Read and delivery positions of members. They only increase. */
 export function createReceipts(
   { db, limits }: Pick<ChatPlatform, 'db' | 'limits'>,
-  { delivery }: Pick<Surroundings, 'delivery'>,
+  { delivery }: Pick<Deps, 'delivery'>,
   threads: Threads,
 ) {
   const perMinute = limits.define('chat.receipts', RECEIPTS_PER_MINUTE, 60);
 
   /** Notifies the other person as far as both share receipts; unchanged receipts are not sent. */
-  function tell({ viewer, other, chat }: BegunThread, now: Side): void {
-    const before = toldReceipts(other, viewer, chat.mine);
-    const told = toldReceipts(other, viewer, now);
+  function notifyPeer({ viewer, other, chat }: BegunThread, now: Side): void {
+    const before = visibleReceipts(other, viewer, chat.mine);
+    const told = visibleReceipts(other, viewer, now);
     if (told.deliveredSeq === before.deliveredSeq && told.readSeq === before.readSeq) return;
     delivery.emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
   }
@@ -31,13 +31,13 @@ export function createReceipts(
     if (!side) return chat.mine;
     const now = { ...chat.mine, ...side };
     // Without messages to the viewer there is nothing to report.
-    if (chat.theirs.written) tell(thread, now);
+    if (chat.theirs.written) notifyPeer(thread, now);
     return now;
   }
 
   return {
     /** Messages up to this seq were returned to the client. */
-    async gaveOut(thread: BegunThread, seq: number): Promise<void> {
+    async markReturned(thread: BegunThread, seq: number): Promise<void> {
       await advance(thread, 0, seq);
     },
 

@@ -4,26 +4,26 @@ import type { Message, MessageHint } from '../../../contract/chat.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { lockPair, orGone } from '../relations/index.ts';
+import { lockPair, mapErasedTo404 } from '../relations/index.ts';
 import { presentMessage, type Reading, readingOf, readingOfOther } from './chat.present.ts';
-import type { ChatPlatform, Outgoing, Surroundings } from './chat.types.ts';
-import { createGoingOn } from './going-on.ts';
-import { hintsOf } from './hints.rules.ts';
-import type { Holds } from './holds.service.ts';
-import { type Caught, type MessageRow, messageReader, messageWriter, type NewMessage } from './messages.repo.ts';
+import type { ChatPlatform, Deps, Outgoing } from './chat.types.ts';
+import { type MessageRow, messageReader, messageWriter, type NewMessage, type ReadPosition } from './messages.repo.ts';
+import { createSendFastPath } from './send-fast-path.ts';
+import type { SpamHolds } from './spam-holds.service.ts';
 import { type SendingRow, threadReader } from './thread.repo.ts';
-import { asManyAsOneLikes, decideWriting, isPresent, type Thread, threadOf, toldReceipts } from './thread.rules.ts';
+import { decideWriting, isPresent, type Thread, threadOf, unlimited, visibleReceipts } from './thread.rules.ts';
 import { requireMember } from './threads.service.ts';
+import { findHints } from './warning-hints.rules.ts';
 
 /** Existing clients post and emit the same message within this time (contract §7). */
-const TWIN_MS = 10_000;
+const DUPLICATE_WINDOW_MS = 10_000;
 /** Number of a sender's first messages in a conversation that can carry warnings. */
-const FIRST_MESSAGES = 10;
+const MAX_HINTED_MESSAGES = 10;
 const MESSAGES_PER_MINUTE = 60;
-const BEGUN_PER_HOUR = 30;
+const NEW_CONVERSATIONS_PER_HOUR = 30;
 
 /** Result for a message: stored now, or found as already stored. */
-interface Outcome extends Caught {
+interface Outcome extends ReadPosition {
   readonly row: MessageRow;
   readonly thread: Thread;
   readonly isNew: boolean;
@@ -48,18 +48,22 @@ interface Incoming {
 /** Accepts messages: each once, ordered within its conversation, acknowledged after the commit. */
 export function createSending(
   { db, clock, limits }: Pick<ChatPlatform, 'db' | 'clock' | 'limits'>,
-  { relations, entitlements, delivery }: Pick<Surroundings, 'relations' | 'entitlements' | 'delivery'>,
-  holds: Holds,
+  { relations, entitlements, delivery }: Pick<Deps, 'relations' | 'entitlements' | 'delivery'>,
+  holds: SpamHolds,
 ) {
   const perMinute = limits.define('chat.messages', MESSAGES_PER_MINUTE, 60);
-  const begunPerHour = limits.define('chat.begun', BEGUN_PER_HOUR, 3_600);
-  const goingOn = createGoingOn({ db });
-  const twinsSince = (): Date => new Date(clock.now().getTime() - TWIN_MS);
+  const begunPerHour = limits.define('chat.begun', NEW_CONVERSATIONS_PER_HOUR, 3_600);
+  const goingOn = createSendFastPath({ db });
+  const duplicatesSince = (): Date => new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS);
 
   /**
    * The same message sent before, by id or as this one's twin. @throws Failure 409 for another text with the same id
    */
-  async function earlier(tx: Tx, row: SendingRow, clientMessageId: string | null): Promise<MessageRow | undefined> {
+  async function findDuplicate(
+    tx: Tx,
+    row: SendingRow,
+    clientMessageId: string | null,
+  ): Promise<MessageRow | undefined> {
     if (row.knownId) {
       if (!row.knownIsSame) throw fail('chat.id_used');
       return messageReader(tx).byId(row.knownId);
@@ -70,8 +74,8 @@ export function createSending(
   }
 
   /** Uses a message allowance if necessary, and returns whether it did. @throws Failure 402, 403, 404 */
-  async function permit(unit: Unit, thread: Thread): Promise<boolean> {
-    const decision = decideWriting(thread, asManyAsOneLikes);
+  async function requireAllowance(unit: Unit, thread: Thread): Promise<boolean> {
+    const decision = decideWriting(thread, unlimited);
     if ('refusal' in decision) throw fail(decision.refusal);
     if (decision.as === 'free') return false;
     const { viewer, other } = thread;
@@ -88,17 +92,17 @@ export function createSending(
   ): Promise<{ chatId: string; liftedTo?: number; isBegun: boolean }> {
     const { viewer, other, chat, concealedId, relation } = thread;
     if (chat) {
-      if (chat.isHeld) await holds.permitMore(tx, chat.id);
+      if (chat.isHeld) await holds.requireNotRefused(tx, chat.id);
       return { chatId: chat.id, isBegun: false };
     }
     if (concealedId) {
-      const liftedTo = await messageWriter(tx).lift(concealedId, viewer.id);
+      const liftedTo = await messageWriter(tx).unarchiveConcealed(concealedId, viewer.id);
       return { chatId: concealedId, liftedTo, isBegun: false };
     }
     const opening = { senderId: viewer.id, content, firstName: thread.name.first, at };
-    const { fingerprint, holdId } = await holds.judge(tx, opening);
+    const { fingerprint, holdId } = await holds.checkFirstMessage(tx, opening);
     const chatId = uuid();
-    await messageWriter(tx).begin({
+    await messageWriter(tx).insertConversation({
       id: chatId,
       beginnerId: viewer.id,
       otherId: other.id,
@@ -106,18 +110,18 @@ export function createSending(
       archivedForOther: relation.avoidedByOther,
       at,
     });
-    if (fingerprint) await holds.remember(tx, { chatId, senderId: viewer.id, fingerprint, at });
+    if (fingerprint) await holds.recordFirstMessage(tx, { chatId, senderId: viewer.id, fingerprint, at });
     return { chatId, isBegun: true };
   }
 
   async function store(unit: Unit, thread: Thread, incoming: Incoming): Promise<Outcome & { charged: boolean }> {
     const { viewer, outgoing, digest, clientMessageId } = incoming;
     const { tx } = unit;
-    const charged = await permit(unit, thread);
+    const charged = await requireAllowance(unit, thread);
     const at = clock.now();
     const { content, via } = outgoing;
     const { chatId, liftedTo, isBegun } = await conversationFor(tx, thread, content, at);
-    const isFirst = (thread.chat?.mine.written ?? 0) < FIRST_MESSAGES;
+    const isFirst = (thread.chat?.mine.written ?? 0) < MAX_HINTED_MESSAGES;
     const hints = isFirst ? [...incoming.hints] : [];
     const message: NewMessage = {
       id: uuid(),
@@ -132,23 +136,23 @@ export function createSending(
       at,
     };
     const { seq, isHeld, readTo, archived } = await messageWriter(tx).store(message);
-    if (!isHeld) await messageWriter(tx).announce(message, thread.other.id);
+    if (!isHeld) await messageWriter(tx).publishMessage(message, thread.other.id);
     const row: MessageRow = { ...message, seq, hints, hiddenFor: [] };
     return { row, thread, isNew: true, isHeld, liftedTo, isBegun, readTo, archived, charged };
   }
 
-  async function take(unit: Unit, incoming: Incoming): Promise<Outcome> {
+  async function accept(unit: Unit, incoming: Incoming): Promise<Outcome> {
     const { tx, afterCommit } = unit;
     const { viewer, outgoing, digest, clientMessageId } = incoming;
     const { receiverId, via } = outgoing;
     // Serialised with blocking: a block is either before this message or after it.
     await lockPair(tx, viewer.id, receiverId);
-    const sent = { clientMessageId, digest, via, since: twinsSince() };
+    const sent = { clientMessageId, digest, via, since: duplicatesSince() };
     const row = await threadReader(tx).sending(viewer.id, receiverId, sent);
     if (!row?.viewer) throw fail('not_found');
     const thread = threadOf(row, await relations.between(viewer.id, receiverId, tx));
     if (!isPresent(thread)) throw fail('not_found');
-    const known = await earlier(tx, row, clientMessageId);
+    const known = await findDuplicate(tx, row, clientMessageId);
     if (known) {
       const nothing = {
         isNew: false,
@@ -162,32 +166,38 @@ export function createSending(
     }
     const { charged, ...outcome } = await store(unit, thread, incoming);
     const { standing } = row;
-    if (standing && !charged && thread.chat) afterCommit(() => goingOn.keep(thread, standing));
+    if (standing && !charged && thread.chat) afterCommit(() => goingOn.remember(thread, standing));
     return outcome;
   }
 
   /** Fast path: one statement if nothing has changed since the previous message. */
-  async function takeOn({ viewer, outgoing, digest, clientMessageId, hints }: Incoming): Promise<Outcome | undefined> {
-    const stored = await goingOn.store(outgoing.receiverId, {
+  async function acceptFast({
+    viewer,
+    outgoing,
+    digest,
+    clientMessageId,
+    hints,
+  }: Incoming): Promise<Outcome | undefined> {
+    const stored = await goingOn.appendIfUnchanged(outgoing.receiverId, {
       senderId: viewer.id,
       content: outgoing.content,
       digest,
       clientMessageId,
       via: outgoing.via,
       hints,
-      hintsUpTo: FIRST_MESSAGES,
+      hintsUpTo: MAX_HINTED_MESSAGES,
       at: clock.now(),
-      twinsSince: twinsSince(),
+      duplicatesSince: duplicatesSince(),
     });
     return stored && { ...stored, isNew: true, isHeld: false, liftedTo: undefined, isBegun: false };
   }
 
   /** Sending marks the conversation as read: notifies the other person and the writer's other devices. */
-  function tellRead({ row: { chatId }, thread: { viewer, other }, isHeld, readTo, archived }: Outcome): void {
+  function notifyRead({ row: { chatId }, thread: { viewer, other }, isHeld, readTo, archived }: Outcome): void {
     if (readTo === null) return;
     const { emit } = delivery;
     emit(viewer.id, 'chat:changed', { chatId, userId: other.id, readSeq: readTo, archived });
-    const told = toldReceipts(other, viewer, { readSeq: readTo, deliveredSeq: readTo, written: 0 });
+    const told = visibleReceipts(other, viewer, { readSeq: readTo, deliveredSeq: readTo, written: 0 });
     if (!isHeld && told.readSeq !== null) emit(other.id, 'message:status', { chatId, userId: viewer.id, ...told });
   }
 
@@ -196,7 +206,7 @@ export function createSending(
     const { emit } = delivery;
     const { viewer, other } = thread;
     const reading: Reading = readingOfOther(thread);
-    tellRead(outcome);
+    notifyRead(outcome);
     if (!isHeld) emit(other.id, 'send:message', presentMessage(row, reading));
     emit(viewer.id, 'send:message', own, socketId);
     // The other person's released messages precede this one, so the client must fetch them.
@@ -213,7 +223,7 @@ export function createSending(
    * Counts a new conversation, before the transaction, which may be retried; refunded if none was begun. @throws
    * Failure 429
    */
-  async function counted({ viewer, outgoing }: Incoming, work: () => Promise<Outcome>): Promise<Outcome> {
+  async function countUse({ viewer, outgoing }: Incoming, work: () => Promise<Outcome>): Promise<Outcome> {
     if (await threadReader(db.read).hasBegun(viewer.id, outgoing.receiverId)) return work();
     let isBegun = false;
     try {
@@ -233,11 +243,11 @@ export function createSending(
       await perMinute.use(viewer.id);
       const digest = createHash('sha256').update(outgoing.content).digest();
       // Computed outside the transaction.
-      const hints = hintsOf(outgoing.content);
+      const hints = findHints(outgoing.content);
       const incoming = { viewer, outgoing, digest, clientMessageId: outgoing.clientMessageId || null, hints };
       const outcome =
-        (await takeOn(incoming)) ??
-        (await counted(incoming, () => orGone(db.transaction((unit) => take(unit, incoming)))));
+        (await acceptFast(incoming)) ??
+        (await countUse(incoming, () => mapErasedTo404(db.transaction((unit) => accept(unit, incoming)))));
       const message = presentMessage(outcome.row, readingOf(outcome.thread));
       if (outcome.isNew) deliver(outcome, message, outgoing.socketId);
       return message;

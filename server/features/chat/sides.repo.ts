@@ -8,8 +8,8 @@ const isUnread = sql<boolean>`(message.seq > mine.read_seq and message.sender_id
   and message.taken_back_at is null and not (mine.member_id = any(message.hidden_for)))`;
 
 /** Maximum unread conversations, and messages in each, that are counted. */
-const MOST_CONVERSATIONS = 1_000;
-const MOST_MESSAGES = 1_000;
+const MAX_CONVERSATIONS = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /** Reads members' positions in their conversations. */
 export const sideReader = (db: Reader) => ({
@@ -35,9 +35,9 @@ export const sideReader = (db: Reader) => ({
           join member as other on other.id = mine.other_id
           cross join lateral (select count(*) as count from (
             select from message where message.conversation_id = conversation.id and ${isUnread}
-            limit ${MOST_MESSAGES}) as few) as found
+            limit ${MAX_MESSAGES}) as few) as found
         where mine.read_seq < conversation.last_seq and not mine.archived and ${isThere(viewerId)} and found.count > 0
-        limit ${MOST_CONVERSATIONS}) as unread`.execute(db);
+        limit ${MAX_CONVERSATIONS}) as unread`.execute(db);
     return rows[0] as { conversations: number; messages: number };
   },
   /** Whether the viewer has any conversation, archived or not. */
@@ -103,7 +103,7 @@ export const sideWriter = (tx: Tx) => ({
     sql`update conversation_side set archived = true, archived_by_ignoring = archived_by_ignoring or not archived
       where member_id = ${memberId} and other_id = ${otherId}`.execute(tx),
   /** Unarchives it when no longer ignored; one archived before stays archived. */
-  bringBack: (memberId: string, otherId: string) =>
+  unarchive: (memberId: string, otherId: string) =>
     tx
       .updateTable('conversation_side')
       .set({ archived: false, archived_by_ignoring: false })

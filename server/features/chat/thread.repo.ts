@@ -113,7 +113,7 @@ interface ListedPage extends Listed {
 }
 
 /** Matches only the first name: of some last names only an initial is shown. */
-const isCalled = (search: string | undefined): RawBuilder<unknown> =>
+const matchesName = (search: string | undefined): RawBuilder<unknown> =>
   search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``;
 
 const threadsOf = compiledOnce(
@@ -169,7 +169,7 @@ export const threadReader = (db: Reader) => ({
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from ${conversationsOf(viewerId)} join member as other on other.id = mine.other_id
       where mine.archived = ${archived} and ${isThere(viewerId)}
-        ${isCalled(search)}`.execute(db);
+        ${matchesName(search)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
   /** A page of conversations, newest or oldest first. */
@@ -188,7 +188,7 @@ export const threadReader = (db: Reader) => ({
         select conversation.id, mine.other_id
         from ${conversationsOf(viewerId, order)}
           join member as other on other.id = mine.other_id
-        where mine.archived = ${archived} and ${isThere(viewerId)} ${isCalled(search)} ${place}
+        where mine.archived = ${archived} and ${isThere(viewerId)} ${matchesName(search)} ${place}
         order by ${order} limit ${limit} offset ${offset}
       ) as chosen
         join conversation on conversation.id = chosen.id

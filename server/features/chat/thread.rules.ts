@@ -83,7 +83,7 @@ const chatOf = (row: ThreadRow): Chat | null =>
         },
       };
 
-const isAccountThere = ({ role, status }: SubjectFacts): boolean =>
+const isAccountActive = ({ role, status }: SubjectFacts): boolean =>
   role === 'MEMBER' && (status === 'ACTIVE' || status === 'INACTIVE');
 
 export function threadOf(row: ThreadRow, relation: Relation): Thread {
@@ -101,7 +101,7 @@ export function threadOf(row: ThreadRow, relation: Relation): Thread {
     concealedId: isConcealed ? row.chatId : null,
     relation,
     sight,
-    conversation: conversationSight(sight, relation, row.isErased || isAccountThere(other)),
+    conversation: conversationSight(sight, relation, row.isErased || isAccountActive(other)),
   };
 }
 
@@ -115,17 +115,17 @@ const otherHasWritten = ({ chat }: Thread): boolean => (chat?.theirs.written ?? 
 const hasMessages = ({ chat }: Thread): boolean => (chat?.lastSeq ?? 0) > 0;
 
 /** Remaining allowance for writing first. */
-export interface MessagesLeft {
+export interface MessageAllowance {
   readonly isPremium: boolean;
   /** Null: unlimited. */
   readonly left: number | null;
 }
 
 /** For calls that consume an allowance, which check it themselves. */
-export const asManyAsOneLikes: MessagesLeft = { isPremium: true, left: null };
+export const unlimited: MessageAllowance = { isPremium: true, left: null };
 
 /** For calls that need no allowance, so that none has to be looked up. */
-export const nothingLeft: MessagesLeft = { isPremium: false, left: 0 };
+export const noneLeft: MessageAllowance = { isPremium: false, left: 0 };
 
 type Decision = { as: 'free' | 'counted' } | { refusal: ErrorCode };
 
@@ -136,7 +136,7 @@ function refusalOfAccount({ status, isComplete }: SubjectFacts, hasBegun: boolea
 }
 
 /** Whether the viewer may write now. `counted`: uses a message allowance. */
-export function decideWriting(thread: Thread, { isPremium, left }: MessagesLeft): Decision {
+export function decideWriting(thread: Thread, { isPremium, left }: MessageAllowance): Decision {
   const { viewer, other, chat, sight, conversation, relation, isErased } = thread;
   if (conversation === 'gone') return { refusal: 'not_found' };
   if (isErased) return { refusal: chat ? 'chat.erased' : 'not_found' };
@@ -156,8 +156,8 @@ export function decideWriting(thread: Thread, { isPremium, left }: MessagesLeft)
 }
 
 /** Whether the decision depends on the allowance. */
-export const asksForPackage = (thread: Thread): boolean => {
-  const decision = decideWriting(thread, asManyAsOneLikes);
+export const needsPackage = (thread: Thread): boolean => {
+  const decision = decideWriting(thread, unlimited);
   return 'as' in decision && decision.as === 'counted';
 };
 
@@ -167,13 +167,13 @@ export function writingFrom(decision: Decision): Writing {
 }
 
 /** The other person's receipts, as far as the viewer may see them. */
-export interface ToldReceipts {
+export interface VisibleReceipts {
   readonly deliveredSeq: number | null;
   readonly readSeq: number | null;
 }
 
 /** Reading implies delivery, even if only reading is shared. */
-export function toldReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: Side | undefined): ToldReceipts {
+export function visibleReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: Side | undefined): VisibleReceipts {
   return {
     deliveredSeq: isShared('showDelivered', viewer.privacy, other.privacy) ? (theirs?.deliveredSeq ?? 0) : null,
     readSeq: isShared('showRead', viewer.privacy, other.privacy) ? (theirs?.readSeq ?? 0) : null,
@@ -183,18 +183,18 @@ export function toldReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: 
 const MINUTE_MS = 60_000;
 
 /** The other person's visible presence; last seen to the minute. */
-export function toldPresence(thread: Thread): { mayKnowOnline: boolean; lastSeenAt: Date | null } {
+export function visiblePresence(thread: Thread): { canSeeOnline: boolean; lastSeenAt: Date | null } {
   const { viewer, other, sight, relation, lastActiveAt } = thread;
-  const knows = knowsPresence({ sight, back: mirrored(thread).sight }, relation, otherHasWritten(thread));
+  const knows = knowsPresence({ sight, back: swapSides(thread).sight }, relation, otherHasWritten(thread));
   const isTold = knows && lastActiveAt !== null && isShared('showLastSeen', viewer.privacy, other.privacy);
   return {
-    mayKnowOnline: knows && isShared('showOnline', viewer.privacy, other.privacy),
+    canSeeOnline: knows && isShared('showOnline', viewer.privacy, other.privacy),
     lastSeenAt: isTold ? new Date(Math.floor(lastActiveAt.getTime() / MINUTE_MS) * MINUTE_MS) : null,
   };
 }
 
 /** The same thread from the other person's perspective, as far as presence needs it. */
-export function mirrored(thread: Thread): Thread {
+export function swapSides(thread: Thread): Thread {
   const { viewer, other, relation, chat, concealedId } = thread;
   const seen: Relation = {
     ...relation,
@@ -215,13 +215,13 @@ export function mirrored(thread: Thread): Thread {
     concealedId: chat?.isHeld ? chat.id : concealedId,
     relation: seen,
     sight,
-    conversation: conversationSight(sight, seen, isAccountThere(viewer)),
+    conversation: conversationSight(sight, seen, isAccountActive(viewer)),
   };
 }
 
 /** Whether the other person may see that the viewer is typing. */
-export function tellsTyping(thread: Thread, isAllowed: boolean): boolean {
-  const back = mirrored(thread);
+export function sharesTyping(thread: Thread, isAllowed: boolean): boolean {
+  const back = swapSides(thread);
   return (
     isAllowed &&
     isPresent(back) &&

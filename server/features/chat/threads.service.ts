@@ -2,7 +2,7 @@ import { type Reader, sideBySide } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { strangers } from '../visibility/index.ts';
-import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import type { ChatPlatform, Deps } from './chat.types.ts';
 import { threadReader } from './thread.repo.ts';
 import { type Chat, isPresent, type Thread, threadOf } from './thread.rules.ts';
 
@@ -15,7 +15,7 @@ export function requireMember({ role }: Pick<Viewer, 'role'>): void {
 }
 
 /** Conversations with all facts that decide about them, from one member's perspective. */
-export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Surroundings, 'relations'>) {
+export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Deps, 'relations'>) {
   /**
    * Unordered, including gone ones; unknown ids are left out. Always two statements. Inside a transaction: pass its
    * `tx`.

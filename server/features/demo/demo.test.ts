@@ -12,7 +12,7 @@ import { quietLog } from '../../platform/db/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createPasswords } from '../../platform/security/passwords.ts';
-import { hintsOf } from '../chat/hints.rules.ts';
+import { findHints } from '../chat/warning-hints.rules.ts';
 import { fillDemo } from './index.ts';
 
 let test: TestDatabase;
@@ -147,7 +147,7 @@ it('gives the printed members something to read, and somebody to write to', asyn
     ),
   ).toBe(0);
   for (const { content } of await rows('SELECT content FROM message')) {
-    expect(hintsOf(content), content).toEqual([]);
+    expect(findHints(content), content).toEqual([]);
     expect(problemIn(content), content).toBeUndefined();
   }
 });

@@ -22,10 +22,10 @@ export function createGiveBacks(platform: Parts, sources: { readonly audit: Audi
 export type GiveBacks = ReturnType<typeof createGiveBacks>;
 
 /** Entitlements of members: the one place where packages and their allowances meet the rest of the program. */
-export function createEntitlements(platform: Parts, surroundings: Surroundings) {
+export function createEntitlements(platform: Parts, deps: Surroundings) {
   return {
     ...createLedger(platform),
-    packages: createPackages(platform, surroundings),
+    packages: createPackages(platform, deps),
     /** Tells what was missed while the program was down. Once the jobs run. */
     start: createExpiry(platform).start,
   };

@@ -39,9 +39,9 @@ export interface Surroundings {
 }
 
 /** Members' photos: managing them, and who may see them (contract §6). */
-export function createGallery(platform: Platform, surroundings: Surroundings) {
+export function createGallery(platform: Platform, deps: Surroundings) {
   const { db } = platform;
-  const { accounts, photos, review } = surroundings;
+  const { accounts, photos, review } = deps;
   const files = createPhotoFiles(platform.files);
   const access = createPhotoAccess(platform, { held });
   const uploads = createUploads(platform, { accounts, photos, review, files });
@@ -66,8 +66,8 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
 
   return {
     own,
-    media: createMedia(platform, { ...surroundings, files, viewLog }),
-    requests: createGalleryRequests(platform, surroundings),
+    media: createMedia(platform, { ...deps, files, viewLog }),
+    requests: createGalleryRequests(platform, deps),
 
     /** A member's own profile picture as a JPEG, for the member's downloads; undefined if there is none. */
     async pictureOf(memberId: string): Promise<Uint8Array | undefined> {

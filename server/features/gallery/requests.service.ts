@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Activity } from '../activity/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { Profiles } from '../profiles/index.ts';
-import { galleryStatus, orGone, type Relations, refusalOfApproach } from '../relations/index.ts';
+import { galleryStatus, mapErasedTo404, type Relations, refusalOfApproach } from '../relations/index.ts';
 import { galleryOpennessOf, listsMember, type Relation } from '../visibility/index.ts';
 import { type GalleryRequestRow, galleryRequestReader, galleryRequestWriter } from './requests.repo.ts';
 import {
@@ -158,7 +158,7 @@ export function createGalleryRequests(
         await tell(tx, 'gallery.requested', { requestId: data.requestId, by: viewer.id, to: id });
         return { data, message: 'Request sent.' };
       });
-      return orGone(asking);
+      return mapErasedTo404(asking);
     },
 
     /** Only the owner may answer, and only listed requests. @throws Failure 404 */
@@ -220,7 +220,7 @@ export function createGalleryRequests(
           await tell(tx, 'gallery.accepted', { requestId: newest.id, by: viewer.id, to: id });
         return { data: { requestId: newest.id, status: 'Accepted' as const, isNew: false }, message };
       });
-      return orGone(granting);
+      return mapErasedTo404(granting);
     },
 
     /** Also possible when the other member is no longer visible. @throws Failure 404 without current access */

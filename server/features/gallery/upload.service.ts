@@ -21,7 +21,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Unavailable } from '../../platform/remote-calls.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Photos } from '../photos/index.ts';
-import { orGone } from '../relations/index.ts';
+import { mapErasedTo404 } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
 import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
 import { refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
@@ -95,7 +95,7 @@ export function createUploads(
     const { renditions, width, height, placeholder, hash } = await develop(upload);
     const slot = upload.field as PhotoSlot;
     const draft = { id: uuid(), memberId, slot, width, height, placeholder, hash };
-    await orGone(db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now())));
+    await mapErasedTo404(db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now())));
     drafts.push(draft);
     await files.putAll({ id: draft.id, turned: 0 }, renditions);
   }

@@ -7,15 +7,15 @@ import { createPlaces } from './places.service.ts';
 import { createSeats } from './seats.service.ts';
 
 /** Guardians' seats in the conversations of members (issue 8, contract §10). */
-export function createGuardian(platform: GuardianPlatform, surroundings: Surroundings) {
-  const endings = createEndings(platform, surroundings);
-  const seats = createSeats(platform, surroundings, endings);
-  const live = createLive(platform, surroundings);
-  const pictures = createPictures(platform, surroundings);
-  takeAcceptances(platform, surroundings, seats);
+export function createGuardian(platform: GuardianPlatform, deps: Surroundings) {
+  const endings = createEndings(platform, deps);
+  const seats = createSeats(platform, deps, endings);
+  const live = createLive(platform, deps);
+  const pictures = createPictures(platform, deps);
+  takeAcceptances(platform, deps, seats);
   return {
     seats,
-    places: createPlaces(platform, surroundings, { seats, pictures }),
+    places: createPlaces(platform, deps, { seats, pictures }),
     pictures,
     /** Call after a message was written or withdrawn. */
     heard: live.heard,

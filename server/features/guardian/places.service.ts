@@ -81,7 +81,7 @@ export function createPlaces(
       const from = seat.fromSeq ?? 0;
       const size = limit ?? DEFAULT_LIMIT;
       // Upward from the client's position, or the newest ones, but never from before the seat.
-      const rows = await chat.guests.stretch(seat.chatId, {
+      const rows = await chat.guests.range(seat.chatId, {
         after: after === undefined ? undefined : Math.max(after, from),
         before,
         limit: size,

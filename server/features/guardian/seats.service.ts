@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { lockPair, orGone } from '../relations/index.ts';
+import { lockPair, mapErasedTo404 } from '../relations/index.ts';
 import { partyOf, type SeatParty, seatState, seesSeat } from '../visibility/index.ts';
 import type { Endings } from './endings.ts';
 import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
@@ -114,7 +114,7 @@ export function createSeats(
   /** Inside the transaction: one open seat per member; an expired one does not count. */
   async function begin(tx: Tx, viewer: Viewer, otherId: string, invitation: Invitation) {
     await lockPair(tx, viewer.id, otherId);
-    const { chatId, isIgnored } = await chat.guests.place(tx, viewer.id, otherId);
+    const { chatId, isIgnored } = await chat.guests.requirePlace(tx, viewer.id, otherId);
     const at = clock.now();
     await seatWriter(tx).expire(at, chatId);
     await seatWriter(tx).endIgnored(chatId);
@@ -142,7 +142,7 @@ export function createSeats(
         afterCommit(() => show({ ...seat, guardianId: null }));
         return seat.id;
       });
-      const id = await orGone(making).catch(async (error) => {
+      const id = await mapErasedTo404(making).catch(async (error) => {
         await perDay.giveBack(viewer.id);
         throw isUniqueViolation(error) ? fail('guardian.already') : error;
       });

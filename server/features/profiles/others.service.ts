@@ -12,7 +12,7 @@ import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { PhotoLook, Photos } from '../photos/index.ts';
-import { orGone, type Relations } from '../relations/index.ts';
+import { mapErasedTo404, type Relations } from '../relations/index.ts';
 import {
   galleryOpennessOf,
   listsMember,
@@ -77,7 +77,7 @@ export function createOthers(
 
   /** Views are reported to the owner together, the next morning. @throws Failure 429 for too many profiles */
   const recordView = (viewerId: string, member: CardRow['member'], now: Date): Promise<void> =>
-    orGone(
+    mapErasedTo404(
       db.transaction(async ({ tx }) => {
         if (!(await profileWriter(tx).recordView(viewerId, member.id, indianDay(now), now))) return;
         await openings.require(tx, viewerId, now);

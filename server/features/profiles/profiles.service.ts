@@ -47,9 +47,9 @@ const given = (values: Values): Record<string, unknown> =>
 export function createProfiles(
   { db, clock, config, events, limits }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'limits'>,
   accounts: Accounts,
-  surroundings: Surroundings & { readonly audit: Pick<Audit, 'record'> },
+  deps: Surroundings & { readonly audit: Pick<Audit, 'record'> },
 ) {
-  const { photos, audit } = surroundings;
+  const { photos, audit } = deps;
   const lockOwner = async (tx: Tx, { id, by }: Owner): Promise<{ member: MemberRow; gender: Gender }> => {
     const member = await accounts.lock(tx, id);
     // Staff act for customers, and for nobody else.
@@ -200,7 +200,7 @@ export function createProfiles(
       return presentOwn(own.whole, photos.ownFields(own.photos, id), clock.now());
     },
 
-    ...createOthers({ db, clock, events, limits }, accounts, surroundings),
+    ...createOthers({ db, clock, events, limits }, accounts, deps),
   };
 }
 

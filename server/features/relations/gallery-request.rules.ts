@@ -1,7 +1,7 @@
 import type { GalleryRequest, GalleryRequestStatus } from '../../../contract/photo-fields.ts';
 
 /** Days before a new request after Declined (contract §6). */
-const AGAIN_DAYS = 7;
+const REPEAT_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** A stored photo request; timestamps as dates or their JSON. */
@@ -33,6 +33,6 @@ export function galleryRequestFrom(request: StoredGalleryRequest, now: Date): Ga
     status,
     at: new Date(request.createdAt).toISOString(),
     until: request.until && new Date(request.until).toISOString(),
-    againFrom: status === 'Declined' ? new Date(over ? ended : ended + AGAIN_DAYS * DAY_MS).toISOString() : null,
+    againFrom: status === 'Declined' ? new Date(over ? ended : ended + REPEAT_AFTER_DAYS * DAY_MS).toISOString() : null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againFrom, effectiveStatus, type StoredInterest, tellingInterest } from './interest.rules.ts';
+import { canRepeatFrom, effectiveStatus, relevantInterest, type StoredInterest } from './interest.rules.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');
@@ -27,18 +27,18 @@ describe('a pending interest', () => {
 
   it('that is overdue may be repeated 60 days after it was expressed, noticed or not', () => {
     const expected = new Date(daysAgo(40).getTime() + 60 * DAY);
-    expect(againFrom(interest('Pending', 40), now)).toEqual(expected);
-    expect(againFrom(interest('Expired', 40, { statusAt: daysAgo(10) }), now)).toEqual(expected);
+    expect(canRepeatFrom(interest('Pending', 40), now)).toEqual(expected);
+    expect(canRepeatFrom(interest('Expired', 40, { statusAt: daysAgo(10) }), now)).toEqual(expected);
   });
 });
 
 it('may be repeated 30 days after it ended, and not while it lives', () => {
-  expect(againFrom(interest('Declined', 5), now)).toEqual(new Date(daysAgo(5).getTime() + 30 * DAY));
-  for (const status of ['Pending', 'Accepted'] as const) expect(againFrom(interest(status, 5), now)).toBeNull();
+  expect(canRepeatFrom(interest('Declined', 5), now)).toEqual(new Date(daysAgo(5).getTime() + 30 * DAY));
+  for (const status of ['Pending', 'Accepted'] as const) expect(canRepeatFrom(interest(status, 5), now)).toBeNull();
 });
 
 describe('of several interests between two people, one is told', () => {
-  const told = (...all: StoredInterest[]) => tellingInterest(all, 'me', now)?.interestId;
+  const told = (...all: StoredInterest[]) => relevantInterest(all, 'me', now)?.interestId;
 
   it('the accepted one, however old', () => {
     expect(told(interest('Accepted', 300), interest('Declined', 1), interest('Pending', 2, others))).toBe(
@@ -61,7 +61,7 @@ describe('of several interests between two people, one is told', () => {
   });
 
   it('with its direction', () => {
-    expect(tellingInterest([interest('Pending', 1)], 'me', now)?.direction).toBe('sent');
-    expect(tellingInterest([interest('Pending', 1)], 'other', now)?.direction).toBe('received');
+    expect(relevantInterest([interest('Pending', 1)], 'me', now)?.direction).toBe('sent');
+    expect(relevantInterest([interest('Pending', 1)], 'other', now)?.direction).toBe('received');
   });
 });

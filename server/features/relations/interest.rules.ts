@@ -2,7 +2,7 @@ import type { Interest, InterestStatus } from '../../../contract/relation.ts';
 
 /** Days until a Pending interest expires, and until an ended one may be repeated (contract §5). */
 const INTEREST_DAYS = 30;
-const DAYS_MS = INTEREST_DAYS * 86_400_000;
+const EXPIRY_MS = INTEREST_DAYS * 86_400_000;
 
 /** A stored interest. */
 export interface StoredInterest {
@@ -15,7 +15,7 @@ export interface StoredInterest {
 }
 
 /** Pending interests expressed at or before this moment have expired. */
-export const interestDeadline = (now: Date): Date => new Date(now.getTime() - DAYS_MS);
+export const interestDeadline = (now: Date): Date => new Date(now.getTime() - EXPIRY_MS);
 
 const isOverdue = ({ status, createdAt }: StoredInterest, now: Date): boolean =>
   status === 'Pending' && createdAt <= interestDeadline(now);
@@ -25,11 +25,11 @@ export const effectiveStatus = (interest: StoredInterest, now: Date): InterestSt
   isOverdue(interest, now) ? 'Expired' : interest.status;
 
 /** Earliest time of a new interest by the sender; null while Pending or Accepted. */
-export function againFrom(interest: StoredInterest, now: Date): Date | null {
+export function canRepeatFrom(interest: StoredInterest, now: Date): Date | null {
   const status = effectiveStatus(interest, now);
   if (status === 'Pending' || status === 'Accepted') return null;
-  const endedAt = isOverdue(interest, now) ? interest.createdAt.getTime() + DAYS_MS : interest.statusAt.getTime();
-  return new Date(endedAt + DAYS_MS);
+  const endedAt = isOverdue(interest, now) ? interest.createdAt.getTime() + EXPIRY_MS : interest.statusAt.getTime();
+  return new Date(endedAt + EXPIRY_MS);
 }
 
 /**
@@ -37,18 +37,18 @@ export function againFrom(interest: StoredInterest, now: Date): Date | null {
  * own that ended less than 30 days ago and prevents a new one, else one from the other person that ended as recently.
  * Older ones are irrelevant.
  */
-function tellingRank(interest: StoredInterest, viewerId: string, now: Date): number {
+function relevance(interest: StoredInterest, viewerId: string, now: Date): number {
   const status = effectiveStatus(interest, now);
   if (status === 'Accepted') return 4;
   if (status === 'Pending') return 3;
-  if ((againFrom(interest, now)?.getTime() ?? 0) <= now.getTime()) return 0;
+  if ((canRepeatFrom(interest, now)?.getTime() ?? 0) <= now.getTime()) return 0;
   return interest.senderId === viewerId ? 2 : 1;
 }
 
 /** The relevant interest between two people, from the viewer's perspective; any order of input. */
-export function tellingInterest(all: readonly StoredInterest[], viewerId: string, now: Date): Interest | null {
+export function relevantInterest(all: readonly StoredInterest[], viewerId: string, now: Date): Interest | null {
   const [best] = all
-    .map((interest) => ({ interest, rank: tellingRank(interest, viewerId, now) }))
+    .map((interest) => ({ interest, rank: relevance(interest, viewerId, now) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.interest.createdAt.getTime() - a.interest.createdAt.getTime());
   if (!best) return null;
@@ -58,6 +58,6 @@ export function tellingInterest(all: readonly StoredInterest[], viewerId: string
     status: effectiveStatus(interest, now),
     direction: interest.senderId === viewerId ? 'sent' : 'received',
     at: interest.createdAt.toISOString(),
-    againFrom: againFrom(interest, now)?.toISOString() ?? null,
+    againFrom: canRepeatFrom(interest, now)?.toISOString() ?? null,
   };
 }

@@ -9,7 +9,7 @@ import {
   strangers,
 } from '../visibility/index.ts';
 import { galleryRequestFrom } from './gallery-request.rules.ts';
-import { effectiveStatus, type StoredInterest, tellingInterest } from './interest.rules.ts';
+import { effectiveStatus, relevantInterest, type StoredInterest } from './interest.rules.ts';
 import { relationReader, type StoredRelation } from './relations.repo.ts';
 
 /** Applies the rules to a stored relation. */
@@ -37,7 +37,7 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
     hasGalleryAccess: galleryStands(galleryRequest?.status === 'Accepted', between),
     galleryRequest,
     shortlisted: stored.shortlisted,
-    interest: tellingInterest(interests, viewerId, now),
+    interest: relevantInterest(interests, viewerId, now),
   };
 }
 

@@ -19,11 +19,11 @@ interface Parts {
   readonly photos: Pick<Photos, 'removeAgain'>;
   readonly retention: Pick<Retention, 'eraseAgain'>;
   readonly verification: Pick<Verification, 'destroyAgain'>;
-  readonly chat: { readonly messages: Pick<Chat['messages'], 'takeBackAgain'> };
+  readonly chat: { readonly messages: Pick<Chat['messages'], 'replayUnsend'> };
   readonly activity: { readonly marks: Pick<Activity['marks'], 'blockAgain'> };
   readonly gallery: { readonly requests: Pick<Gallery['requests'], 'closeAgain'> };
   readonly guardian: Pick<Guardian, 'endAgain'>;
-  readonly boards: { readonly seats: Pick<Boards['seats'], 'endAgain'> };
+  readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
 }
 
 /**
@@ -53,7 +53,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'proof.destroyed':
         return verification.destroyAgain(tx, id, erasure.isDecided);
       case 'message.takenBack':
-        return chat.messages.takeBackAgain(tx, id, at);
+        return chat.messages.replayUnsend(tx, id, at);
       case 'consent.withdrawn':
         return accounts.replay.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
       case 'candidate.objected':
@@ -65,7 +65,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'guardianSeat.ended':
         return guardian.endAgain(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
       case 'boardSeat.ended':
-        return boards.seats.endAgain(tx, id);
+        return boards.seats.replayEnd(tx, id);
       case 'account.suspended':
         return accounts.replay.suspend(unit, id);
       case 'account.hidden':

@@ -8,7 +8,7 @@ import { CUT_SHORT, ImageRefused, ImagesUnavailable, sniff } from '../../platfor
 import type { Platform } from '../../platform/platform.ts';
 import { Unavailable } from '../../platform/remote-calls.ts';
 import { DESTROY_JOB } from '../badges/index.ts';
-import { orGone } from '../relations/index.ts';
+import { mapErasedTo404 } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
 import type { Guard } from './guard.ts';
 import type { ProofFiles } from './proof-files.ts';
@@ -99,7 +99,7 @@ export function createSending(
       const sealed = proofs.seal(id, plain);
       plain.fill(0);
       const digest = proofs.digest(file.content);
-      const draft = await orGone(
+      const draft = await mapErasedTo404(
         db.transaction(async ({ tx }): Promise<Draft> => {
           const { selfieNumber } = await guard.maySend(tx, memberId, kind);
           const wrappedKey = sealed.wrappedKey;

@@ -2,7 +2,7 @@
 const IN_FLIGHT_MS = 10_000;
 
 /** Events about a conversation with another member. */
-const ofConversation = new Set([
+const conversationEvents = new Set([
   'send:message',
   'message:deleted',
   'message:status',
@@ -11,7 +11,7 @@ const ofConversation = new Set([
   'presence',
 ]);
 
-interface AboutOther {
+interface ConversationPayload {
   readonly userId?: string;
   readonly sender?: string;
   readonly receiver?: string;
@@ -24,7 +24,7 @@ interface AboutOther {
  * Conversations just reported as gone on this node: events that arrive late are dropped. The commit that closed the
  * conversation is newer than theirs, so nothing is lost.
  */
-export function createClosures(closed: (memberId: string, otherId: string, isGone: boolean) => void) {
+export function createClosedConversations(closed: (memberId: string, otherId: string, isGone: boolean) => void) {
   const gone = new Map<string, number>();
   const key = (memberId: string, otherId: string): string => `${memberId} ${otherId}`;
   const forgetOld = (now: number): void => {
@@ -37,8 +37,8 @@ export function createClosures(closed: (memberId: string, otherId: string, isGon
 
   return {
     /** Filters an event before delivery. False: it is too late. */
-    passes(memberId: string, event: string, payload: unknown): boolean {
-      const { userId, sender, receiver, gone: isGone, guardian } = payload as AboutOther;
+    accepts(memberId: string, event: string, payload: unknown): boolean {
+      const { userId, sender, receiver, gone: isGone, guardian } = payload as ConversationPayload;
       if (event === 'chat:closed' && userId) {
         const now = performance.now();
         forgetOld(now);
@@ -47,7 +47,7 @@ export function createClosures(closed: (memberId: string, otherId: string, isGon
         closed(memberId, userId, isGone ?? false);
         return true;
       }
-      if (gone.size === 0 || !ofConversation.has(event)) return true;
+      if (gone.size === 0 || !conversationEvents.has(event)) return true;
       const other = userId ?? guardian?.userId ?? (sender === memberId ? receiver : sender);
       const since = other === undefined ? undefined : gone.get(key(memberId, other));
       return since === undefined || performance.now() - since >= IN_FLIGHT_MS;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** Shorter messages are greetings, which are all alike. */
-const LEAST_CHARACTERS = 20;
+const MIN_LENGTH = 20;
 /** When as many others got the same first message within a day, further ones wait for staff. */
-export const ALIKE = 5;
-export const ALIKE_MS = 86_400_000;
+export const HOLD_FROM_COUNT = 5;
+export const SIMILAR_WINDOW_MS = 86_400_000;
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -19,9 +19,9 @@ const plain = (text: string): string =>
  * message that is too short.
  */
 export function fingerprintOf(content: string, firstName: string): Buffer | undefined {
-  if ([...content.trim()].length < LEAST_CHARACTERS) return undefined;
-  const name = plain(firstName);
-  const text = ` ${plain(content)} `;
+  if ([...content.trim()].length < MIN_LENGTH) return undefined;
+  const name = normalize(firstName);
+  const text = ` ${normalize(content)} `;
   const withoutName = name ? text.replaceAll(` ${name} `, ' * ') : text;
   return createHash('sha256').update(withoutName.trim()).digest();
 }

@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { presentMessage, readingOf } from './chat.present.ts';
-import type { ChatPlatform, Surroundings } from './chat.types.ts';
-import { type FirstMessage, type HeldConversation, holdReader, holdWriter } from './holds.repo.ts';
-import { ALIKE, ALIKE_MS, fingerprintOf } from './holds.rules.ts';
+import type { ChatPlatform, Deps } from './chat.types.ts';
 import { messageReader, messageWriter } from './messages.repo.ts';
+import { type FirstMessage, type HeldConversation, holdReader, holdWriter } from './spam-holds.repo.ts';
+import { fingerprintOf, HOLD_FROM_COUNT, SIMILAR_WINDOW_MS } from './spam-holds.rules.ts';
 import type { Threads } from './threads.service.ts';
 
 /** A message that begins a conversation. */
-interface Opening {
+interface FirstText {
   readonly senderId: string;
   readonly content: string;
   /** First name of the receiver. */
@@ -21,16 +21,16 @@ interface Opening {
  * Holds the same first message to many: further ones wait for staff's review (issue "Chat", safety). The sender is not
  * informed: the messages are stored, with the status `sent`.
  */
-export function createHolds(
+export function createSpamHolds(
   { db, clock, log }: Pick<ChatPlatform, 'db' | 'clock' | 'log'>,
-  { review, delivery }: Pick<Surroundings, 'review' | 'delivery'>,
+  { review, delivery }: Pick<Deps, 'review' | 'delivery'>,
   threads: Threads,
 ) {
   const lockSender = async (tx: Tx, senderId: string): Promise<void> => {
     await holdWriter(tx).lockSender(senderId);
   };
 
-  async function openHold(tx: Tx, fingerprint: Buffer, { senderId, content, at }: Opening): Promise<string> {
+  async function openHold(tx: Tx, fingerprint: Buffer, { senderId, content, at }: FirstText): Promise<string> {
     const id = uuid();
     await holdWriter(tx).open({ id, senderId, fingerprint, content, at });
     await review.open(tx, { kind: 'message', subjectId: id, memberId: senderId });
@@ -69,36 +69,39 @@ export function createHolds(
     /**
      * For further messages in a held conversation. Waits for a running decision. @throws Failure 403 once it is refused
      */
-    async permitMore(tx: Tx, chatId: string): Promise<void> {
+    async requireNotRefused(tx: Tx, chatId: string): Promise<void> {
       await messageWriter(tx).lockChat(chatId);
       if (await holdReader(tx).isRefused(chatId)) throw fail('chat.not_passed_on');
     },
 
     /** Whether a first message is held, and its fingerprint. @throws Failure 403 */
-    async judge(tx: Tx, opening: Opening): Promise<{ fingerprint: Buffer | undefined; holdId: string | null }> {
+    async checkFirstMessage(
+      tx: Tx,
+      opening: FirstText,
+    ): Promise<{ fingerprint: Buffer | undefined; holdId: string | null }> {
       const fingerprint = fingerprintOf(opening.content, opening.firstName);
       if (!fingerprint) return { fingerprint, holdId: null };
       // Concurrent messages must be counted together.
       await lockSender(tx, opening.senderId);
-      const since = new Date(opening.at.getTime() - ALIKE_MS);
-      const { holdId, state, count } = await holdReader(tx).alike(opening.senderId, fingerprint, since);
+      const since = new Date(opening.at.getTime() - SIMILAR_WINDOW_MS);
+      const { holdId, state, count } = await holdReader(tx).countSimilar(opening.senderId, fingerprint, since);
       if (state === 'refused') throw fail('chat.not_passed_on');
       if (state === 'released') return { fingerprint, holdId: null };
       if (holdId) return { fingerprint, holdId };
-      return { fingerprint, holdId: count >= ALIKE ? await openHold(tx, fingerprint, opening) : null };
+      return { fingerprint, holdId: count >= HOLD_FROM_COUNT ? await openHold(tx, fingerprint, opening) : null };
     },
 
-    remember: async (tx: Tx, first: FirstMessage): Promise<void> => {
+    recordFirstMessage: async (tx: Tx, first: FirstMessage): Promise<void> => {
       await holdWriter(tx).remember(first);
     },
 
     /** Delivers held messages, after the commit. Returns whether the hold was still open. */
     async release({ tx, afterCommit }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'released'))) return false;
-      const conversations = await holdWriter(tx).unhold(holdId);
+      const conversations = await holdWriter(tx).releaseConversations(holdId);
       const at = clock.now();
       for (const { receiverId, ...begun } of conversations)
-        await messageWriter(tx).announce({ ...begun, at }, receiverId);
+        await messageWriter(tx).publishMessage({ ...begun, at }, receiverId);
       afterCommit(() => deliverAll(conversations));
       log.info({ conversations: conversations.length }, 'held messages passed on');
       return true;
@@ -116,4 +119,4 @@ export function createHolds(
   };
 }
 
-export type Holds = ReturnType<typeof createHolds>;
+export type SpamHolds = ReturnType<typeof createSpamHolds>;

@@ -15,8 +15,8 @@ interface Captured {
 }
 
 /** Number of context messages before and after the reported one. */
-const BEFORE = 20;
-const AFTER = 10;
+const MESSAGES_BEFORE = 20;
+const MESSAGES_AFTER = 10;
 
 /** Stores evidence, inside the caller's transaction. */
 export const evidenceWriter = (tx: Tx) => ({
@@ -43,7 +43,7 @@ export const evidenceWriter = (tx: Tx) => ({
         select ${reportId}, around.seq, around.sender_id, coalesce(around.content, around.taken_back),
           around.id = reported.id, around.at
         from reported join message as around on around.conversation_id = reported.conversation_id
-          and around.seq between reported.seq - ${BEFORE}::int and reported.seq + ${AFTER}::int
+          and around.seq between reported.seq - ${MESSAGES_BEFORE}::int and reported.seq + ${MESSAGES_AFTER}::int
         on conflict (report_id, seq) do update set is_reported = true
           where excluded.is_reported and not report_message.is_reported
         returning is_reported

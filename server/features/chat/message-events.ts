@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 type MessageListener = (messageId: string) => void;
 
 /** Wraps delivery and notifies listeners of every message sent to the two members of a conversation. */
-export function overhear(delivery: Delivery) {
+export function createMessageEvents(delivery: Delivery) {
   const listeners: MessageListener[] = [];
   const overheard: Delivery = {
     isOnline: (memberId) => delivery.isOnline(memberId),

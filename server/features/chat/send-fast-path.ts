@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { ChatPlatform } from './chat.types.ts';
-import { type Caught, type GoneOn, goOn, type MessageRow } from './messages.repo.ts';
+import { appendIfUnchanged, type FastPathMessage, type MessageRow, type ReadPosition } from './messages.repo.ts';
 import type { Thread } from './thread.rules.ts';
 
 /** Cache size, per direction of a conversation. */
-const MOST_KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 
-interface Kept {
+interface CachedThread {
   readonly thread: Thread;
   /** Versions of the rows that the thread was read from, or of older ones. */
-  readonly standing: string;
+  readonly version: string;
 }
 
 /**
@@ -17,25 +17,25 @@ interface Kept {
  * was read from (`chat_standing`). The database compares these under the pair's lock while storing the next message, so
  * that one round trip is enough and the decision is still based on the current state.
  */
-export function createGoingOn({ db }: Pick<ChatPlatform, 'db'>) {
-  const kept = new Map<string, Kept>();
+export function createSendFastPath({ db }: Pick<ChatPlatform, 'db'>) {
+  const kept = new Map<string, CachedThread>();
   const keyOf = (senderId: string, receiverId: string): string => `${senderId} ${receiverId}`;
 
   return {
     /** Call after a permitted message that used no allowance. */
-    keep(thread: Thread, standing: string): void {
+    remember(thread: Thread, version: string): void {
       const key = keyOf(thread.viewer.id, thread.other.id);
       // Insertion order is age order, since a renewed entry is moved to the end.
       kept.delete(key);
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-      kept.set(key, { thread, standing });
+      if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value as string);
+      kept.set(key, { thread, version });
     },
 
     /** Undefined if the full check is needed: something has changed, or the message was sent before. */
-    async store(
+    async appendIfUnchanged(
       receiverId: string,
-      message: Omit<GoneOn, 'id' | 'eventId' | 'receiverId' | 'standing'>,
-    ): Promise<({ row: MessageRow; thread: Thread } & Caught) | undefined> {
+      message: Omit<FastPathMessage, 'id' | 'eventId' | 'receiverId' | 'standing'>,
+    ): Promise<({ row: MessageRow; thread: Thread } & ReadPosition) | undefined> {
       const key = keyOf(message.senderId, receiverId);
       const known = kept.get(key);
       const chatId = known?.thread.chat?.id;
@@ -43,7 +43,7 @@ export function createGoingOn({ db }: Pick<ChatPlatform, 'db'>) {
       const { senderId, content, clientMessageId, at } = message;
       const id = uuid();
       const [stored] = await db.statement(
-        goOn({ ...message, id, eventId: uuid(), receiverId, standing: known.standing }),
+        appendIfUnchanged({ ...message, id, eventId: uuid(), receiverId, standing: known.version }),
       );
       if (!stored || stored.seq === null) {
         kept.delete(key);

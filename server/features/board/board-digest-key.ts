@@ -1,10 +1,15 @@
 import type { Publishing } from '../../platform/events/domain-events.ts';
 
 /** Events on a board within this time are combined into one notification. */
-const TOGETHER_MS = 10 * 60_000;
+const DIGEST_MS = 10 * 60_000;
 
 /** Key and time of the combined notification of board news. */
-export const soon = (type: 'board.shared' | 'board.comment', ownerId: string, to: string, now: Date): Publishing => ({
+export const boardDigestKey = (
+  type: 'board.shared' | 'board.comment',
+  ownerId: string,
+  to: string,
+  now: Date,
+): Publishing => ({
   key: `${type}:${ownerId}:${to}`,
-  dueAt: new Date(now.getTime() + TOGETHER_MS),
+  dueAt: new Date(now.getTime() + DIGEST_MS),
 });

@@ -6,7 +6,7 @@ export type CommentRow = Selectable<BoardComment>;
 export type VoteRow = Selectable<BoardVote>;
 
 /** Reads comments and votes. */
-export const talkReader = (db: Reader) => ({
+export const discussionReader = (db: Reader) => ({
   /** Oldest first. */
   comments: (ownerId: string, memberId: string): Promise<CommentRow[]> =>
     db
@@ -40,8 +40,8 @@ export const talkReader = (db: Reader) => ({
 });
 
 /** Writes comments and votes, inside the caller's transaction. */
-export const talkWriter = (tx: Tx) => ({
-  say: (row: Insertable<BoardComment>): Promise<CommentRow> =>
+export const discussionWriter = (tx: Tx) => ({
+  addComment: (row: Insertable<BoardComment>): Promise<CommentRow> =>
     tx.insertInto('board_comment').values(row).returningAll().executeTakeFirstOrThrow(),
   edit: (id: string, text: string, at: Date): Promise<CommentRow | undefined> =>
     tx.updateTable('board_comment').set({ text, edited_at: at }).where('id', '=', id).returningAll().executeTakeFirst(),

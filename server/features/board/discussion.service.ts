@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { BoardComment, BoardVote } from '../../../contract/board.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orGone } from '../relations/index.ts';
+import { mapErasedTo404 } from '../relations/index.ts';
 import { mayDeleteComment, mayEditComment } from '../visibility/index.ts';
-import type { BoardAccess, Standing } from './board.access.ts';
+import type { BoardAccess, SeatAccess } from './board.access.ts';
 import { authorsAt, presentComment } from './board.present.ts';
 import { boardReader } from './board.repo.ts';
+import { boardDigestKey } from './board-digest-key.ts';
+import { type CommentRow, discussionReader, discussionWriter } from './discussion.repo.ts';
 import type { Seats } from './seats.service.ts';
-import { soon } from './soon.ts';
-import { type CommentRow, talkReader, talkWriter } from './talk.repo.ts';
 
 const HOUR = 3600;
 
@@ -19,21 +19,21 @@ interface Opinion {
 }
 
 /** Comments and votes on boards. A comment being written at a seat that ends meanwhile is discarded. */
-export function createTalk(
+export function createDiscussion(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
   { access, seats }: { access: BoardAccess; seats: Seats },
 ) {
   const words = limits.define('board-comment', 120, HOUR);
   const opinions = limits.define('board-vote', 1_000, HOUR);
 
-  const shown = async (row: CommentRow | undefined, standing: Standing): Promise<BoardComment> => {
+  const present = async (row: CommentRow | undefined, standing: SeatAccess): Promise<BoardComment> => {
     if (!row) throw fail('not_found');
     return presentComment(row, standing, authorsAt(await seats.of(standing.ownerId), standing));
   };
 
   /** A visible comment that this person may change. @throws Failure 404 */
-  const require = async (standing: Standing, id: string, may: typeof mayEditComment): Promise<CommentRow> => {
-    const row = await talkReader(db.read).comment(standing.ownerId, id);
+  const require = async (standing: SeatAccess, id: string, may: typeof mayEditComment): Promise<CommentRow> => {
+    const row = await discussionReader(db.read).comment(standing.ownerId, id);
     if (!row || !may(standing.place, row.seat_id === standing.seatId)) throw fail('not_found');
     await access.entry(standing, row.member_id);
     return row;
@@ -41,49 +41,49 @@ export function createTalk(
 
   return {
     /** Notifies the owner and all seats, except the author and the member it is about. */
-    async comment(standing: Standing, memberId: string, text: string): Promise<BoardComment> {
+    async comment(standing: SeatAccess, memberId: string, text: string): Promise<BoardComment> {
       const { ownerId, viewerId, seatId } = standing;
       await words.use(viewerId);
       const saying = db.transaction(async ({ tx }) => {
         const id = uuid();
         const row = { id, owner_id: ownerId, member_id: memberId, seat_id: seatId, text, at: clock.now() };
-        const said = await talkWriter(tx).say(row);
+        const said = await discussionWriter(tx).addComment(row);
         const at = await boardReader(tx).audience(ownerId, memberId);
         const told = [ownerId, ...at].filter((one) => one !== viewerId);
         await events.publishAll(
           tx,
           told.map((to) => ({
             event: { type: 'board.comment', to, ...(to === ownerId ? {} : { ownerId }) },
-            ...soon('board.comment', ownerId, to, row.at),
+            ...boardDigestKey('board.comment', ownerId, to, row.at),
           })),
         );
         return said;
       });
-      return shown(await orGone(saying), standing);
+      return present(await mapErasedTo404(saying), standing);
     },
 
-    requireOwn: async (standing: Standing, id: string): Promise<void> => {
+    requireOwn: async (standing: SeatAccess, id: string): Promise<void> => {
       await require(standing, id, mayEditComment);
     },
-    requireDeletable: async (standing: Standing, id: string): Promise<void> => {
+    requireDeletable: async (standing: SeatAccess, id: string): Promise<void> => {
       await require(standing, id, mayDeleteComment);
     },
 
-    async edit(standing: Standing, id: string, text: string): Promise<BoardComment> {
+    async edit(standing: SeatAccess, id: string, text: string): Promise<BoardComment> {
       await words.use(standing.viewerId);
-      return shown(await db.transaction(({ tx }) => talkWriter(tx).edit(id, text, clock.now())), standing);
+      return present(await db.transaction(({ tx }) => discussionWriter(tx).edit(id, text, clock.now())), standing);
     },
 
     remove: async (id: string): Promise<void> => {
-      await db.transaction(({ tx }) => talkWriter(tx).remove(id));
+      await db.transaction(({ tx }) => discussionWriter(tx).remove(id));
     },
 
     /** @throws Failure 403 for the owner, who asks for opinions */
-    async vote({ ownerId, viewerId, seatId }: Standing, memberId: string, opinion: Opinion) {
+    async vote({ ownerId, viewerId, seatId }: SeatAccess, memberId: string, opinion: Opinion) {
       if (seatId === null) throw fail('forbidden', { message: 'Only your family can vote on your board.' });
       await opinions.use(viewerId);
       const row = { owner_id: ownerId, member_id: memberId, seat_id: seatId, ...opinion, at: clock.now() };
-      const { vote, rank } = await orGone(db.transaction(({ tx }) => talkWriter(tx).vote(row)));
+      const { vote, rank } = await mapErasedTo404(db.transaction(({ tx }) => discussionWriter(tx).vote(row)));
       return { vote: vote as BoardVote | null, rank };
     },
   };

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
 /** Messages per query: a long conversation is not loaded into memory at once. */
-const STRETCH = 500;
+const BATCH_SIZE = 500;
 
 /** Conversations that the member knows of: held ones do not exist for the receiver. */
 const known = (memberId: string) => sql`conversation_side as mine
@@ -25,7 +25,7 @@ interface MessageRow {
   readonly seq: number;
 }
 
-const stretchOf = async (db: Reader, memberId: string, chatId: string, after: number): Promise<MessageRow[]> => {
+const batchOf = async (db: Reader, memberId: string, chatId: string, after: number): Promise<MessageRow[]> => {
   const { rows } = await sql<MessageRow>`
     select message.conversation_id as "conversationId", message.seq,
       case when message.sender_id = ${memberId} then 'me'
@@ -35,7 +35,7 @@ const stretchOf = async (db: Reader, memberId: string, chatId: string, after: nu
     from message join conversation_side as mine
       on mine.conversation_id = message.conversation_id and mine.member_id = ${memberId}
     where message.conversation_id = ${chatId} and message.seq > ${after}
-    order by message.seq limit ${STRETCH}`.execute(db);
+    order by message.seq limit ${BATCH_SIZE}`.execute(db);
   return rows;
 };
 
@@ -49,10 +49,10 @@ const messages: ExportedPart = {
       select conversation.id from ${known(memberId)} order by conversation.id`.execute(db);
     for (const { id } of chats.rows)
       for (let after = 0, isEnd = false; !isEnd; ) {
-        const rows = await stretchOf(db, memberId, id, after);
+        const rows = await batchOf(db, memberId, id, after);
         yield* rows;
         after = rows.at(-1)?.seq ?? after;
-        isEnd = rows.length < STRETCH;
+        isEnd = rows.length < BATCH_SIZE;
       }
   },
 };

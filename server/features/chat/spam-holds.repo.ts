@@ -33,7 +33,7 @@ export const holdReader = (db: Reader) => ({
     return row?.sender_id;
   },
   /** The hold of this text, if any, and the number of conversations begun with it since. */
-  async alike(
+  async countSimilar(
     senderId: string,
     fingerprint: Buffer,
     since: Date,
@@ -88,7 +88,7 @@ export const holdWriter = (tx: Tx) => ({
   decide: (id: string, state: 'released' | 'refused', at: Date) =>
     tx.updateTable('message_hold').set({ state, decided_at: at }).where('id', '=', id).execute(),
   /** Makes these conversations visible to their receivers, and returns them. */
-  async unhold(id: string): Promise<HeldConversation[]> {
+  async releaseConversations(id: string): Promise<HeldConversation[]> {
     const { rows } = await sql<HeldConversation>`
       with held as (
         select id, held_from, case when low_id = held_from then high_id else low_id end as receiver_id

@@ -64,11 +64,11 @@ const pressures = [
 const any = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
 
 /** Maximum characters analysed: normalisation can expand one character to eighteen. */
-const LOOKED_AT = 8_000;
+const MAX_SCANNED_CHARACTERS = 8_000;
 
 /** Warnings in the order of the contract; empty if there is no reason. */
-export function hintsOf(content: string): MessageHint[] {
-  const text = content.normalize('NFKC').slice(0, LOOKED_AT);
+export function findHints(content: string): MessageHint[] {
+  const text = content.normalize('NFKC').slice(0, MAX_SCANNED_CHARACTERS);
   const hints: MessageHint[] = [];
   if (givesPhone(text)) hints.push('phone');
   if (link.test(text.replaceAll(email, ' '))) hints.push('link');

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { createClosedConversations } from './closed-conversations.ts';
+
+const message = { sender: 'he', receiver: 'she', content: 'On its way' };
+
+it('holds back what a closed conversation has overtaken, for the one who was told', () => {
+  const closed = vi.fn();
+  const { accepts } = createClosedConversations(closed);
+  expect(accepts('she', 'send:message', message)).toBe(true);
+  expect(accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true })).toBe(true);
+  expect(closed).toHaveBeenCalledExactlyOnceWith('she', 'he', true);
+  expect(accepts('she', 'send:message', message)).toBe(false);
+  expect(accepts('she', 'message:deleted', message)).toBe(false);
+  for (const event of ['typing', 'message:status', 'chat:changed'])
+    expect(accepts('she', event, { userId: 'he' }), event).toBe(false);
+  // Other members, and he before his notification, are not affected.
+  expect(accepts('he', 'send:message', message)).toBe(true);
+  expect(accepts('she', 'send:message', { ...message, sender: 'another' })).toBe(true);
+  expect(accepts('she', 'session:ended', {})).toBe(true);
+});
+
+it('lets everything through again when the conversation is there again', () => {
+  const { accepts } = createClosedConversations(() => {});
+  accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });
+  accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: false });
+  expect(accepts('she', 'send:message', message)).toBe(true);
+});
+
+it('lets through what cannot have been on its way for so long', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { accepts } = createClosedConversations(() => {});
+  accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });
+  vi.advanceTimersByTime(9_000);
+  expect(accepts('she', 'send:message', message)).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(accepts('she', 'send:message', message)).toBe(true);
+  vi.useRealTimers();
+});
