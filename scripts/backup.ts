@@ -1,6 +1,6 @@
 // `npm run backup -- DIR`: a backup of the installation that this environment configures, while it runs or not.
 import { readFileSync } from 'node:fs';
-import { checkPhotos } from '../server/features/gallery/index.ts';
+import { createPhotoCheck } from '../server/features/gallery/index.ts';
 import { makeBackup } from '../server/platform/backup/backup.ts';
 import { installationInWords, inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
 import { requireOutside } from '../server/platform/backup/outside.ts';
@@ -30,7 +30,7 @@ async function backup(args: readonly string[]): Promise<string> {
   const databaseUrl = config.databaseUrl ?? (visit?.url as string);
   const files = createFiles(config);
   process.stdout.write(`Backing up ${place.database} and the files in ${place.files} (${place.settings}).\n`);
-  const check = checkPhotos(
+  const check = createPhotoCheck(
     place.files,
     `Use the same DATA_DIR or S3_* as the service (${place.settings}), or add ${MISSING_PHOTOS} if these photos are lost.`,
     flags.has(MISSING_PHOTOS),
@@ -48,7 +48,7 @@ async function backup(args: readonly string[]): Promise<string> {
     return [
       `The backup is in ${folder}: ${rows} rows of ${made.tables.length} tables as of ${made.at}, ${made.jobs.rows} waiting jobs,`,
       `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed during the backup` : ''}).`,
-      check.told(),
+      check.summary(),
       `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is not included. Keep a copy elsewhere: without it,`,
       'sealed data cannot be read.',
       journal,

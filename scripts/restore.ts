@@ -1,7 +1,7 @@
 // `npm run restore -- DIR`: puts a backup into the installation that this environment configures, which must be empty.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { checkPhotos } from '../server/features/gallery/index.ts';
+import { createPhotoCheck } from '../server/features/gallery/index.ts';
 import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { markBegun, unmarkBegun } from '../server/platform/backup/begun.ts';
@@ -69,7 +69,7 @@ async function restore(args: readonly string[]): Promise<string> {
   const since = flags.has(WITHOUT) ? undefined : await erasedSince({ folder, manifest, config, files, paths });
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   process.stdout.write(`Restoring ${folder} into ${place.database} and ${place.files} (${place.settings}).\n`);
-  const check = checkPhotos(
+  const check = createPhotoCheck(
     folder,
     `Restore a backup that has them, or add ${MISSING_PHOTOS} to continue without them.`,
     flags.has(MISSING_PHOTOS),
@@ -107,7 +107,7 @@ async function restore(args: readonly string[]): Promise<string> {
   return [
     `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and`,
     `${manifest.files.count} files (${inWords(manifest.files.bytes)}).`,
-    check.told(),
+    check.summary(),
     ...(since?.told ?? [
       `WARNING: restored without a journal of erasures. Data that members erased after ${manifest.at} is back: accounts,`,
       'photos, consents. Erase it by hand before anyone uses the site; see "Erasures are replayed" in docs/operations.md.',

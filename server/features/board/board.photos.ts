@@ -5,7 +5,7 @@ import type { Gallery } from '../gallery/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { BoardAccess } from './board.access.ts';
 
-type Asked = Parameters<Gallery['media']['lend']>[1];
+type Asked = Parameters<Gallery['media']['link']>[1];
 
 /** Subject of a URL's signature: this account on this board. */
 export const photoSealPurpose = (accountId: string, ownerId: string): string => `${accountId}@${ownerId}`;
@@ -25,16 +25,16 @@ export function createBoardPhotos({
 }: {
   access: BoardAccess;
   photos: Pick<Photos, 'links' | 'byId'>;
-  media: Pick<Gallery['media'], 'lend'>;
+  media: Pick<Gallery['media'], 'link'>;
 }) {
   return {
     /** Permission is checked at every fetch. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, ownerId: string, asked: Asked) {
-      if (!photos.links.holds(photoSealPurpose(viewer.id, ownerId), asked)) throw fail('not_found');
+      if (!photos.links.verify(photoSealPurpose(viewer.id, ownerId), asked)) throw fail('not_found');
       const [standing, photo] = await Promise.all([access.at(viewer, ownerId), photos.byId(asked.photoId)]);
       if (!photo || standing.place !== 'seat') throw fail('not_found');
       await access.entry(standing, photo.memberId);
-      return media.lend(ownerId, asked, markOf(standing.seatName, viewer.id));
+      return media.link(ownerId, asked, markOf(standing.seatName, viewer.id));
     },
   };
 }

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Family } from '../family/index.ts';
-import type { Look, Photos } from '../photos/index.ts';
+import type { LinkPurpose, Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { mapErasedTo404 } from '../relations/index.ts';
 import type { BoardAccess, SeatAccess } from './board.access.ts';
@@ -56,7 +56,7 @@ export function createEntries(
     ...(place === 'owner'
       ? {}
       : {
-          address: (photoId: string, look: Look): string =>
+          address: (photoId: string, look: LinkPurpose): string =>
             `${API_BASE}/media/board/${ownerId}/${photoId}/${look}?${photos.links.query(photoSealPurpose(viewerId, ownerId), photoId, look)}`,
         }),
   });

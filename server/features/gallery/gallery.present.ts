@@ -1,6 +1,6 @@
 import type { OwnGallery, photoStates } from '../../../contract/gallery.ts';
 import { photoSlots } from '../../../contract/photo-fields.ts';
-import { type Photos, type ShownPhoto, withTurn } from '../photos/index.ts';
+import { type Photos, type ShownPhoto, withRotation } from '../photos/index.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 
 /** The state as the owner sees it. */
@@ -26,7 +26,7 @@ export function presentOwnGallery(
       id,
       slot,
       state: stateOf({ review, isHidden }, photos.reviewFirst),
-      url: withTurn(photos.links.make(memberId, id, 'clear'), { turned }),
+      url: withRotation(photos.links.make(memberId, id, 'clear'), { turned }),
       placeholder,
       width,
       height,

@@ -81,7 +81,7 @@ export const galleryWriter = (tx: Tx) => ({
    * Prevents drafts from being published. Returns those whose files must be deleted: all except those already published
    * when the confirmation was lost with a connection.
    */
-  async giveUp(ids: readonly string[], at: Date): Promise<string[]> {
+  async dropDraft(ids: readonly string[], at: Date): Promise<string[]> {
     await tx
       .updateTable('photo')
       .set({ removed_at: at })

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/kernel.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Seen } from './gallery.rules.ts';
 import type { Gallery } from './gallery.service.ts';
-import { requestRoutes } from './requests.routes.ts';
+import { galleryRequestRoutes } from './gallery-requests.routes.ts';
 
 /** The photos that the caller saw, as sent with multipart bodies. */
 const seenBeside = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
@@ -15,7 +15,7 @@ const seenBeside = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
 
 export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
   return {
-    ...requestRoutes(gallery.requests),
+    ...galleryRequestRoutes(gallery.requests),
     upload: {
       allow: ({ viewer }) => gallery.allowUpload(viewer),
       handle: async ({ viewer, uploads, body, request }) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PhotoSlot, photoSlots } from '../../../contract/photo-fields.ts';
-import { movesOf, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
+import { photoMoves, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
 
 /** Every ordered selection of slots. */
 function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[]> {
@@ -14,7 +14,7 @@ it('whatever is named, every photo has one slot of its own afterwards, and those
   const all = [...namings()];
   expect(all.length).toBe(64);
   for (const named of all) {
-    const to = new Map(movesOf(named).map((move) => [move.from, move.to]));
+    const to = new Map(photoMoves(named).map((move) => [move.from, move.to]));
     const after = photoSlots.map((slot) => to.get(slot) ?? slot);
     expect(new Set(after).size).toBe(photoSlots.length);
     const order = photoSlots.toSorted(
@@ -27,8 +27,8 @@ it('whatever is named, every photo has one slot of its own afterwards, and those
 });
 
 it('nothing moves where it is in its slot already', () => {
-  expect(movesOf(['profileImage'])).toEqual([]);
-  expect(movesOf([...photoSlots])).toEqual([]);
+  expect(photoMoves(['profileImage'])).toEqual([]);
+  expect(photoMoves([...photoSlots])).toEqual([]);
 });
 
 it('photos are what members have, and nobody else', () => {

@@ -30,7 +30,7 @@ export function refusalOfUnseen(
  * order. Empty slots are moved too: so no gallery photo becomes the profile picture, which more people can see, without
  * being named for it.
  */
-export function movesOf(named: readonly PhotoSlot[]): { from: PhotoSlot; to: PhotoSlot }[] {
+export function photoMoves(named: readonly PhotoSlot[]): { from: PhotoSlot; to: PhotoSlot }[] {
   const order = [...named, ...photoSlots.filter((slot) => !named.includes(slot))];
   return photoSlots.flatMap((to, index) => {
     const from = order[index] as PhotoSlot;

@@ -15,18 +15,18 @@ import type { Review } from '../review/index.ts';
 import { createPhotoAccess } from './access.service.ts';
 import { presentOwnGallery } from './gallery.present.ts';
 import { galleryReader, galleryWriter, type OwnPhoto } from './gallery.repo.ts';
-import { movesOf, refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
+import { photoMoves, refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
+import { createGalleryRequests } from './gallery-requests.service.ts';
 import { defineLikeness } from './likeness.service.ts';
 import { createMedia } from './media.service.ts';
 import { createPhotoFiles } from './photo-files.ts';
-import { createGalleryRequests } from './requests.service.ts';
-import { defineSweeper } from './sweeper.ts';
-import { createTurning, type Turn } from './turn.service.ts';
+import { defineSweeper } from './photo-sweeper.ts';
+import { createRotation, type Rotation } from './rotation.service.ts';
 import { createUploads } from './upload.service.ts';
 import { createViewLog } from './view-log.ts';
 
 /** Other features used by the gallery. */
-export interface Surroundings {
+export interface Deps {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly relations: Relations;
@@ -39,13 +39,13 @@ export interface Surroundings {
 }
 
 /** Members' photos: managing them, and who may see them (contract §6). */
-export function createGallery(platform: Platform, deps: Surroundings) {
+export function createGallery(platform: Platform, deps: Deps) {
   const { db } = platform;
   const { accounts, photos, review } = deps;
   const files = createPhotoFiles(platform.files);
   const access = createPhotoAccess(platform, { held });
   const uploads = createUploads(platform, { accounts, photos, review, files });
-  const turn = createTurning(platform, { held, photos, files, limit: uploads.perMember });
+  const turn = createRotation(platform, { held, photos, files, limit: uploads.limitPerMember });
   const viewLog = createViewLog(platform);
   defineSweeper(platform, files);
   defineLikeness(platform);
@@ -80,7 +80,7 @@ export function createGallery(platform: Platform, deps: Surroundings) {
       const turned = await galleryReader(db.read).turnedOf(photoId);
       return turned === undefined ? undefined : files.get({ id: photoId, turned }, 'large', 'jpeg');
     },
-    bringBack: uploads.bringBack,
+    replayUpload: uploads.replay,
 
     allowUpload: uploads.allow,
     /** @throws Failure 400, 409, 413, 415, 429, 503 */
@@ -103,7 +103,7 @@ export function createGallery(platform: Platform, deps: Surroundings) {
      * Turns the photo in a slot clockwise, for everybody who may see it; its review stays as it is.
      * @throws Failure 404 for an empty slot, 409, 429, 503
      */
-    async turn(memberId: string, slot: PhotoSlot, asked: Turn): Promise<OwnGallery> {
+    async turn(memberId: string, slot: PhotoSlot, asked: Rotation): Promise<OwnGallery> {
       await turn(memberId, slot, asked);
       return own(memberId);
     },
@@ -112,7 +112,7 @@ export function createGallery(platform: Platform, deps: Surroundings) {
     async order(memberId: string, named: readonly PhotoSlot[], seen?: Seen): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
         const idIn = new Map((await held(tx, memberId, seen)).map(({ id, slot }) => [slot, id]));
-        const moves = movesOf(named).flatMap(({ from, to }) => {
+        const moves = photoMoves(named).flatMap(({ from, to }) => {
           const id = idIn.get(from);
           return id ? [{ id, to }] : [];
         });
@@ -129,7 +129,7 @@ export function createGallery(platform: Platform, deps: Surroundings) {
     changeAccess: access.change,
 
     /** Resolves when all background writes are stored. */
-    stop: viewLog.settled,
+    stop: viewLog.whenIdle,
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Maximum matches: blank pictures look alike, and the nearest matches are enough to judge. */
-const MOST = 50;
+const MAX_DUPLICATES = 50;
 
 /** Compares photos of different members, inside the caller's transaction. */
 export const likenessWriter = (tx: Tx) => ({
@@ -10,7 +10,7 @@ export const likenessWriter = (tx: Tx) => ({
    * Records other members' photos that look like this one, each pair once. Returns the number.
    * @param most maximum number of different hash bits
    */
-  async note(photoId: string, most: number, at: Date): Promise<number> {
+  async add(photoId: string, most: number, at: Date): Promise<number> {
     // `&&` uses the index to select hashes that share a part (likeness.rules.ts).
     const { numAffectedRows } = await sql`
       with mine as (
@@ -24,7 +24,7 @@ export const likenessWriter = (tx: Tx) => ({
       select greatest(one, other), least(one, other), distance, ${at} from alike
       where distance <= ${most}
       order by distance, other
-      limit ${MOST}
+      limit ${MAX_DUPLICATES}
       on conflict do nothing`.execute(tx);
     return Number(numAffectedRows ?? 0);
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashDistance } from '../../platform/images/images.ts';
-import { ALIKE_BITS, bandsOf, duplicateOf, hashFrom, storedHash } from './likeness.rules.ts';
+import { bandsOf, duplicateOf, hashFrom, MAX_SIMILAR_BITS, storedHash } from './likeness.rules.ts';
 
 const hexOf = (bits: bigint): string => bits.toString(16).padStart(16, '0');
 /** The hash with these bits flipped. */
@@ -34,9 +34,9 @@ it('hashes that are alike share a part wherever the bits differ', () => {
   const hash = '4ed37c9a10b2f568';
   for (let start = 0; start < 64; start++)
     for (const step of [1, 11, 13]) {
-      const bits = Array.from({ length: ALIKE_BITS }, (_, index) => (start + index * step) % 64);
+      const bits = Array.from({ length: MAX_SIMILAR_BITS }, (_, index) => (start + index * step) % 64);
       const other = turned(hash, bits);
-      expect(hashDistance(hash, other)).toBe(ALIKE_BITS);
+      expect(hashDistance(hash, other)).toBe(MAX_SIMILAR_BITS);
       const parts = bandsOf(hash);
       expect(bandsOf(other).some((part) => parts.includes(part))).toBe(true);
     }

@@ -1,7 +1,7 @@
 /** Maximum hash distance of own photos that count as the same photo. */
-const SAME_BITS = 2;
+const MAX_SAME_BITS = 2;
 /** Maximum hash distance of photos of two accounts that staff should compare. */
-export const ALIKE_BITS = 5;
+export const MAX_SIMILAR_BITS = 5;
 
 /** Bits of each part of a hash. There is one more part than `ALIKE_BITS`, so similar hashes share at least one part. */
 const BAND_BITS = [11, 11, 11, 11, 10, 10] as const;
@@ -34,6 +34,6 @@ export function duplicateOf<N extends { readonly hash: string }>(
   distance: (one: string, other: string) => number,
 ): N | undefined {
   return added.find(({ hash }, index) =>
-    [...kept, ...added.slice(0, index)].some((other) => distance(hash, other.hash) <= SAME_BITS),
+    [...kept, ...added.slice(0, index)].some((other) => distance(hash, other.hash) <= MAX_SAME_BITS),
   );
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { likenessWriter } from './likeness.repo.ts';
-import { ALIKE_BITS } from './likeness.rules.ts';
+import { MAX_SIMILAR_BITS } from './likeness.rules.ts';
 
 /** Searches other accounts for the same photos: `{ photoIds }`, queued in the transaction that publishes them. */
 export const LIKENESS_JOB = 'gallery.likeness';
@@ -12,7 +12,7 @@ export function defineLikeness({ db, clock, jobs, log }: Pick<Platform, 'db' | '
     async handle({ photoIds }) {
       let count = 0;
       for (const id of photoIds)
-        count += await db.transaction(({ tx }) => likenessWriter(tx).note(id, ALIKE_BITS, clock.now()));
+        count += await db.transaction(({ tx }) => likenessWriter(tx).add(id, MAX_SIMILAR_BITS, clock.now()));
       if (count) log.info({ count }, 'photos look like those of other members');
     },
   });

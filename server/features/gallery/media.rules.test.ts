@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFor, knowsTag, type Served, tagOf } from './media.rules.ts';
+import { etagOf, formatFor, matchesEtag, type ServedPhoto } from './media.rules.ts';
 
 it('gives WebP only to who names it', () => {
   for (const accept of [
@@ -23,13 +23,13 @@ it('gives WebP only to who names it', () => {
 });
 
 it('a tag stands for exactly these bytes, and tells nothing', () => {
-  const served: Served = {
+  const served: ServedPhoto = {
     photo: { id: 'p', turned: 0 },
     name: 'large',
     format: 'webp',
     watermark: 'R-1111-2222-3333',
   };
-  const others: Served[] = [
+  const others: ServedPhoto[] = [
     { ...served, photo: { id: 'q', turned: 0 } },
     { ...served, photo: { id: 'p', turned: 1 } },
     { ...served, name: 'medium' },
@@ -38,12 +38,12 @@ it('a tag stands for exactly these bytes, and tells nothing', () => {
     { ...served, watermark: null },
     { ...served, watermark: 'R-1111-2222-3334' },
   ];
-  expect(new Set([served, ...others].map(tagOf)).size).toBe(8);
-  expect(tagOf({ ...served })).toBe(tagOf(served));
-  expect(tagOf(served)).toMatch(/^[\w-]{27}$/);
+  expect(new Set([served, ...others].map(etagOf)).size).toBe(8);
+  expect(etagOf({ ...served })).toBe(etagOf(served));
+  expect(etagOf(served)).toMatch(/^[\w-]{27}$/);
 });
 
 it('finds its tag among those a browser has', () => {
-  for (const header of ['"abc"', 'W/"abc"', '"x", W/"abc" ,"y"']) expect(knowsTag(header, 'abc'), header).toBe(true);
-  for (const header of [undefined, '', 'abc', '"abcd"', '*']) expect(knowsTag(header, 'abc'), header).toBe(false);
+  for (const header of ['"abc"', 'W/"abc"', '"x", W/"abc" ,"y"']) expect(matchesEtag(header, 'abc'), header).toBe(true);
+  for (const header of [undefined, '', 'abc', '"abcd"', '*']) expect(matchesEtag(header, 'abc'), header).toBe(false);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PhotoFormat, PhotoSize, TurnedPhoto } from './photo-files.ts';
 
 /** Description of the served image: equal descriptions mean equal bytes. */
-export interface Served {
+export interface ServedPhoto {
   readonly photo: TurnedPhoto;
   readonly name: PhotoSize | 'blurred';
   readonly format: PhotoFormat;
@@ -18,12 +18,12 @@ export function formatFor(accept: string | undefined): PhotoFormat {
 }
 
 /** An ETag that changes with the bytes and identifies nobody. */
-export const tagOf = ({ photo, name, format, watermark }: Served): string =>
+export const etagOf = ({ photo, name, format, watermark }: ServedPhoto): string =>
   createHash('sha256')
     .update([photo.id, photo.turned, name, format, watermark].join('|'))
     .digest('base64url')
     .slice(0, 27);
 
 /** Whether the browser already has the image with this tag. @param header `If-None-Match` */
-export const knowsTag = (header: string | undefined, tag: string): boolean =>
+export const matchesEtag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);

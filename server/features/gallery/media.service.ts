@@ -5,24 +5,24 @@ import { ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
-import type { Look, Photos, ShownPhoto } from '../photos/index.ts';
+import type { LinkPurpose, Photos, ShownPhoto } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { isWatermarked, type Sight } from '../visibility/index.ts';
-import { createKeptBytes } from './kept-bytes.ts';
-import { formatFor, knowsTag, type Served, tagOf } from './media.rules.ts';
+import { createLruCache } from './lru-cache.ts';
+import { etagOf, formatFor, matchesEtag, type ServedPhoto } from './media.rules.ts';
 import type { PhotoFiles, PhotoSize } from './photo-files.ts';
-import { createTeamLooks } from './team-looks.ts';
+import { createStaffViewAudit } from './staff-view-audit.ts';
 import type { createViewLog } from './view-log.ts';
 
 /** Cache size for watermarked pictures, so that revisiting a gallery is cheap. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 const RETRY_SECONDS = 2;
-const NOTHING = new Uint8Array();
+const EMPTY_BODY = new Uint8Array();
 
 /** A photo URL with the relevant request headers. */
-export interface Asked {
+export interface PhotoRequest {
   readonly photoId: string;
-  readonly look: Look;
+  readonly look: LinkPurpose;
   readonly until: string;
   readonly seal: string;
   readonly size: PhotoSize | undefined;
@@ -32,7 +32,7 @@ export interface Asked {
   readonly isLook: boolean;
 }
 
-interface Surroundings {
+interface Deps {
   readonly photos: Photos;
   readonly profiles: Pick<Profiles, 'factsFor'>;
   readonly entitlements: EntitlementsOf;
@@ -44,15 +44,15 @@ interface Surroundings {
 /** Serves photos. The URL alone is not enough: permission is checked at every fetch. */
 export function createMedia(
   { images, clock }: Pick<Platform, 'images' | 'clock'>,
-  { photos, profiles, entitlements, files, viewLog, audit }: Surroundings,
+  { photos, profiles, entitlements, files, viewLog, audit }: Deps,
 ) {
-  const lookedAt = createTeamLooks({ clock }, audit);
-  const watermarked = createKeptBytes(KEPT_BYTES);
+  const lookedAt = createStaffViewAudit({ clock }, audit);
+  const watermarked = createLruCache(CACHE_BYTES);
 
   /** The photo as far as the viewer may see it now; undefined otherwise, for any reason. */
   async function decide(
     viewer: Pick<Viewer, 'id'>,
-    { look, photoId }: Asked,
+    { look, photoId }: PhotoRequest,
   ): Promise<{ photo: ShownPhoto; sight: Sight; isMarked: boolean } | undefined> {
     const photo = await photos.byId(photoId);
     if (!photo) return undefined;
@@ -68,7 +68,7 @@ export function createMedia(
     return { photo, sight, isMarked: look === 'clear' && isWatermarked(photo, access, sight) };
   }
 
-  async function bytesOf({ photo, name, format, watermark }: Served): Promise<Uint8Array> {
+  async function bytesOf({ photo, name, format, watermark }: ServedPhoto): Promise<Uint8Array> {
     const plain = async (): Promise<Uint8Array> => {
       const bytes = await files.get(photo, name, format);
       if (!bytes) throw fail('not_found');
@@ -87,10 +87,10 @@ export function createMedia(
   }
 
   /** Sends headers, and the bytes unless the browser has them. */
-  async function send(served: Served, asked: Asked): Promise<Outcome<Uint8Array>> {
-    const tag = tagOf(served);
-    const isKnown = knowsTag(asked.ifNoneMatch, tag);
-    const data = isKnown ? NOTHING : await bytesOf(served);
+  async function send(served: ServedPhoto, asked: PhotoRequest): Promise<Outcome<Uint8Array>> {
+    const tag = etagOf(served);
+    const isKnown = matchesEtag(asked.ifNoneMatch, tag);
+    const data = isKnown ? EMPTY_BODY : await bytesOf(served);
     return { data, image: { type: `image/${served.format}`, tag, isKnown } };
   }
 
@@ -99,7 +99,7 @@ export function createMedia(
      * For a family member who looks at profiles with a member: what that member may see now, with the family member's
      * watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
      */
-    async lend(memberId: string, asked: Asked, mark: string): Promise<Outcome<Uint8Array>> {
+    async link(memberId: string, asked: PhotoRequest, mark: string): Promise<Outcome<Uint8Array>> {
       const { look, size = 'medium' } = asked;
       const seen = await decide({ id: memberId }, asked);
       if (seen?.sight !== 'member') throw fail('not_found');
@@ -112,14 +112,14 @@ export function createMedia(
     },
 
     /** @throws Failure 404, the same for every reason */
-    async serve(viewer: Viewer, asked: Asked): Promise<Outcome<Uint8Array>> {
+    async serve(viewer: Viewer, asked: PhotoRequest): Promise<Outcome<Uint8Array>> {
       const { look, size = 'medium' } = asked;
-      if (!photos.links.holds(viewer.id, asked)) throw fail('not_found');
+      if (!photos.links.verify(viewer.id, asked)) throw fail('not_found');
       const seen = await decide(viewer, asked);
       if (!seen) throw fail('not_found');
       const { photo, sight, isMarked } = seen;
       if (sight === 'staff') await lookedAt(viewer, photo);
-      const served: Served = {
+      const served: ServedPhoto = {
         photo,
         name: look === 'blurred' ? 'blurred' : size,
         format: formatFor(asked.accept),
@@ -127,7 +127,7 @@ export function createMedia(
         watermark: isMarked && size !== 'small' ? profileCode(viewer.id) : null,
       };
       const answer = await send(served, asked);
-      if (asked.isLook && served.name === 'large' && sight === 'member') viewLog.opened(photo.id, viewer.id);
+      if (asked.isLook && served.name === 'large' && sight === 'member') viewLog.recordOpened(photo.id, viewer.id);
       return answer;
     },
   };

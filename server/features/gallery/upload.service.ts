@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { createGate } from '../../platform/files/gate.ts';
 import { encrypting, makeFileKey } from '../../platform/files/sealed-file.ts';
+import { createSemaphore } from '../../platform/files/semaphore.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import { uploadFolderOf } from '../../platform/http/uploads.ts';
@@ -25,17 +25,17 @@ import { mapErasedTo404 } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
 import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
 import { refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
 import { duplicateOf } from './likeness.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { createTurns } from './turns.ts';
 
 /** Files per member and hour. */
-const PER_HOUR = 60;
+const UPLOADS_PER_HOUR = 60;
 /** Concurrent calls per member; further ones wait and let others pass. */
-const AT_A_TIME = 2;
+const MAX_CONCURRENT = 2;
 /** Maximum waiting calls on this node. Each only occupies files on disk. */
-const MOST_WAITING = 400;
+const MAX_WAITING = 400;
 const RETRY_SECONDS = 20;
 
 const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
@@ -74,13 +74,13 @@ export function createUploads(
     files: PhotoFiles;
   },
 ) {
-  const perMember = limits.define('photo-upload', PER_HOUR, 3_600);
-  const inTurn = createTurns(AT_A_TIME);
+  const limitPerMember = limits.define('photo-upload', UPLOADS_PER_HOUR, 3_600);
+  const inTurn = createKeyedSemaphore(MAX_CONCURRENT);
   // Limited like the image processes; otherwise watermarks for viewers would queue behind uploads.
-  const press = createGate(Math.min(2, availableParallelism()));
+  const press = createSemaphore(Math.min(2, availableParallelism()));
   let waiting = 0;
 
-  async function develop({ field, path, key }: Upload): Promise<Developed> {
+  async function processImage({ field, path, key }: Upload): Promise<Developed> {
     try {
       return await press(() => images.develop(path, key));
     } catch (error) {
@@ -92,7 +92,7 @@ export function createUploads(
 
   /** Stores one unpublished photo. `drafts` contains it before its first file exists. */
   async function store(memberId: string, upload: Upload, drafts: Draft[]): Promise<void> {
-    const { renditions, width, height, placeholder, hash } = await develop(upload);
+    const { renditions, width, height, placeholder, hash } = await processImage(upload);
     const slot = upload.field as PhotoSlot;
     const draft = { id: uuid(), memberId, slot, width, height, placeholder, hash };
     await mapErasedTo404(db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now())));
@@ -130,7 +130,7 @@ export function createUploads(
   }
 
   /** Publishes a restored photo without another review: staff have already seen it twice. */
-  async function showAgain(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  async function showReplayed(tx: Tx, drafts: readonly Draft[]): Promise<void> {
     const ids = drafts.map(({ id }) => id);
     const writer = galleryWriter(tx);
     if ((await writer.show(ids, clock.now())) < ids.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
@@ -139,11 +139,11 @@ export function createUploads(
   }
 
   /** Failed clean-ups are completed by the sweeper, as is one that would wait for a store that has just been silent. */
-  async function giveUp(drafts: readonly Draft[], reason?: unknown): Promise<void> {
+  async function abandon(drafts: readonly Draft[], reason?: unknown): Promise<void> {
     if (!drafts.length) return;
     try {
       const ids = drafts.map(({ id }) => id);
-      const unshown = await db.transaction(({ tx }) => galleryWriter(tx).giveUp(ids, clock.now()));
+      const unshown = await db.transaction(({ tx }) => galleryWriter(tx).dropDraft(ids, clock.now()));
       if (reason instanceof Unavailable) return;
       for (const id of unshown) await files.removeAll(id);
       if (unshown.length) await db.transaction(({ tx }) => galleryWriter(tx).dropDrafts(unshown));
@@ -152,7 +152,7 @@ export function createUploads(
     }
   }
 
-  async function takeIn(
+  async function accept(
     memberId: string,
     uploads: readonly Upload[],
     seen: Seen,
@@ -171,21 +171,21 @@ export function createUploads(
       refuseUnwanted();
       await db.transaction(({ tx }) => show(tx, memberId, drafts, seen));
     } catch (error) {
-      await giveUp(drafts, error);
+      await abandon(drafts, error);
       throw error;
     }
   }
 
   return {
     /** Limit for files and turns, per member. */
-    perMember,
+    limitPerMember,
 
     /**
      * Restores a picture that staff had removed into its slot, as approved. `record` is called in the same transaction
      * with the new photo's id, or with none if the slot is taken or the account gone. Can be repeated if `record`
      * remembers the id.
      */
-    async bringBack(
+    async replay(
       { memberId, slot, bytes }: { memberId: string; slot: PhotoSlot; bytes: Uint8Array },
       record: (tx: Tx, photoId: string | undefined) => Promise<void>,
     ): Promise<void> {
@@ -204,12 +204,12 @@ export function createUploads(
           const { status } = await accounts.lock(tx, memberId);
           const isTaken = (await galleryReader(tx).own(memberId)).some((photo) => photo.slot === slot);
           isBack = status !== 'DELETED' && !isTaken;
-          if (isBack) await showAgain(tx, drafts);
+          if (isBack) await showReplayed(tx, drafts);
           await record(tx, isBack ? drafts[0]?.id : undefined);
         });
-        if (!isBack) await giveUp(drafts);
+        if (!isBack) await abandon(drafts);
       } catch (error) {
-        await giveUp(drafts, error);
+        await abandon(drafts, error);
         throw error;
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -220,7 +220,7 @@ export function createUploads(
     async allow(viewer: Viewer): Promise<void> {
       const refusal = refusalOfRole(viewer.role);
       if (refusal) throw refusal;
-      await perMember.use(viewer.id);
+      await limitPerMember.use(viewer.id);
     },
 
     /**
@@ -230,11 +230,11 @@ export function createUploads(
     async upload(viewer: Viewer, uploads: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
       // The first file was counted before reading.
-      for (let file = 1; file < uploads.length; file++) await perMember.use(viewer.id);
-      if (waiting >= MOST_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+      for (let file = 1; file < uploads.length; file++) await limitPerMember.use(viewer.id);
+      if (waiting >= MAX_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       waiting++;
       try {
-        await inTurn(viewer.id, () => takeIn(viewer.id, uploads, seen, isWanted));
+        await inTurn(viewer.id, () => accept(viewer.id, uploads, seen, isWanted));
       } finally {
         waiting--;
       }

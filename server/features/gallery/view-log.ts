@@ -18,12 +18,12 @@ export function createViewLog({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
   }
 
   return {
-    opened(photoId: string, viewerId: string): void {
+    recordOpened(photoId: string, viewerId: string): void {
       const one = record(photoId, viewerId).finally(() => writing.delete(one));
       writing.add(one);
     },
     /** Resolves when all pending records are stored. */
-    settled: async (): Promise<void> => {
+    whenIdle: async (): Promise<void> => {
       await Promise.all(writing);
     },
   };

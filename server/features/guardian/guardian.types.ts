@@ -9,12 +9,12 @@ import type { Profiles } from '../profiles/index.ts';
 export type GuardianPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'events' | 'erasures'>;
 
 /** Other features used by guardians' seats. */
-export interface Surroundings {
+export interface Deps {
   readonly chat: Pick<Chat, 'allow' | 'guests'>;
   readonly invitations: Invitations;
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly photos: Pick<Photos, 'links' | 'byId'>;
-  readonly media: Pick<Gallery['media'], 'lend'>;
+  readonly media: Pick<Gallery['media'], 'link'>;
   /** A function, because real time is created later. */
   readonly delivery: Pick<Delivery, 'emit' | 'isOnline'>;
 }

@@ -4,9 +4,9 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair } from '../relations/index.ts';
 import { partyOf, refusalOfGuardianWriting, refusalOfReading, seesSeat } from '../visibility/index.ts';
-import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
-import type { Pictures } from './pictures.ts';
+import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import { presentFamilyPlace, presentForGuardian, presentPlace } from './places.present.ts';
+import type { SeatPhotos } from './seat-photos.ts';
 import { presentOpposite } from './seats.present.ts';
 import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
 import type { Seats } from './seats.service.ts';
@@ -14,7 +14,7 @@ import type { Seats } from './seats.service.ts';
 const MESSAGES_PER_MINUTE = 60;
 const DEFAULT_LIMIT = 50;
 
-interface StretchQuery {
+interface RangeQuery {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
@@ -23,8 +23,8 @@ interface StretchQuery {
 /** Seats from the guardian's side: reading, and writing where both members allow it. */
 export function createPlaces(
   { db, clock, limits }: GuardianPlatform,
-  { chat }: Pick<Surroundings, 'chat'>,
-  { seats, pictures }: { seats: Pick<Seats, 'show'>; pictures: Pick<Pictures, 'of'> },
+  { chat }: Pick<Deps, 'chat'>,
+  { seats, pictures }: { seats: Pick<Seats, 'show'>; pictures: Pick<SeatPhotos, 'of'> },
 ) {
   const perMinute = limits.define('guardian.messages', MESSAGES_PER_MINUTE, 60);
   const isMine = (viewerId: string, seat: SeatRow): boolean =>
@@ -57,15 +57,15 @@ export function createPlaces(
     return presentPlace(seat, { other, otherGuardian: presentOpposite(opposite, now), unread }, now);
   }
 
-  const ofGuardian = async (guardianId: string): Promise<SeatRow[]> =>
+  const requirePlace = async (guardianId: string): Promise<SeatRow[]> =>
     (await seatReader(db.read).ofGuardian(guardianId)).filter((seat) => isMine(guardianId, seat));
 
   return {
-    list: async (viewer: Viewer): Promise<GuardianPlace[]> => Promise.all((await ofGuardian(viewer.id)).map(shown)),
+    list: async (viewer: Viewer): Promise<GuardianPlace[]> => Promise.all((await requirePlace(viewer.id)).map(shown)),
 
     /** For the home page of the account. */
     places: async (accountId: string): Promise<FamilyPlace[]> =>
-      (await ofGuardian(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
+      (await requirePlace(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
 
     /** @throws Failure 404 */
     allow: async (viewer: Viewer, id: string): Promise<void> => {
@@ -76,7 +76,7 @@ export function createPlaces(
     one: async (viewer: Viewer, id: string): Promise<GuardianPlace> => shown(await own(viewer, id)),
 
     /** Ascending, only messages since the seat became active. @throws Failure 404, 403 */
-    async page(viewer: Viewer, id: string, { after, before, limit }: StretchQuery): Promise<GuardianMessage[]> {
+    async page(viewer: Viewer, id: string, { after, before, limit }: RangeQuery): Promise<GuardianMessage[]> {
       const seat = await readable(viewer, id);
       const from = seat.fromSeq ?? 0;
       const size = limit ?? DEFAULT_LIMIT;
@@ -124,7 +124,7 @@ export function createPlaces(
     async withhold(viewer: Viewer, id: string, withheld: boolean): Promise<GuardianPlace> {
       const seat = await own(viewer, id);
       await db.transaction(async ({ tx, afterCommit }) => {
-        await seatWriter(tx).say(id, 'contact_withheld', withheld);
+        await seatWriter(tx).addMessage(id, 'contact_withheld', withheld);
         afterCommit(() => seats.show(seat));
       });
       return shown(await own(viewer, id));

@@ -130,7 +130,7 @@ export interface NewSeat {
 }
 
 /** Choices of the two members about a seat. */
-type Saying =
+type NewGuardianMessage =
   | 'may_write_ward'
   | 'may_write_other'
   | 'contact_shared_ward'
@@ -173,7 +173,7 @@ export const seatWriter = (tx: Tx) => ({
       update guardian_seat set active_at = ${at}, expires_at = ${expiresAt}, from_seq = chat.last_seq,
         read_seq = chat.last_seq
       from chat where guardian_seat.id = ${id}`.execute(tx),
-  say: (id: string, saying: Saying, yes: boolean) =>
+  addMessage: (id: string, saying: NewGuardianMessage, yes: boolean) =>
     tx
       .updateTable('guardian_seat')
       .set({ [saying]: yes })
@@ -212,13 +212,14 @@ export const seatWriter = (tx: Tx) => ({
         ${chatId === undefined ? sql`` : sql`and seat.conversation_id = ${chatId}`}
       order by seat.id for update), 'block')`.execute(tx),
   /** Suppresses the notice of its end. */
-  told: (id: string) => tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
+  recordNotified: (id: string) =>
+    tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
   /**
    * Ends not announced yet, with the people to notify; they count as announced with this transaction. Waits for
    * messages being sent to the guardian (`hold`): skipping them would delay the notice by a minute. Ordered by id, like
    * those locks, to avoid deadlocks.
    */
-  async takeUntold(limit: number): Promise<EndedSeat[]> {
+  async claimUnnotified(limit: number): Promise<EndedSeat[]> {
     const { rows } = await sql<EndedSeat>`update guardian_seat set is_end_told = true where id in (
         select id from guardian_seat where ended_at is not null and not is_end_told
         order by id limit ${limit} for update)

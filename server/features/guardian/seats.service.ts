@@ -8,8 +8,8 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair, mapErasedTo404 } from '../relations/index.ts';
 import { partyOf, type SeatParty, seatState, seesSeat } from '../visibility/index.ts';
-import type { Endings } from './endings.ts';
-import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import type { Deps, GuardianPlatform } from './guardian.types.ts';
+import type { SeatEndings } from './seat-endings.ts';
 import { presentSeat } from './seats.present.ts';
 import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
 
@@ -20,7 +20,7 @@ type Member = Exclude<SeatParty, 'guardian'>;
 const INVITATIONS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 /** Days before a new invitation after a refusal. */
-const PAUSE_DAYS = 7;
+const REINVITE_AFTER_DAYS = 7;
 /** Date format for messages to people in India. */
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
@@ -30,8 +30,8 @@ export const seatEnd = (from: Date): Date => new Date(from.getTime() + SEAT_DAYS
 /** Guardians' seats from the members' side. */
 export function createSeats(
   { db, clock, limits, events }: GuardianPlatform,
-  { chat, invitations, delivery }: Surroundings,
-  endings: Endings,
+  { chat, invitations, delivery }: Deps,
+  endings: SeatEndings,
 ) {
   const perDay = limits.define('guardian.invitations', INVITATIONS_PER_DAY, 86_400);
 
@@ -102,9 +102,9 @@ export function createSeats(
   }
 
   /** @throws Failure 409 with the date, for a while after the other side declined */
-  async function refuseTooSoon(tx: Tx, chatId: string, wardId: string, now: Date): Promise<void> {
+  async function requirePauseOver(tx: Tx, chatId: string, wardId: string, now: Date): Promise<void> {
     const declined = await seatReader(tx).declinedAt(chatId, wardId);
-    const from = declined && new Date(declined.getTime() + PAUSE_DAYS * DAY_MS);
+    const from = declined && new Date(declined.getTime() + REINVITE_AFTER_DAYS * DAY_MS);
     if (from && from > now)
       throw fail('guardian.too_soon', {
         message: `You can invite a guardian to this chat again from ${inIndia.format(from)}.`,
@@ -118,7 +118,7 @@ export function createSeats(
     const at = clock.now();
     await seatWriter(tx).expire(at, chatId);
     await seatWriter(tx).endIgnored(chatId);
-    await refuseTooSoon(tx, chatId, viewer.id, at);
+    await requirePauseOver(tx, chatId, viewer.id, at);
     const { name, relation, contact, mayWrite } = invitation;
     const seat = { id: uuid(), chatId, wardId: viewer.id, otherId, name, relation, mayWrite };
     await seatWriter(tx).insert({ ...seat, at, expiresAt: new Date(at.getTime() + INVITATION_DAYS * DAY_MS) });
@@ -170,7 +170,7 @@ export function createSeats(
       const answered = await change(viewer, id, async (tx, seat, party) => {
         if (status && party === 'ward') throw fail('forbidden');
         const saying = party === 'ward' ? 'may_write_ward' : 'may_write_other';
-        if (mayWrite !== undefined) await seatWriter(tx).say(id, saying, mayWrite);
+        if (mayWrite !== undefined) await seatWriter(tx).addMessage(id, saying, mayWrite);
         if (status === 'Agreed') await agree(tx, seat);
         if (status !== 'Declined') return;
         // A seat already agreed to is ended instead of declined, and announced accordingly.
@@ -185,7 +185,7 @@ export function createSeats(
     /** @throws Failure 404, 403, 409 */
     share: (viewer: Viewer, id: string, shared: boolean): Promise<GuardianSeat> =>
       change(viewer, id, async (tx, _seat, party) => {
-        await seatWriter(tx).say(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
+        await seatWriter(tx).addMessage(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
       }),
 
     /** By either member, or the guardian. No effect on an ended seat. @throws Failure 404 */

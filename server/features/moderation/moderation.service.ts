@@ -21,7 +21,7 @@ interface Surroundings {
   readonly review: Review;
   readonly accounts: Pick<Accounts, 'status' | 'onClosedByTeam'>;
   readonly photos: Photos;
-  readonly gallery: Pick<Gallery, 'evidenceOf' | 'bringBack'>;
+  readonly gallery: Pick<Gallery, 'evidenceOf' | 'replayUpload'>;
   readonly holds: Holds;
 }
 

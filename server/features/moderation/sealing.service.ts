@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reseal, rootName, seal, unseal } from '../../platform/security/sealed-box.ts';
 import type { Gallery } from '../gallery/index.ts';
-import { type ByTeam, type Photos, PURGE_JOB, type ShownPhoto } from '../photos/index.ts';
+import { type Photos, PURGE_JOB, type ShownPhoto, type StaffRemoval } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
 import { SEALED_MS } from './moderation.rules.ts';
 import { reportReader } from './reports.repo.ts';
@@ -30,7 +30,7 @@ interface Why {
 }
 
 /** Reason for keeping a photo that its owner removed, or that was removed with the account. */
-const whyKept = (memberId: string, reviewId: string | undefined, byTeam: ByTeam | undefined): Why => ({
+const whyKept = (memberId: string, reviewId: string | undefined, byTeam: StaffRemoval | undefined): Why => ({
   because: byTeam ? 'account' : 'report',
   review_id: reviewId ?? null,
   reason: byTeam?.reason ?? null,

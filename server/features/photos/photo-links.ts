@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 
 /** The rendition behind a URL. */
-export type Look = 'clear' | 'blurred';
+export type LinkPurpose = 'clear' | 'blurred';
 
 /** An address is good for 5 to 10 minutes (contract §6: at most 10), and stays the same for 5, so that browsers need not fetch again. */
 const STEP_SECONDS = 300;
@@ -12,7 +12,7 @@ const STEP_SECONDS = 300;
 /** Content of a URL, without the size, which the caller chooses. */
 export interface PhotoLink {
   readonly photoId: string;
-  readonly look: Look;
+  readonly look: LinkPurpose;
   /** Seconds since 1970. */
   readonly until: string;
   readonly seal: string;
@@ -22,28 +22,28 @@ export interface PhotoLink {
 export function createPhotoLinks({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
   const key = secrets.key('photo-link');
   const keys = secrets.keys('photo-link');
-  const sealWith = (by: Buffer, viewerId: string, photoId: string, look: Look, until: string): Buffer =>
+  const sign = (by: Buffer, viewerId: string, photoId: string, look: LinkPurpose, until: string): Buffer =>
     createHmac('sha256', by).update(`${viewerId}|${photoId}|${look}|${until}`).digest();
 
-  const query = (viewer: string, photoId: string, look: Look): string => {
+  const query = (viewer: string, photoId: string, look: LinkPurpose): string => {
     const step = Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS);
     const until = String((step + 2) * STEP_SECONDS);
-    return `until=${until}&seal=${sealWith(key, viewer, photoId, look, until).toString('base64url')}`;
+    return `until=${until}&seal=${sign(key, viewer, photoId, look, until).toString('base64url')}`;
   };
 
   return {
-    make: (viewerId: string, photoId: string, look: Look): string =>
+    make: (viewerId: string, photoId: string, look: LinkPurpose): string =>
       `${API_BASE}/media/photo/${photoId}/${look}?${query(viewerId, photoId, look)}`,
 
     /** Signature and expiry for URLs of other calls, with an extended `viewer` string. */
     query,
 
     /** Whether this URL was made for this viewer, and is still valid. */
-    holds(viewerId: string, { photoId, look, until, seal }: PhotoLink): boolean {
+    verify(viewerId: string, { photoId, look, until, seal }: PhotoLink): boolean {
       if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= clock.now().getTime()) return false;
       const given = Buffer.from(seal, 'base64url');
       return keys.some((by) => {
-        const right = sealWith(by, viewerId, photoId, look, until);
+        const right = sign(by, viewerId, photoId, look, until);
         return given.length === right.length && timingSafeEqual(given, right);
       });
     },

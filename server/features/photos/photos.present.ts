@@ -1,24 +1,24 @@
 import type { ImageFields } from '../../../contract/photo-fields.ts';
 import type { PhotoSight } from '../visibility/index.ts';
-import type { Look } from './photo-links.ts';
+import type { LinkPurpose } from './photo-links.ts';
 import type { ShownPhoto } from './photos.repo.ts';
 
 /** An address that changes with each turn, or a page would go on showing what it has loaded. */
-export const withTurn = (address: string, { turned }: Pick<ShownPhoto, 'turned'>): string =>
+export const withRotation = (address: string, { turned }: Pick<ShownPhoto, 'turned'>): string =>
   turned === 0 ? address : `${address}&turned=${turned}`;
 
 /** Fields of the photos that a viewer may see, unblurred or blurred as allowed. */
 export function presentPhotos(
   photos: readonly ShownPhoto[],
   sightOf: (photo: ShownPhoto) => PhotoSight,
-  address: (photoId: string, look: Look) => string,
+  address: (photoId: string, look: LinkPurpose) => string,
 ): ImageFields {
   const fields: ImageFields = {};
   for (const photo of photos) {
     const sight = sightOf(photo);
     if (sight === 'none') continue;
     const { slot, placeholder } = photo;
-    fields[slot] = withTurn(address(photo.id, sight), photo);
+    fields[slot] = withRotation(address(photo.id, sight), photo);
     fields[`${slot}Placeholder`] = placeholder;
     if (sight === 'blurred') fields[`${slot}Blurred`] = true;
   }

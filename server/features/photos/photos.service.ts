@@ -3,7 +3,7 @@ import type { ImageFields } from '../../../contract/photo-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Allowance, type PhotoAccess, photoSightOf, type Relation, type Sight } from '../visibility/index.ts';
-import { createPhotoLinks, type Look } from './photo-links.ts';
+import { createPhotoLinks, type LinkPurpose } from './photo-links.ts';
 import { presentPhotos } from './photos.present.ts';
 import { photoReader, photoWriter, type ShownPhoto } from './photos.repo.ts';
 
@@ -18,11 +18,11 @@ export interface PhotoLook {
   readonly allowance: Pick<Allowance, 'isPremium'>;
   readonly access: PhotoAccess;
   /** Makes URLs for a family member who looks at profiles with the viewer; default: URLs for the viewer. */
-  readonly address?: ((photoId: string, look: Look) => string) | undefined;
+  readonly address?: ((photoId: string, look: LinkPurpose) => string) | undefined;
 }
 
 /** The colleague who deletes an account, with the reason. */
-export interface ByTeam {
+export interface StaffRemoval {
   readonly id: string;
   readonly reason: string | null;
 }
@@ -31,7 +31,7 @@ export interface ByTeam {
  * Decides which photos are evidence when their owner or the account removes them, and keeps those as removed by staff
  * (`removeByTeam`), inside the transaction. Returns their ids.
  */
-type EvidenceKeeper = (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: ByTeam) => Promise<readonly string[]>;
+type KeepEvidence = (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: StaffRemoval) => Promise<readonly string[]>;
 
 /** Hooks of other features for removed photos. */
 interface PhotoEvents {
@@ -56,27 +56,30 @@ export function createPhotos(
   const sightOf = (photo: ShownPhoto, { access, sight, relation, allowance }: PhotoLook) =>
     photoSightOf(photo, access, sight, relation, allowance, reviewFirst);
 
-  const addressFor = (viewerId: string) => (photoId: string, look: Look) => links.make(viewerId, photoId, look);
+  const addressFor = (viewerId: string) => (photoId: string, look: LinkPurpose) => links.make(viewerId, photoId, look);
 
-  let keeper: EvidenceKeeper | undefined;
+  let keeper: KeepEvidence | undefined;
 
   /** Keeps evidence, and returns its ids. */
-  const keep = async (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: ByTeam): Promise<readonly string[]> =>
-    leaving.length && keeper ? keeper(tx, leaving, byTeam) : [];
+  const keepIfEvidence = async (
+    tx: Tx,
+    leaving: readonly ShownPhoto[],
+    byTeam?: StaffRemoval,
+  ): Promise<readonly string[]> => (leaving.length && keeper ? keeper(tx, leaving, byTeam) : []);
 
-  const note = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
+  const recordErasure = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
     erasures.note(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
 
   /** Their files are deleted soon after the commit. */
   const purge = async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
     if (!photoIds.length) return;
-    await note(tx, photoIds, false);
+    await recordErasure(tx, photoIds, false);
     await jobs.enqueue(tx, PURGE_JOB, { photoIds });
   };
 
   return {
     /** Sets the keeper of evidence. Call before the program starts. */
-    keepEvidence: (given: EvidenceKeeper): void => {
+    keepEvidence: (given: KeepEvidence): void => {
       keeper = given;
     },
     links,
@@ -102,9 +105,9 @@ export function createPhotos(
       presentPhotos(photos, () => 'clear', addressFor(memberId)),
 
     /** Call inside the transaction that deletes an account: its photos are not restorable (contract §3). */
-    async removeAllOf(tx: Tx, memberId: string, byTeam?: ByTeam): Promise<void> {
+    async removeAllOf(tx: Tx, memberId: string, byTeam?: StaffRemoval): Promise<void> {
       const ids = (await photoReader(tx).of([memberId])).map(({ id }) => id);
-      const kept = ids.length ? await keep(tx, await photoWriter(tx).lockAll(ids), byTeam) : [];
+      const kept = ids.length ? await keepIfEvidence(tx, await photoWriter(tx).lockAll(ids), byTeam) : [];
       const photoIds = await photoWriter(tx).removeAllOf(memberId, clock.now());
       await purge(tx, photoIds);
       const gone = [...kept, ...photoIds];
@@ -118,7 +121,7 @@ export function createPhotos(
     async remove(tx: Tx, ids: readonly string[], by: 'owner' | 'replaced'): Promise<number> {
       if (!ids.length) return 0;
       const leaving = await photoWriter(tx).lockAll(ids);
-      const kept = new Set(await keep(tx, leaving));
+      const kept = new Set(await keepIfEvidence(tx, leaving));
       const photoIds = leaving.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
       if (photoIds.length) {
         await photoWriter(tx).remove(photoIds, by, clock.now());
@@ -139,14 +142,14 @@ export function createPhotos(
     removeByTeam: async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
       if (!photoIds.length) return;
       await photoWriter(tx).removeByTeam(photoIds, clock.now());
-      await note(tx, photoIds, true);
+      await recordErasure(tx, photoIds, true);
     },
 
     /** Repeats a removal from before a restore. No effect if the photo does not exist. */
-    async removeAgain(tx: Tx, id: string, isEvidence: boolean): Promise<void> {
+    async replayRemoval(tx: Tx, id: string, isEvidence: boolean): Promise<void> {
       const leaving = await photoWriter(tx).lockAll([id]);
       if (!leaving.length) return;
-      const kept = new Set(await keep(tx, leaving, isEvidence ? { id: NIL, reason: null } : undefined));
+      const kept = new Set(await keepIfEvidence(tx, leaving, isEvidence ? { id: NIL, reason: null } : undefined));
       if (!kept.has(id)) {
         await photoWriter(tx).remove([id], 'owner', clock.now());
         await purge(tx, [id]);

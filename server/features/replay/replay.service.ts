@@ -16,13 +16,13 @@ import { ReplayError } from './replay-error.ts';
 /** Features that repeat their erasures. */
 interface Parts {
   readonly accounts: Pick<Accounts, 'replay'>;
-  readonly photos: Pick<Photos, 'removeAgain'>;
+  readonly photos: Pick<Photos, 'replayRemoval'>;
   readonly retention: Pick<Retention, 'eraseAgain'>;
   readonly verification: Pick<Verification, 'destroyAgain'>;
   readonly chat: { readonly messages: Pick<Chat['messages'], 'replayUnsend'> };
   readonly activity: { readonly marks: Pick<Activity['marks'], 'blockAgain'> };
-  readonly gallery: { readonly requests: Pick<Gallery['requests'], 'closeAgain'> };
-  readonly guardian: Pick<Guardian, 'endAgain'>;
+  readonly gallery: { readonly requests: Pick<Gallery['requests'], 'replayClose'> };
+  readonly guardian: Pick<Guardian, 'replayEnd'>;
   readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
 }
 
@@ -49,7 +49,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'registration.erased':
         return accounts.replay.eraseRegistration(unit, id);
       case 'photo.removed':
-        return photos.removeAgain(tx, id, erasure.isEvidence);
+        return photos.replayRemoval(tx, id, erasure.isEvidence);
       case 'proof.destroyed':
         return verification.destroyAgain(tx, id, erasure.isDecided);
       case 'message.takenBack':
@@ -61,9 +61,9 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'block.made':
         return activity.marks.blockAgain(unit, id, erasure.otherId, at);
       case 'gallery.closed':
-        return gallery.requests.closeAgain(tx, id, erasure.otherId, at);
+        return gallery.requests.replayClose(tx, id, erasure.otherId, at);
       case 'guardianSeat.ended':
-        return guardian.endAgain(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
+        return guardian.replayEnd(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
       case 'boardSeat.ended':
         return boards.seats.replayEnd(tx, id);
       case 'account.suspended':

@@ -2,9 +2,9 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import { type RemoteCalls, Unavailable } from '../remote-calls.ts';
 import type { Files } from './files.ts';
-import { createGate } from './gate.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 import { createS3Client, loadSdk } from './s3-client.ts';
+import { createSemaphore } from './semaphore.ts';
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 /** Parameters of one call. The signal aborts it at its time-out. */
@@ -28,7 +28,7 @@ export class ObjectStoreError extends Unavailable {
 export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: number): Files {
   const Bucket = config.bucket;
   // Calls queue here, because the SDK counts the wait for a connection towards the store's time-out.
-  const gate = createGate(SOCKETS);
+  const gate = createSemaphore(SOCKETS);
   let client: Promise<S3Client> | undefined;
 
   const call = async <T>(what: string, work: (call: Call) => Promise<T>): Promise<T> => {

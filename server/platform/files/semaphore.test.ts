@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 it('lets so many in at a time, in the order they came, and a failure makes room like a success', async () => {
-  const gate = createGate(2);
+  const gate = createSemaphore(2);
   const begun: number[] = [];
   const ends: ((how: 'well' | 'badly') => void)[] = [];
   const work = (n: number) =>

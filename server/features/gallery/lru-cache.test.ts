@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeptBytes } from './kept-bytes.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** Makes byte arrays of this size, and counts calls. */
 function maker(size: number) {
@@ -8,7 +8,7 @@ function maker(size: number) {
 }
 
 it('makes what is asked twice at once only once', async () => {
-  const keep = createKeptBytes(100);
+  const keep = createLruCache(100);
   const one = maker(10);
   const [a, b] = await Promise.all([keep('one', one.make), keep('one', one.make)]);
   expect(a).toBe(b);
@@ -17,7 +17,7 @@ it('makes what is asked twice at once only once', async () => {
 });
 
 it('forgets what was used last longest, and never holds more than it may', async () => {
-  const keep = createKeptBytes(100);
+  const keep = createLruCache(100);
   const [one, two, three, huge] = [maker(40), maker(40), maker(40), maker(101)];
   await keep('one', one.make);
   await keep('two', two.make);
@@ -33,7 +33,7 @@ it('forgets what was used last longest, and never holds more than it may', async
 });
 
 it('does not keep a failure', async () => {
-  const keep = createKeptBytes(100);
+  const keep = createLruCache(100);
   const failing = () => Promise.reject(new Error('no'));
   await expect(Promise.all([keep('one', failing), keep('one', failing)])).rejects.toThrow('no');
   const one = maker(10);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GalleryRequestStatus, galleryRequestStatuses } from '../../../contract/photo-fields.ts';
 import type { StoredGalleryRequest } from '../relations/index.ts';
-import { endOf, refusalOfAnswer, refusalOfAsking } from './requests.rules.ts';
+import { expiryOf, refusalOfAnswer, refusalOfAsking } from './gallery-requests.rules.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-06-15T12:00:00Z');
@@ -69,7 +69,7 @@ describe('an answer', () => {
   });
 
   it('holds for as many days as are given, or until it is taken back', () => {
-    expect(endOf(7, now)).toEqual(new Date('2026-06-22T12:00:00Z'));
-    expect([endOf(null, now), endOf(undefined, now)]).toEqual([null, null]);
+    expect(expiryOf(7, now)).toEqual(new Date('2026-06-22T12:00:00Z'));
+    expect([expiryOf(null, now), expiryOf(undefined, now)]).toEqual([null, null]);
   });
 });

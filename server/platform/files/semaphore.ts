@@ -1,5 +1,5 @@
 /** Runs at most `places` tasks at a time; the others wait in order of arrival. */
-export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = places;
   return async (work) => {

@@ -42,7 +42,7 @@ export function refusalOfAnswer(request: StoredGalleryRequest, now: Date): Failu
 }
 
 /** Expiry of access granted for a number of days; null: until it is removed. */
-export const endOf = (days: number | null | undefined, now: Date): Date | null =>
+export const expiryOf = (days: number | null | undefined, now: Date): Date | null =>
   days ? new Date(now.getTime() + days * DAY_MS) : null;
 
 /** Message to an owner who grants access. */

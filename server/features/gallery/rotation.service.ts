@@ -12,18 +12,18 @@ import type { Seen } from './gallery.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
-type Degrees = z.output<typeof turnDegrees>;
+type RotationDegrees = z.output<typeof turnDegrees>;
 
 /** A turn, and the photo as the caller saw it: which one, and its quarter turns before. */
-export interface Turn {
-  readonly degrees: Degrees;
+export interface Rotation {
+  readonly degrees: RotationDegrees;
   readonly seen?: Seen[PhotoSlot];
   readonly turned?: number | null | undefined;
 }
 
 const RETRY_SECONDS = 20;
 
-interface Parts {
+interface Deps {
   /** Locks a member's photos. @throws Failure 409 if one has been replaced */
   held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]>;
   readonly photos: Pick<Photos, 'lock'>;
@@ -35,11 +35,11 @@ interface Parts {
  * Turns stored photos: some phones write no orientation that can be read, and browsers cannot show every kind of file before
  * its upload. Each turn is made from the files as uploaded, so that turning often costs no quality.
  */
-export function createTurning(
+export function createRotation(
   { db, images, jobs }: Pick<Platform, 'db' | 'images' | 'jobs'>,
-  { held, photos, files, limit }: Parts,
+  { held, photos, files, limit }: Deps,
 ) {
-  return async (memberId: string, slot: PhotoSlot, { degrees, seen, turned: turnedBefore }: Turn): Promise<void> => {
+  return async (memberId: string, slot: PhotoSlot, { degrees, seen, turned: turnedBefore }: Rotation): Promise<void> => {
     await limit.use(memberId);
     const photo = (await galleryReader(db.read).own(memberId)).find((one) => one.slot === slot);
     if (!photo) throw fail('not_found');

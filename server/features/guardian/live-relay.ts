@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from '../../platform/db/database.ts';
 import { isForGuardian } from '../visibility/index.ts';
-import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
-import { overheardReader } from './overheard.repo.ts';
+import type { Deps, GuardianPlatform } from './guardian.types.ts';
+import { messageSeatReader } from './message-seats.repo.ts';
 import { presentForGuardian } from './places.present.ts';
 import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
 
 /** Delay before a notification of an unread message. */
-const AWAY_MS = 60_000;
+const INACTIVE_AFTER_MS = 60_000;
 
 /**
  * Sends messages to guardians as they are written. Runs after the chat: one query for all messages that arrived
  * meanwhile, so that writers are not delayed.
  */
-export function createLive(
+export function createLiveRelay(
   { db, clock, log, events }: GuardianPlatform,
-  { chat, delivery }: Pick<Surroundings, 'chat' | 'delivery'>,
+  { chat, delivery }: Pick<Deps, 'chat' | 'delivery'>,
 ) {
   let waiting = new Set<string>();
   let running: Promise<void> | undefined;
@@ -27,11 +27,11 @@ export function createLive(
     events.publish(
       tx,
       { type: 'guardian.message', seatId, to: guardianId },
-      { key: `guardian:${seatId}`, dueAt: new Date(clock.now().getTime() + AWAY_MS) },
+      { key: `guardian:${seatId}`, dueAt: new Date(clock.now().getTime() + INACTIVE_AFTER_MS) },
     );
 
-  async function pass(messageIds: readonly string[]): Promise<void> {
-    const found = await overheardReader(db.read).of(messageIds);
+  async function relay(messageIds: readonly string[]): Promise<void> {
+    const found = await messageSeatReader(db.read).of(messageIds);
     if (!found.length) return;
     const rows = new Map((await chat.guests.byIds(messageIds)).map((row) => [row.id, row]));
     await db.transaction(async ({ tx }) => {
@@ -53,17 +53,17 @@ export function createLive(
       const messageIds = [...waiting];
       waiting = new Set();
       // Lost messages are fetched later by seq.
-      await pass(messageIds).catch((error) => log.error({ err: error }, 'messages could not be passed to guardians'));
+      await relay(messageIds).catch((error) => log.error({ err: error }, 'messages could not be passed to guardians'));
     }
     running = undefined;
   }
 
   return {
     /** Call after a message was written or deleted. */
-    heard(messageId: string): void {
+    onMessage(messageId: string): void {
       waiting.add(messageId);
       running ??= outside(() => Promise.resolve().then(run));
     },
-    settled: async (): Promise<void> => running,
+    whenIdle: async (): Promise<void> => running,
   };
 }

@@ -1,9 +1,9 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
 it('each key has its own places, in the order of coming, also after a failure', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createKeyedSemaphore(2);
   const running = new Map<string, number>();
   const begun: string[] = [];
   let most = 0;

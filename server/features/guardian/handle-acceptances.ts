@@ -1,16 +1,16 @@
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { partyOf, seatState } from '../visibility/index.ts';
-import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import { seatReader, seatWriter } from './seats.repo.ts';
 import { type Seats, seatEnd } from './seats.service.ts';
 
 const SHOW_JOB = 'guardian.accepted';
 
 /** A guardian accepts the invitation. If the other member has already agreed, the seat becomes active. */
-export function takeAcceptances(
+export function handleAcceptances(
   { db, clock, jobs, events }: GuardianPlatform,
-  { invitations }: Pick<Surroundings, 'invitations'>,
+  { invitations }: Pick<Deps, 'invitations'>,
   { show }: Pick<Seats, 'show'>,
 ): void {
   jobs.define<{ seatId: string }>({

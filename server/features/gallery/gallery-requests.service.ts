@@ -10,18 +10,18 @@ import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { galleryStatus, mapErasedTo404, type Relations, refusalOfApproach } from '../relations/index.ts';
 import { galleryOpennessOf, listsMember, type Relation } from '../visibility/index.ts';
-import { type GalleryRequestRow, galleryRequestReader, galleryRequestWriter } from './requests.repo.ts';
+import { type GalleryRequestRow, galleryRequestReader, galleryRequestWriter } from './gallery-requests.repo.ts';
 import {
   allowedMessage,
   declinedMessage,
-  endOf,
+  expiryOf,
   type GalleryAnswer,
   refusalOfAnswer,
   refusalOfAsking,
-} from './requests.rules.ts';
+} from './gallery-requests.rules.ts';
 
 /** Other features used by gallery requests. */
-interface Surroundings {
+interface Deps {
   readonly accounts: Pick<Accounts, 'account'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Pick<Relations, 'between'>;
@@ -43,9 +43,9 @@ type Days = number | null | undefined;
 /** Limit per owner. */
 const GRANTS_PER_DAY = 30;
 /** Delay of the notification: a grant removed within this time is never disclosed. */
-const SECOND_THOUGHTS_MS = 60_000;
+const UNDO_MS = 60_000;
 /** Minimum interval between notifications of unrequested grants from one owner to the same member. */
-const TOLD_AGAIN_MS = 7 * 86_400_000;
+const NOTIFY_AGAIN_MS = 7 * 86_400_000;
 
 /** Key of the pending notification of a grant. */
 const grantKey = (ownerId: string, askerId: string): string => `gallery:${ownerId}:${askerId}`;
@@ -56,12 +56,12 @@ const grantKey = (ownerId: string, askerId: string): string => `gallery:${ownerI
  */
 export function createGalleryRequests(
   { db, clock, limits, events, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events' | 'erasures'>,
-  { accounts, profiles, relations, entitlements, activity }: Surroundings,
+  { accounts, profiles, relations, entitlements, activity }: Deps,
 ) {
   const grants = limits.define('gallery.grant', GRANTS_PER_DAY, 86_400);
 
   /** Records the owner's last decision for a restore. */
-  const note = (tx: Tx, status: GalleryAnswer, ownerId: string, askerId: string): Promise<void> =>
+  const recordErasure = (tx: Tx, status: GalleryAnswer, ownerId: string, askerId: string): Promise<void> =>
     erasures.note(tx, {
       kind: status === 'Accepted' ? 'gallery.opened' : 'gallery.closed',
       subjectId: ownerId,
@@ -82,7 +82,7 @@ export function createGalleryRequests(
     if (!listsMember('member', relation)) throw fail('not_found');
   };
 
-  const tell = (
+  const notify = (
     tx: Tx,
     type: 'gallery.requested' | 'gallery.accepted' | 'gallery.declined',
     about: { requestId: string; by: string; to: string },
@@ -100,9 +100,9 @@ export function createGalleryRequests(
     // An expired accepted request would conflict with the new one.
     if (newest?.status === 'Accepted') await galleryRequestWriter(tx).end(newest.id);
     const status = row.asked ? 'Pending' : 'Accepted';
-    const over = row.asked ? undefined : await galleryRequestReader(tx).unaskedOver(row.askerId, row.ownerId);
+    const over = row.asked ? undefined : await galleryRequestReader(tx).expiredUnrequested(row.askerId, row.ownerId);
     if (over) {
-      await galleryRequestWriter(tx).again(over, row.now, row.until);
+      await galleryRequestWriter(tx).reopen(over, row.now, row.until);
       return { requestId: over, status };
     }
     const requestId = uuid();
@@ -122,12 +122,12 @@ export function createGalleryRequests(
   /**
    * Notifies a member of an unrequested grant, delayed and rate-limited, so that owners cannot use it to annoy people.
    */
-  async function tellGranted(tx: Tx, about: { requestId: string; by: string; to: string }, now: Date): Promise<void> {
+  async function notifyGranted(tx: Tx, about: { requestId: string; by: string; to: string }, now: Date): Promise<void> {
     const { requestId, by, to } = about;
-    const told = await galleryRequestReader(tx).toldAt(to, by);
-    if (told && now.getTime() - told.getTime() < TOLD_AGAIN_MS) return;
-    await galleryRequestWriter(tx).told(requestId, now);
-    const dueAt = new Date(now.getTime() + SECOND_THOUGHTS_MS);
+    const told = await galleryRequestReader(tx).notifiedAt(to, by);
+    if (told && now.getTime() - told.getTime() < NOTIFY_AGAIN_MS) return;
+    await galleryRequestWriter(tx).recordNotified(requestId, now);
+    const dueAt = new Date(now.getTime() + UNDO_MS);
     await events.publish(tx, { type: 'gallery.accepted', ...about }, { key: grantKey(by, to), dueAt });
   }
 
@@ -135,7 +135,7 @@ export function createGalleryRequests(
   async function close(tx: Tx, { id, ownerId, askerId }: GalleryRequestRow, now: Date): Promise<void> {
     const writer = galleryRequestWriter(tx);
     await writer.settle(id, { status: 'Declined', at: now, until: null });
-    if (await events.withdraw(tx, grantKey(ownerId, askerId))) await writer.told(id, null);
+    if (await events.withdraw(tx, grantKey(ownerId, askerId))) await writer.recordNotified(id, null);
   }
 
   return {
@@ -155,7 +155,7 @@ export function createGalleryRequests(
         if (refusal) throw refusal;
         await entitlements.take(unit, { memberId: viewer.id, kind: 'photoRequests', subjectId: id });
         const data = await add(tx, { askerId: viewer.id, ownerId: id, asked: true, until: null, now }, newest);
-        await tell(tx, 'gallery.requested', { requestId: data.requestId, by: viewer.id, to: id });
+        await notify(tx, 'gallery.requested', { requestId: data.requestId, by: viewer.id, to: id });
         return { data, message: 'Request sent.' };
       });
       return mapErasedTo404(asking);
@@ -181,13 +181,13 @@ export function createGalleryRequests(
         const now = clock.now();
         const refusal = refusalOfAnswer(request, now);
         if (refusal) throw refusal;
-        if (answer === 'Accepted') await accept(tx, request, endOf(days, now), now);
+        if (answer === 'Accepted') await accept(tx, request, expiryOf(days, now), now);
         else await close(tx, request, now);
-        await note(tx, answer, viewer.id, stored.askerId);
+        await recordErasure(tx, answer, viewer.id, stored.askerId);
         // The duration of access and its removal are not disclosed.
         if (request.status === 'Pending') {
           const type = answer === 'Accepted' ? 'gallery.accepted' : 'gallery.declined';
-          await tell(tx, type, { requestId, by: viewer.id, to: request.askerId });
+          await notify(tx, type, { requestId, by: viewer.id, to: request.askerId });
         }
         const message = answer === 'Accepted' ? allowedMessage(days) : declinedMessage(request.status);
         return { data: { requestId, status: answer }, message };
@@ -207,17 +207,17 @@ export function createGalleryRequests(
         if (refusal) throw refusal;
         const newest = await galleryRequestReader(tx).newestOf(id, viewer.id);
         const now = clock.now();
-        const until = endOf(days, now);
+        const until = expiryOf(days, now);
         const message = allowedMessage(days);
-        await note(tx, 'Accepted', viewer.id, id);
+        await recordErasure(tx, 'Accepted', viewer.id, id);
         if (!newest || galleryStatus(newest, now) === 'Declined') {
           const data = await add(tx, { askerId: id, ownerId: viewer.id, asked: false, until, now }, newest);
-          await tellGranted(tx, { requestId: data.requestId, by: viewer.id, to: id }, now);
+          await notifyGranted(tx, { requestId: data.requestId, by: viewer.id, to: id }, now);
           return { data: { ...data, isNew: true }, message };
         }
         await accept(tx, newest, until, now);
         if (newest.status === 'Pending')
-          await tell(tx, 'gallery.accepted', { requestId: newest.id, by: viewer.id, to: id });
+          await notify(tx, 'gallery.accepted', { requestId: newest.id, by: viewer.id, to: id });
         return { data: { requestId: newest.id, status: 'Accepted' as const, isNew: false }, message };
       });
       return mapErasedTo404(granting);
@@ -232,12 +232,12 @@ export function createGalleryRequests(
         const now = clock.now();
         if (!newest || galleryStatus(newest, now) !== 'Accepted') throw fail('not_found');
         await close(tx, newest, now);
-        await note(tx, 'Declined', viewer.id, id);
+        await recordErasure(tx, 'Declined', viewer.id, id);
       });
     },
 
     /** Repeats a removal of access from before a restore. */
-    async closeAgain(tx: Tx, ownerId: string, askerId: string, at: Date): Promise<void> {
+    async replayClose(tx: Tx, ownerId: string, askerId: string, at: Date): Promise<void> {
       const writer = galleryRequestWriter(tx);
       await writer.lockPair(askerId, ownerId);
       const newest = await galleryRequestReader(tx).newestOf(askerId, ownerId);

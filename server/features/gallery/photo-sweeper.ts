@@ -1,20 +1,20 @@
 import type { Platform } from '../../platform/platform.ts';
 import { PURGE_JOB } from '../photos/index.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { sweepReader, sweepWriter } from './sweeper.repo.ts';
+import { sweepReader, sweepWriter } from './photo-sweeper.repo.ts';
 
 export const SWEEP_JOB = 'gallery.sweep';
 
 /** An upload not completed by then was interrupted. */
-const HALF_WAY_MS = 3_600_000;
-const STRETCH = 200;
+const UNFINISHED_MS = 3_600_000;
+const BATCH_SIZE = 200;
 
 /** Ensures that no file outlives its photo (contract §6: deleted from storage within the hour). */
 export function defineSweeper(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   files: PhotoFiles,
 ): void {
-  const halfWayBefore = (): Date => new Date(clock.now().getTime() - HALF_WAY_MS);
+  const halfWayBefore = (): Date => new Date(clock.now().getTime() - UNFINISHED_MS);
 
   /** A failure does not stop the others. Returns the number purged, and the failures. */
   async function purge(ids: readonly string[]): Promise<{ purged: number; failures: unknown[] }> {
@@ -23,7 +23,7 @@ export function defineSweeper(
     for (const id of claimed)
       try {
         await files.removeAll(id);
-        await db.transaction(({ tx }) => sweepWriter(tx).purged(id, clock.now()));
+        await db.transaction(({ tx }) => sweepWriter(tx).recordPurged(id, clock.now()));
       } catch (error) {
         failures.push(error);
       }
@@ -48,7 +48,7 @@ export function defineSweeper(
     async handle() {
       const all = { purged: 0, failures: [] as unknown[] };
       for (let after: string | null = null; ; ) {
-        const ids: string[] = await sweepReader(db.read).due(halfWayBefore(), after, STRETCH);
+        const ids: string[] = await sweepReader(db.read).due(halfWayBefore(), after, BATCH_SIZE);
         if (!ids.length) break;
         const { purged, failures } = await purge(ids);
         all.purged += purged;

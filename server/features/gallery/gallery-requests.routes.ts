@@ -1,13 +1,13 @@
 import type { galleryApi } from '../../../contract/gallery.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { presentGalleryRequest, presentPhotoView } from './requests.present.ts';
-import type { GalleryRequests } from './requests.service.ts';
+import { presentGalleryRequest, presentPhotoView } from './gallery-requests.present.ts';
+import type { GalleryRequests } from './gallery-requests.service.ts';
 
-type RequestCalls = 'request' | 'answerRequest' | 'grant' | 'revoke' | 'requestsToMe' | 'myRequests' | 'photoViews';
+type RequestsApi = 'request' | 'answerRequest' | 'grant' | 'revoke' | 'requestsToMe' | 'myRequests' | 'photoViews';
 
 /** Calls about who may see, and who has seen, a member's photos. */
-export function requestRoutes(requests: GalleryRequests): Pick<Handlers<typeof galleryApi>, RequestCalls> {
+export function galleryRequestRoutes(requests: GalleryRequests): Pick<Handlers<typeof galleryApi>, RequestsApi> {
   const { lists } = requests;
   return {
     request: ({ viewer, params }) => requests.request(viewer, params.id),

@@ -1,4 +1,4 @@
-interface Kept {
+interface CacheEntry {
   readonly bytes: Promise<Uint8Array>;
   size: number;
 }
@@ -7,17 +7,17 @@ interface Kept {
  * LRU cache of computed bytes with a total size limit. Concurrent requests for a key share one computation; failures
  * are not cached.
  */
-export function createKeptBytes(most: number) {
-  const kept = new Map<string, Kept>();
+export function createLruCache(most: number) {
+  const kept = new Map<string, CacheEntry>();
   let total = 0;
 
-  function forget(key: string, entry: Kept): void {
+  function forget(key: string, entry: CacheEntry): void {
     if (kept.get(key) !== entry) return;
     kept.delete(key);
     total -= entry.size;
   }
 
-  function count(key: string, entry: Kept, size: number): void {
+  function count(key: string, entry: CacheEntry, size: number): void {
     if (kept.get(key) !== entry) return;
     entry.size = size;
     total += size;

@@ -13,7 +13,7 @@ export interface PhotoCheck {
   /** @throws BackupError when less than half of the photos are there, unless that is allowed */
   end(): void;
   /** How many photos are there, for the operator. Valid after `end`. */
-  told(): string;
+  summary(): string;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface PhotoCheck {
  * @param place where the files are, as the subject of a sentence
  * @param advice what to do about missing photos, as a sentence
  */
-export function checkPhotos(place: string, advice: string, isAllowed: boolean): PhotoCheck {
+export function createPhotoCheck(place: string, advice: string, isAllowed: boolean): PhotoCheck {
   const ids = new Set<string>();
   let named = 0;
   return {
@@ -44,7 +44,7 @@ export function checkPhotos(place: string, advice: string, isAllowed: boolean): 
         `${place} holds the files of ${ids.size} photos, and the database names ${named}. ${advice}`,
       );
     },
-    told: () =>
+    summary: () =>
       ids.size < named
         ? `WARNING: ${place} holds the files of ${ids.size} photos, and the database names ${named}.`
         : `${place} holds ${ids.size} photos; the database names ${named} that members show.`,

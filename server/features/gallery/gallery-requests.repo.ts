@@ -47,7 +47,7 @@ export const galleryRequestReader = (db: Reader) => ({
     return row && fromRow(row);
   },
   /** An ended unrequested grant, to be reused for a new one. */
-  async unaskedOver(askerId: string, ownerId: string): Promise<string | undefined> {
+  async expiredUnrequested(askerId: string, ownerId: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('gallery_request')
       .select('id')
@@ -62,7 +62,7 @@ export const galleryRequestReader = (db: Reader) => ({
     return row?.id;
   },
   /** When the member was last notified of an unrequested grant. */
-  async toldAt(askerId: string, ownerId: string): Promise<Date | null> {
+  async notifiedAt(askerId: string, ownerId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('gallery_request')
       .select((row) => row.fn.max('told_at').as('at'))
@@ -86,14 +86,14 @@ export const galleryRequestWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .execute(),
   /** Reactivates an ended grant. */
-  again: (id: string, now: Date, until: Date | null) =>
+  reopen: (id: string, now: Date, until: Date | null) =>
     tx
       .updateTable('gallery_request')
       .set({ status: 'Accepted', created_at: now, status_at: now, until })
       .where('id', '=', id)
       .execute(),
   /** Records the notification of a grant; null: cancelled. */
-  told: (id: string, at: Date | null) =>
+  recordNotified: (id: string, at: Date | null) =>
     tx.updateTable('gallery_request').set({ told_at: at }).where('id', '=', id).execute(),
   /** Ends an expired request with the time of its expiry. */
   end: (id: string) =>

@@ -59,7 +59,7 @@ export const sweepWriter = (tx: Tx) => ({
     return rows.map(({ id }) => id);
   },
   /** Its files are gone. The row stays if it documents a published photo, without data on its appearance. */
-  async purged(id: string, at: Date): Promise<void> {
+  async recordPurged(id: string, at: Date): Promise<void> {
     await tx
       .deleteFrom('photo')
       .where('id', '=', id)
