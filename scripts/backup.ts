@@ -2,13 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { createPhotoCheck } from '../server/features/gallery/index.ts';
 import { makeBackup } from '../server/platform/backup/backup.ts';
-import { installationInWords, inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
-import { requireOutside } from '../server/platform/backup/outside.ts';
+import {
+  describeFailure,
+  describeInstallation,
+  readCommand,
+  secretOf,
+} from '../server/platform/backup/backup-command.ts';
+import { requireOutsideDataDir } from '../server/platform/backup/require-outside-data-dir.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
-import { visitEmbeddedPostgres } from '../server/platform/db/embedded-visit.ts';
-import { placesOf } from '../server/platform/erasures/erasures.ts';
-import { journalUpToNow } from '../server/platform/erasures/up-to-now.ts';
+import { openEmbeddedSession } from '../server/platform/db/embedded-session.ts';
+import { completeJournal } from '../server/platform/erasures/complete-journal.ts';
+import { journalPlaces } from '../server/platform/erasures/erasures.ts';
 import { createFiles } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { asCommand } from './command.ts';
@@ -23,10 +28,10 @@ async function backup(args: readonly string[]): Promise<string> {
   const { folder, flags } = readCommand('backup', args, [MISSING_PHOTOS]);
   const { variables, file } = operatorEnvironment(process.env);
   const config = readConfig(variables);
-  const place = installationInWords(config, file);
-  await requireOutside(folder, config.dataDir);
+  const place = describeInstallation(config, file);
+  await requireOutsideDataDir(folder, config.dataDir);
   const secret = await secretOf(config);
-  const visit = config.databaseUrl ? undefined : await visitEmbeddedPostgres(config.dataDir, createLog('warn'));
+  const visit = config.databaseUrl ? undefined : await openEmbeddedSession(config.dataDir, createLog('warn'));
   const databaseUrl = config.databaseUrl ?? (visit?.url as string);
   const files = createFiles(config);
   process.stdout.write(`Backing up ${place.database} and the files in ${place.files} (${place.settings}).\n`);
@@ -38,7 +43,7 @@ async function backup(args: readonly string[]): Promise<string> {
   let journal =
     'It includes the journal of erasures up to now. Copy the live journal more often than you make backups.';
   const beforeFiles = (): Promise<void> =>
-    journalUpToNow(databaseUrl, placesOf(config, files), createLog('warn')).catch((error: Error) => {
+    completeJournal(databaseUrl, journalPlaces(config, files), createLog('warn')).catch((error: Error) => {
       journal = `WARNING: the journal of erasures could not be updated: ${error.message}`;
     });
   try {
@@ -47,7 +52,7 @@ async function backup(args: readonly string[]): Promise<string> {
     const { count, bytes, gone } = made.files;
     return [
       `The backup is in ${folder}: ${rows} rows of ${made.tables.length} tables as of ${made.at}, ${made.jobs.rows} waiting jobs,`,
-      `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed during the backup` : ''}).`,
+      `and ${count} files (${describeFailure(bytes)}${gone > 0 ? `; ${gone} more were removed during the backup` : ''}).`,
       check.summary(),
       `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is not included. Keep a copy elsewhere: without it,`,
       'sealed data cannot be read.',

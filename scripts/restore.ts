@@ -3,17 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createPhotoCheck } from '../server/features/gallery/index.ts';
 import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
+import { describeFailure, describeInstallation, readCommand } from '../server/platform/backup/backup-command.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
-import { markBegun, unmarkBegun } from '../server/platform/backup/begun.ts';
-import { erasedSince } from '../server/platform/backup/erased-since.ts';
-import { installationInWords, inWords, readCommand } from '../server/platform/backup/operator.ts';
-import { requireOutside } from '../server/platform/backup/outside.ts';
+import { findErasuresSince } from '../server/platform/backup/find-erasures-since.ts';
+import { markIncomplete, unmarkIncomplete } from '../server/platform/backup/incomplete-mark.ts';
+import { requireMatchingSecret } from '../server/platform/backup/require-matching-secret.ts';
+import { requireOutsideDataDir } from '../server/platform/backup/require-outside-data-dir.ts';
 import { listStore, removeRestored, restoreBackup } from '../server/platform/backup/restore.ts';
-import { demandSecretOf } from '../server/platform/backup/right-secret.ts';
 import { verifyBackup } from '../server/platform/backup/verify.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
-import { whatItHolds } from '../server/platform/db/backup/emptiness.ts';
+import { describeContents } from '../server/platform/db/backup/describe-contents.ts';
 import { dropQueue, markUnfinished } from '../server/platform/db/backup/unfinished.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { createFiles, type Files } from '../server/platform/files/files.ts';
@@ -28,7 +28,7 @@ const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url
 
 /** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
 async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Files, folder: string) {
-  const held = await whatItHolds(databaseUrl);
+  const held = await describeContents(databaseUrl);
   if (held)
     throw new BackupError(`The database is not empty: ${held}. A restore needs a new DATA_DIR, or an empty database.`);
   const { foreign, keys } = await listStore(files, folder);
@@ -55,18 +55,18 @@ async function restore(args: readonly string[]): Promise<string> {
   const given = givenOf(words.get(AFTER) ?? []);
   const { variables, file } = operatorEnvironment(process.env);
   const config = readConfig(variables);
-  const place = installationInWords(config, file);
+  const place = describeInstallation(config, file);
   if (config.mode === 'production' && !config.s3 && !config.given.has('DATA_DIR'))
     throw new BackupError(
       `DATA_DIR is not set (${place.settings}), so the photos would go into ${place.files}. Set it to the DATA_DIR of the service.`,
     );
-  await requireOutside(folder, config.dataDir);
+  await requireOutsideDataDir(folder, config.dataDir);
   const manifest = await verifyBackup(folder);
-  if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
+  if (!flags.has('--other-secret')) await requireMatchingSecret(manifest, config);
   const files = createFiles(config);
   const paths = words.get('--erasures') ?? [];
   if (paths.length && flags.has(WITHOUT)) throw new BackupError(`Use either --erasures or ${WITHOUT}, not both.`);
-  const since = flags.has(WITHOUT) ? undefined : await erasedSince({ folder, manifest, config, files, paths });
+  const since = flags.has(WITHOUT) ? undefined : await findErasuresSince({ folder, manifest, config, files, paths });
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   process.stdout.write(`Restoring ${folder} into ${place.database} and ${place.files} (${place.settings}).\n`);
   const check = createPhotoCheck(
@@ -79,13 +79,13 @@ async function restore(args: readonly string[]): Promise<string> {
   let embedded: EmbeddedPostgres | undefined;
   try {
     if (!config.databaseUrl) {
-      await markBegun(config.dataDir);
+      await markIncomplete(config.dataDir);
       embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
     }
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const before = await refuseWhatIsThere(config, databaseUrl, files, folder);
     await markUnfinished(databaseUrl);
-    await unmarkBegun(config.dataDir);
+    await unmarkIncomplete(config.dataDir);
     pending = await restoreBackup({
       ...{ databaseUrl, files, folder, manifest, migrations: MIGRATIONS, before },
       erasures: since?.entries ?? [],
@@ -99,16 +99,16 @@ async function restore(args: readonly string[]): Promise<string> {
     });
   } finally {
     // Refused before anything was restored; otherwise the database has the mark.
-    await unmarkBegun(config.dataDir);
+    await unmarkIncomplete(config.dataDir);
     await files.close();
     await embedded?.stop();
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and`,
-    `${manifest.files.count} files (${inWords(manifest.files.bytes)}).`,
+    `${manifest.files.count} files (${describeFailure(manifest.files.bytes)}).`,
     check.summary(),
-    ...(since?.told ?? [
+    ...(since?.summary ?? [
       `WARNING: restored without a journal of erasures. Data that members erased after ${manifest.at} is back: accounts,`,
       'photos, consents. Erase it by hand before anyone uses the site; see "Erasures are replayed" in docs/operations.md.',
     ]),

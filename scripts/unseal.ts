@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RecordLockedError, unsealByOperator } from '../server/features/retention/index.ts';
+import { secretOf } from '../server/platform/backup/backup-command.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
-import { secretOf } from '../server/platform/backup/operator.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { ConfigError } from '../server/platform/config/config-error.ts';

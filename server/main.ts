@@ -4,10 +4,10 @@ import { createApp } from './app.ts';
 import { fillDemo } from './features/demo/index.ts';
 import { ReplayError } from './features/replay/index.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
-import { refuseBegun } from './platform/backup/begun.ts';
+import { refuseIncomplete } from './platform/backup/incomplete-mark.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
-import { doubtsOf } from './platform/config/doubts.ts';
+import { configWarnings } from './platform/config/config-warnings.ts';
 import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { MigrationError, UnreachableDatabaseError } from './platform/db/migrate.ts';
@@ -27,7 +27,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function run(config: Config, log: Log, releases: Release[]): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  if (!config.databaseUrl) refuseBegun(config.dataDir);
+  if (!config.databaseUrl) refuseIncomplete(config.dataDir);
   // Even with an external database: the outbox and the secret live there.
   const lock = config.databaseUrl ? undefined : await lockDirectory(config.dataDir, { onLost: lostDirectory });
   if (lock) releases.unshift(() => lock.release());
@@ -41,7 +41,7 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   const demo = config.mode === 'local' && (config.demo ?? embedded !== undefined);
   const signIns = demo ? await fillDemo(app.platform) : [];
   const url = await app.start();
-  for (const doubt of doubtsOf(config)) log.warn(doubt);
+  for (const doubt of configWarnings(config)) log.warn(doubt);
   say('');
   say(`  ${config.site.name} is running at ${url}`);
   if (signIns.length) say(`\n  ${DEMO_SIGN_INS}`);

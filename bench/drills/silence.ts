@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
-import { imageProcesses } from '../../server/platform/images/fixtures/press.ts';
+import { imageProcesses } from '../../server/platform/images/fixtures/test-images.ts';
 import { startProgram } from '../../tests/support/program.ts';
 import { silentProxy } from '../../tests/support/silent-proxy.ts';
 import { startMailServer } from '../../tests/support/stand-ins/mail-server.ts';

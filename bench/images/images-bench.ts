@@ -1,5 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createTestPress, imageProcesses, type TestPress } from '../../server/platform/images/fixtures/press.ts';
+import {
+  createTestImages,
+  imageProcesses,
+  type TestImages,
+} from '../../server/platform/images/fixtures/test-images.ts';
 import { animatedPng, animatedWebp, blackPng, noisePng, portrait, portraitJpeg } from '../../tests/support/pictures.ts';
 
 /** Name and maker of each file; made one after the other, so that only one is held. */
@@ -43,8 +47,8 @@ async function memory(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
 }
 
 /** One file in a fresh image process that has made a small picture before, so that only the file itself is counted. */
-async function one(press: TestPress, path: string): Promise<string> {
-  await press.take(await portraitJpeg(9, { width: 300, height: 300 }));
+async function one(press: TestImages, path: string): Promise<string> {
+  await press.processFile(await portraitJpeg(9, { width: 300, height: 300 }));
   const [pid] = await imageProcesses();
   if (pid === undefined) throw new Error('there is no image process');
   const before = await memory(pid, 'VmRSS');
@@ -54,7 +58,7 @@ async function one(press: TestPress, path: string): Promise<string> {
     most = Math.max(most, await memory(pid, 'VmHWM').catch(() => 0));
   }, 5);
   const at = performance.now();
-  const answer = await press.develop(path).then(
+  const answer = await press.processUpload(path).then(
     () => 'made',
     (error) => `refused: ${error.reason ?? error.message}`,
   );
@@ -66,7 +70,7 @@ async function one(press: TestPress, path: string): Promise<string> {
 
 async function corpus(): Promise<void> {
   for (const [name, make] of CORPUS) {
-    const press = await createTestPress({ processes: 1 });
+    const press = await createTestImages({ processes: 1 });
     try {
       const path = await press.upload(await make());
       const megabytes = (await stat(path)).size / 1e6;
@@ -81,12 +85,12 @@ async function corpus(): Promise<void> {
 async function throughput(): Promise<void> {
   const file = await portraitJpeg(1, LARGE);
   for (const processes of [1, 2]) {
-    const press = await createTestPress({ processes });
+    const press = await createTestImages({ processes });
     try {
       const path = await press.upload(file);
-      const warm = await Promise.all(Array.from({ length: processes }, () => press.develop(path)));
+      const warm = await Promise.all(Array.from({ length: processes }, () => press.processUpload(path)));
       const before = process.memoryUsage.rss();
-      const developed = await timed(() => press.develop(path));
+      const developed = await timed(() => press.processUpload(path));
       const grown = (process.memoryUsage.rss() - before) / 1e6;
       const large = warm[0]?.renditions.find(({ name }) => name === 'large.webp')?.bytes ?? new Uint8Array();
       const marked = await timed((index) => press.watermark(large, `R-4821${index % 2}`));

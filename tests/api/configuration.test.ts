@@ -3,7 +3,7 @@ import { gstinCheck } from '../../contract/gstin.ts';
 import { states } from '../../contract/options/state.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { ConfigError } from '../../server/platform/config/config-error.ts';
-import { doubtsOf } from '../../server/platform/config/doubts.ts';
+import { configWarnings } from '../../server/platform/config/config-warnings.ts';
 import { register, registration } from '../support/members.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -151,7 +151,7 @@ describe('readConfig', () => {
   });
 
   it('warns of settings that are unlikely in production', () => {
-    const doubts = (env: Record<string, string>) => doubtsOf(readConfig({ APP_SECRET, ...env }));
+    const doubts = (env: Record<string, string>) => configWarnings(readConfig({ APP_SECRET, ...env }));
     expect(doubts({ PUBLIC_URL: 'https://bureau.example', TRUST_PROXY: '127.0.0.1' })).toEqual([]);
     expect(doubts({})).toEqual([]);
     for (const [env, name] of [

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
-import { readParts, together } from '../../server/platform/erasures/find.ts';
+import { mergeJournals, readJournalFiles } from '../../server/platform/erasures/merge-journals.ts';
 import { DAY, profileOf } from '../support/activity.ts';
 import { confirmEmail, decided, proof, sendDocument } from '../support/badges.ts';
 import { dataOf } from '../support/chat.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** Present entries of a journal about these. */
 async function journaled(path: string, ...subjects: readonly string[]): Promise<Erasure[]> {
-  const { entries, damages } = together((await readParts(path)) ?? []);
+  const { entries, damages } = mergeJournals((await readJournalFiles(path)) ?? []);
   expect(damages).toEqual([]);
   return entries.flatMap(({ erasure }) => (subjects.includes(erasure.subjectId) ? [erasure] : []));
 }

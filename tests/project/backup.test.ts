@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitEmbeddedPostgres } from '../../server/platform/db/embedded-visit.ts';
+import { openEmbeddedSession } from '../../server/platform/db/embedded-session.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { ask, catalogueOf } from '../support/catalogue.ts';
 import { messagesOf, say } from '../support/chat.ts';
@@ -59,7 +59,7 @@ const patience = (url: string) =>
 
 /** Looks into the embedded database of a data directory. */
 async function within<T>(data: string, look: (url: string) => Promise<T>): Promise<T> {
-  const visit = await visitEmbeddedPostgres(at(data), quietLog);
+  const visit = await openEmbeddedSession(at(data), quietLog);
   return look(visit.url).finally(visit.end);
 }
 

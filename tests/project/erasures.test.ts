@@ -5,9 +5,9 @@ import { PgBoss } from 'pg-boss';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { visitEmbeddedPostgres } from '../../server/platform/db/embedded-visit.ts';
+import { openEmbeddedSession } from '../../server/platform/db/embedded-session.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
-import { addition } from '../../server/platform/erasures/journal.rules.ts';
+import { formatAddition } from '../../server/platform/erasures/journal.rules.ts';
 import { idsIn } from '../support/activity.ts';
 import { proof, sendDocument } from '../support/badges.ts';
 import { ask } from '../support/catalogue.ts';
@@ -51,7 +51,7 @@ const restore = (data: string, ...args: string[]) =>
 
 /** Looks into the embedded database of a data directory, of a program that runs or not. */
 async function within<T>(data: string, look: (url: string) => Promise<T>): Promise<T> {
-  const visit = await visitEmbeddedPostgres(at(data), quietLog);
+  const visit = await openEmbeddedSession(at(data), quietLog);
   return look(visit.url).finally(visit.end);
 }
 
@@ -213,7 +213,7 @@ describe('the journal of erasures', () => {
     const both = await restore('bare', '--erasures', at('first'), '--without-erasures');
     expect(both).toEqual({ code: 1, printed: expect.stringContaining('not both') });
     await mkdir(at('old'));
-    await writeFile(join(at('old'), '2026-01-01.jsonl'), addition('', [], new Date('2026-01-01T00:00:00Z')));
+    await writeFile(join(at('old'), '2026-01-01.jsonl'), formatAddition('', [], new Date('2026-01-01T00:00:00Z')));
     const old = await restore('bare', '--erasures', at('old'));
     expect(old).toEqual({ code: 1, printed: expect.stringContaining('ends at 2026-01-01T00:00:00.000Z, before') });
     expect(await readdir(at('bare'))).toEqual(['app.secret']);
@@ -235,7 +235,7 @@ describe('the journal of erasures', () => {
       at: new Date().toISOString(),
       erasure: { kind: 'message.takenBack' as const, subjectId: uuid() },
     }));
-    await writeFile(join(at('erasures'), '2026-11-01.jsonl'), addition('', strangers, new Date()));
+    await writeFile(join(at('erasures'), '2026-11-01.jsonl'), formatAddition('', strangers, new Date()));
     await bringSecret('second');
     const done = await restore('second');
     expect(done, done.printed).toMatchObject({ code: 0 });

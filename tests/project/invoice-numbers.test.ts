@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitEmbeddedPostgres } from '../../server/platform/db/embedded-visit.ts';
+import { openEmbeddedSession } from '../../server/platform/db/embedded-session.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { buy, ownPayment } from '../support/buying.ts';
 import { ask } from '../support/catalogue.ts';
@@ -29,7 +29,7 @@ const restore = async (data: string, ...args: string[]) => {
   return runScript('restore', [at('backup'), '--erasures', at('first'), ...args], { DATA_DIR: at(data) });
 };
 const within = async <T>(data: string, look: (url: string) => Promise<T>): Promise<T> => {
-  const visit = await visitEmbeddedPostgres(at(data), quietLog);
+  const visit = await openEmbeddedSession(at(data), quietLog);
   return look(visit.url).finally(visit.end);
 };
 /** The number that follows another by this distance. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
 import { type S3Server, startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
-import { imageProcesses } from '../../server/platform/images/fixtures/press.ts';
+import { imageProcesses } from '../../server/platform/images/fixtures/test-images.ts';
 import { createClient } from '../support/client.ts';
 import { type Person, registration } from '../support/members.ts';
 import { begin } from '../support/payments.ts';

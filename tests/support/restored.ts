@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
-import { standing } from '../../server/platform/erasures/find.ts';
-import { keepPending } from '../../server/platform/erasures/pending.ts';
+import { keepLatest } from '../../server/platform/erasures/merge-journals.ts';
+import { storePendingErasures } from '../../server/platform/erasures/pending-erasures.ts';
 import { rowsOf } from './retention.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,7 +13,7 @@ export async function restoredWith(app: TestApp, erasures: readonly Erasure[], a
   await client.connect();
   const entries = erasures.map((erasure) => ({ id: uuid(), at: at.toISOString(), erasure }));
   await client.query('BEGIN');
-  await keepPending((text, values) => client.query(text, values), standing(entries));
+  await storePendingErasures((text, values) => client.query(text, values), keepLatest(entries));
   await client.query('COMMIT');
   await client.end();
 }

@@ -61,7 +61,7 @@ export function createAccountRestore(
     const writer = memberWriter(tx);
     await writer.update(id, { status: to, deleted_at: null, status_before_deletion: null, status_reason: null });
     await writer.record({ memberId: id, kind: 'restored', actorId: actor.id, detail: { reason }, at });
-    await erasures.note(tx, { kind: 'account.restored', subjectId: id });
+    await erasures.record(tx, { kind: 'account.restored', subjectId: id });
     await audit.record(tx, actor, { action: 'account.restored', subjectId: id, reason, detail: { to } });
     await mailer.mail(tx, accountRestoredMail(mailer.site(), member.email, member.first_name, to === 'ACTIVE'));
     afterCommit(() => sessions.forgetMember(id));

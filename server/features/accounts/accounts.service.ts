@@ -212,7 +212,7 @@ export function createAccounts(
       refuseOutdated(answers, role);
       await db.transaction(async (unit) => {
         await recordConsents(unit.tx, id, answers, clock.now(), ip);
-        await erasures.note(unit.tx, ...answers.map((answer) => erasureOf(id, answer)));
+        await erasures.record(unit.tx, ...answers.map((answer) => erasureOf(id, answer)));
         if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
       });
       return currentConsents(db.read, id, role);

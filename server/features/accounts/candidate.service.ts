@@ -101,7 +101,7 @@ export function createCandidateNotices({
         if (!notice || !locked || locked.status === 'DELETED') throw fail('not_found');
         const isShown = locked.status === 'ACTIVE';
         await candidateWriter(tx).answer(notice.id, answer, now);
-        await erasures.note(tx, { kind: `candidate.${answer}`, subjectId: member.id });
+        await erasures.record(tx, { kind: `candidate.${answer}`, subjectId: member.id });
         await writer.record({ memberId: member.id, kind: `candidate ${answer}`, at: now });
         if (answer === 'confirmed' || (!isShown && notice.answer === 'objected')) return;
         if (isShown) await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });

@@ -1,4 +1,4 @@
-import { forgetBefore } from '../../platform/db/forget-before.ts';
+import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Retention: a code is valid for minutes, after which it is never read, but it contains an address. */
@@ -9,6 +9,6 @@ export function defineCodeCleanup({ db, clock, jobs }: Pick<Platform, 'db' | 'cl
   jobs.define({
     name: 'accounts.forget-codes',
     cron: '11 * * * *',
-    handle: () => forgetBefore(db, 'one_time_code', new Date(clock.now().getTime() - RETENTION_MS)),
+    handle: () => deleteOlderThan(db, 'one_time_code', new Date(clock.now().getTime() - RETENTION_MS)),
   });
 }

@@ -37,7 +37,7 @@ export function createDecidedStatus(
       status_before_deletion: to === 'BLACKLISTED' || wasSuspended ? null : 'INACTIVE',
     });
     const subjectId = member.id;
-    await erasures.note(
+    await erasures.record(
       unit.tx,
       to === 'BLACKLISTED'
         ? { kind: 'account.suspended', subjectId }
@@ -82,12 +82,7 @@ export function createDecidedStatus(
      * or suspended. A hidden profile gets an additional hold.
      * @throws Failure 403 if the role may not do that
      */
-    async decide(
-      unit: Unit,
-      id: string,
-      actor: TeamActor,
-      { to, decisionId, reason }: DecidedStatus,
-    ): Promise<void> {
+    async decide(unit: Unit, id: string, actor: TeamActor, { to, decisionId, reason }: DecidedStatus): Promise<void> {
       if (!canEverSet(actor.role, to)) throw fail('forbidden', { message: forSeniors });
       const member = await memberWriter(unit.tx).lock(id);
       if (!member) throw fail('not_found');

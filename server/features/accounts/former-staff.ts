@@ -39,7 +39,7 @@ export function createFormerStaff(
       if (!isStaffOnly(member) || !roles.some((former) => isStaff(former as Role))) return;
       await roleChanges.change(unit, member, role, viewer);
       await writer.update(member.id, { password_hash: passwordHash });
-      await erasures.note(unit.tx, { kind: 'password.changed', subjectId: member.id });
+      await erasures.record(unit.tx, { kind: 'password.changed', subjectId: member.id });
       await sessions.endAll(unit, member.id, 'invited again');
       return member;
     },

@@ -121,7 +121,7 @@ export function createPasswordReset(
           email_verified_at: member.email_verified_at ?? clock.now(),
         });
         await writer.record({ memberId: member.id, kind: 'password reset', ip: origin.ip, at: clock.now() });
-        await erasures.note(unit.tx, { kind: 'password.changed', subjectId: member.id });
+        await erasures.record(unit.tx, { kind: 'password.changed', subjectId: member.id });
         await sessions.endAll(unit, member.id, 'password reset');
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
       });

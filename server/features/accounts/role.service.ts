@@ -78,7 +78,7 @@ export function createRoleChanges(
       const detail = { from, to };
       await writer.record({ memberId: member.id, kind: 'role', actorId: viewer.id, detail, at: clock.now() });
       await audit.record(unit.tx, viewer, { action: 'account.role_changed', subjectId: member.id, reason, detail });
-      await erasures.note(unit.tx, { kind: 'role.given', subjectId: member.id, role: to });
+      await erasures.record(unit.tx, { kind: 'role.given', subjectId: member.id, role: to });
       unit.afterCommit(() => sessions.forgetMember(member.id));
     },
 

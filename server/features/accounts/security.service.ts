@@ -49,7 +49,7 @@ export function createSecurity(
         // A reset code requested earlier, perhaps readable by others, must not set another password.
         await voidCodes(unit.tx, viewer.id, 'reset_password', clock.now());
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
-        await erasures.note(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
+        await erasures.record(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
         await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
       });

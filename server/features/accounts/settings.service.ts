@@ -89,7 +89,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
         if (optIn) {
           const answers = answersTo(optIn);
           await recordConsents(tx, memberId, answers, clock.now(), ip);
-          await erasures.note(tx, ...answers.map((answer) => erasureOf(memberId, answer)));
+          await erasures.record(tx, ...answers.map((answer) => erasureOf(memberId, answer)));
         }
         afterCommit(() => heard(memberId));
         return present(row, tx);

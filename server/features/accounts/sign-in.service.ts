@@ -178,7 +178,7 @@ export function createSignIn(
         await writer.update(locked.id, { status, deleted_at: null, status_before_deletion: null });
         const { id } = locked;
         await writer.record({ memberId: id, kind: 'restored', actorId: id, ip: origin.ip, at: clock.now() });
-        await erasures.note(tx, { kind: 'account.restored', subjectId: id });
+        await erasures.record(tx, { kind: 'account.restored', subjectId: id });
         return open(tx, locked, { origin, deviceId, otp });
       });
       if (otp) await attempt.clear();

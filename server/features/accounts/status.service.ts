@@ -89,7 +89,7 @@ export function createStatusChanges(
   const recordStatusErasure = async (tx: Tx, id: string): Promise<void> => {
     const member = await memberWriter(tx).lock(id);
     const standing = member && statusErasure(member);
-    if (standing) await erasures.note(tx, standing);
+    if (standing) await erasures.record(tx, standing);
   };
 
   /** Records the owner's wish to hide a profile that others already hide: it stays hidden once they no longer do. */
@@ -167,7 +167,7 @@ export function createStatusChanges(
       await photos.removeAllOf(unit.tx, id, isOwnWish ? undefined : { id: viewer.id, reason: reason ?? null });
     // Pending submissions are destroyed too; those of granted badges are already gone.
     if (to === 'DELETED') await badges.withdrawAllOf(unit.tx, id);
-    if (to === 'DELETED') await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack });
+    if (to === 'DELETED') await erasures.record(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack });
     if (to === 'DELETED' || to === 'BLACKLISTED') {
       await sessions.endAll(unit, id, `status ${to}`);
       await onAccountClosed(unit, id, to);

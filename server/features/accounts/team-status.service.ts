@@ -145,7 +145,7 @@ export function createTeamStatus(
       // A deletion by the owner just before does not circumvent staff's decision.
       if (from === 'DELETED') {
         await writer.update(id, { status_before_deletion: null, status_reason: reason });
-        await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });
+        await erasures.record(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });
       }
       if (to === 'BLACKLISTED' || to === 'DELETED') await onClosedByTeam(unit, id, reason);
       if (isReleased) await mailer.mail(unit.tx, holdLiftedMail(mailer.site(), member.email, member.first_name));

@@ -14,7 +14,7 @@ export function defineUnderAgeErasure(
   onErase: OnUnderAgeErased,
 ) {
   const erased = async (unit: Unit, id: string): Promise<void> => {
-    await erasures.note(unit.tx, { kind: 'registration.erased', subjectId: id });
+    await erasures.record(unit.tx, { kind: 'registration.erased', subjectId: id });
     await onErase(unit, id);
   };
   const erase = (id: string, before: Date): Promise<void> =>

@@ -54,7 +54,7 @@ export function createMarks(
         // Serialised with messages: each is before the mark, or sees it.
         await lockPair(tx, viewer.id, id);
         await markWriter(tx).avoid(viewer.id, id, mark, clock.now());
-        if (mark === 'blocked') await erasures.note(tx, { kind: 'block.made', subjectId: viewer.id, otherId: id });
+        if (mark === 'blocked') await erasures.record(tx, { kind: 'block.made', subjectId: viewer.id, otherId: id });
         await conversations.avoided(unit, viewer.id, id, mark);
       }),
     stopAvoiding: (viewer: Viewer, id: string, mark: Avoidance) =>
@@ -63,7 +63,7 @@ export function createMarks(
         await lockPair(tx, viewer.id, id);
         const wasThere = await markWriter(tx).stopAvoiding(viewer.id, id, mark);
         if (wasThere && mark === 'blocked')
-          await erasures.note(tx, { kind: 'block.lifted', subjectId: viewer.id, otherId: id });
+          await erasures.record(tx, { kind: 'block.lifted', subjectId: viewer.id, otherId: id });
         if (wasThere) await conversations.metAgain(unit, viewer.id, id, mark);
         return wasThere;
       }),

@@ -1,4 +1,4 @@
-import { forgetBefore } from '../../platform/db/forget-before.ts';
+import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
@@ -16,8 +16,8 @@ export function defineForgettingViews({ db, clock, jobs }: Pick<Platform, 'db' |
     takesHours: true,
     async handle() {
       const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
-      await forgetBefore(db, 'profile_view', before);
-      await forgetBefore(db, 'photo_view', before);
+      await deleteOlderThan(db, 'profile_view', before);
+      await deleteOlderThan(db, 'photo_view', before);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { BiodataChoice } from '../../../contract/biodata.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { createPdfPress } from '../../platform/pdf/press.ts';
+import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BiodataContent, biodataContent, type OwnProfile } from './biodata.content.ts';
 
@@ -18,7 +18,7 @@ export function createBiodata(
   { profiles, pictureOf }: { profiles: Profiles; pictureOf(memberId: string): Promise<Uint8Array | undefined> },
 ) {
   const perMember = limits.define('biodata', PER_HOUR, 3_600);
-  const press = createPdfPress<BiodataContent>(new URL('./biodata.worker.ts', import.meta.url));
+  const press = createPdfRenderer<BiodataContent>(new URL('./biodata.worker.ts', import.meta.url));
   return {
     /** @throws Failure 429 over the limit, 503 when too many others are being made */
     async pdf(id: string, photo: boolean, choice: BiodataChoice | undefined) {
@@ -27,7 +27,7 @@ export function createBiodata(
       await perMember.use(id);
       const content = biodataContent(profile, photo, choice);
       const picture = content.portrait ? await pictureOf(id) : undefined;
-      return press.print(picture ? { ...content, portrait: { ...content.portrait!, picture } } : content);
+      return press.render(picture ? { ...content, portrait: { ...content.portrait!, picture } } : content);
     },
     stop: () => press.close(),
   };

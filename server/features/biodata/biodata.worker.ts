@@ -1,4 +1,4 @@
-import { servePages } from '../../platform/pdf/serve.ts';
+import { servePages } from '../../platform/pdf/serve-pages.ts';
 import type { BiodataContent } from './biodata.content.ts';
 import { onePage, writable } from './fit.ts';
 

@@ -107,7 +107,7 @@ export function createSeats(
       await db.transaction(async ({ tx }) => {
         await invitations.end(tx, 'board', seatId);
         if (!(await boardWriter(tx).removeSeat(ownerId, seatId))) throw fail('not_found');
-        await erasures.note(tx, { kind: 'boardSeat.ended', subjectId: seatId });
+        await erasures.record(tx, { kind: 'boardSeat.ended', subjectId: seatId });
       });
     },
 
@@ -118,7 +118,7 @@ export function createSeats(
         const seats = await boardReader(tx).seats(ownerId);
         for (const { id } of seats) await invitations.end(tx, 'board', id);
         await boardWriter(tx).remove(ownerId);
-        await erasures.note(tx, ...seats.map(({ id }) => ({ kind: 'boardSeat.ended' as const, subjectId: id })));
+        await erasures.record(tx, ...seats.map(({ id }) => ({ kind: 'boardSeat.ended' as const, subjectId: id })));
       });
     },
 

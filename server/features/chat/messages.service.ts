@@ -78,7 +78,7 @@ export function createMessages(
       if (!isNew) return { row, isNew, tellsOther };
       if (forEveryone) {
         await messageWriter(tx).takeBack(id, clock.now());
-        await erasures.note(tx, { kind: 'message.takenBack', subjectId: id });
+        await erasures.record(tx, { kind: 'message.takenBack', subjectId: id });
       } else await messageWriter(tx).hideFor(id, viewerId);
       return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew, tellsOther };
     });

@@ -1,4 +1,4 @@
-import { forgetBefore } from '../../platform/db/forget-before.ts';
+import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { learnWeights, type Matching } from '../matching/index.ts';
 import { weightsReader, weightsWriter } from './weights.repo.ts';
@@ -51,7 +51,7 @@ export function defineLearning(
     takesHours: true,
     async handle() {
       // Runs first, so that later errors do not prevent it.
-      await forgetBefore(db, 'impression', daysAgo(LOOK_BACK_DAYS));
+      await deleteOlderThan(db, 'impression', daysAgo(LOOK_BACK_DAYS));
       await matching.upToDate();
       let learnt = 0;
       let after: string | null = null;

@@ -4,7 +4,7 @@ import { type discoveryApi, sortOfColumn } from '../../../contract/discovery.ts'
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
-import { sideBySide } from '../../platform/db/database.ts';
+import { pipelined } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -129,7 +129,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const cursor = query.cursor === undefined ? undefined : decodeListCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
-      const [home, avoided] = await sideBySide(() =>
+      const [home, avoided] = await pipelined(() =>
         Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]),
       );
       if (!home) return empty;

@@ -62,7 +62,7 @@ export function createGalleryRequests(
 
   /** Records the owner's last decision for a restore. */
   const recordErasure = (tx: Tx, status: GalleryAnswer, ownerId: string, askerId: string): Promise<void> =>
-    erasures.note(tx, {
+    erasures.record(tx, {
       kind: status === 'Accepted' ? 'gallery.opened' : 'gallery.closed',
       subjectId: ownerId,
       otherId: askerId,

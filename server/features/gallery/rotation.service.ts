@@ -53,9 +53,11 @@ export function createRotation(
     const uploaded = await files.get({ id, turned: 0 }, 'large', 'webp');
     // Removed at this moment.
     if (!uploaded) throw fail('not_found');
-    const { renditions, width, height, placeholder, hash } = await images.turn(uploaded, turned * 90).catch((error) => {
-      throw error instanceof ImagesUnavailable ? fail('unavailable', { retryAfter: RETRY_SECONDS }) : error;
-    });
+    const { renditions, width, height, placeholder, hash } = await images
+      .rotate(uploaded, turned * 90)
+      .catch((error) => {
+        throw error instanceof ImagesUnavailable ? fail('unavailable', { retryAfter: RETRY_SECONDS }) : error;
+      });
     await db.transaction(async ({ tx }) => {
       await held(tx, memberId, { [slot]: id });
       const now = await photos.lock(tx, id);

@@ -11,11 +11,11 @@ import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import { uploadFolderOf } from '../../platform/http/uploads.ts';
 import {
-  CUT_SHORT,
-  type Developed,
   hashDistance,
   ImageRefused,
   ImagesUnavailable,
+  type ProcessedImage,
+  TRUNCATED_MESSAGE,
 } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Unavailable } from '../../platform/remote-calls.ts';
@@ -50,7 +50,7 @@ const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
 /** The specification's sentence for a file that is no photo, with a more helpful one at its slot. */
 function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
   const code = refusals[reason];
-  if (code === 'photo.cut_short') return fail(code, { fields: { [slot]: CUT_SHORT } });
+  if (code === 'photo.cut_short') return fail(code, { fields: { [slot]: TRUNCATED_MESSAGE } });
   if (code !== 'photo.unsupported') return failField(code, slot);
   return fail(code, { fields: { [slot]: 'Please choose a still photo: JPEG, PNG, WebP, HEIC or AVIF.' } });
 }
@@ -80,9 +80,9 @@ export function createUploads(
   const press = createSemaphore(Math.min(2, availableParallelism()));
   let waiting = 0;
 
-  async function processImage({ field, path, key }: Upload): Promise<Developed> {
+  async function processImage({ field, path, key }: Upload): Promise<ProcessedImage> {
     try {
-      return await press(() => images.develop(path, key));
+      return await press(() => images.processUpload(path, key));
     } catch (error) {
       if (error instanceof ImageRefused) throw refusalOf(error.reason, field);
       if (error instanceof ImagesUnavailable) throw fail('unavailable', { retryAfter: RETRY_SECONDS });

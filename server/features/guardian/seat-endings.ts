@@ -67,7 +67,7 @@ export function createSeatEndings(
         if (!seat.guardianId) await invitations.end(tx, 'guardian', seat.id);
         // Expiry needs no journal entry: it happens again after a restore.
         if (seat.endedBy !== 'expiry')
-          await erasures.note(tx, { kind: 'guardianSeat.ended', subjectId: seat.id, endedBy: seat.endedBy });
+          await erasures.record(tx, { kind: 'guardianSeat.ended', subjectId: seat.id, endedBy: seat.endedBy });
         for (const to of recipientsOf(seat))
           await events.publish(tx, {
             type: 'guardian.ended',

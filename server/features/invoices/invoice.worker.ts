@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { cleanName, cleanText, cutText } from '../../platform/pdf/clean-text.ts';
-import { servePages } from '../../platform/pdf/serve.ts';
+import { servePages } from '../../platform/pdf/serve-pages.ts';
 import type { InvoiceContent } from './invoice.content.ts';
 import { invoiceDocument } from './invoice.page.ts';
 

@@ -8,11 +8,11 @@ import { figuresReader } from './figures.repo.ts';
 import { figuresFrom } from './figures.ts';
 import { creditOf } from './gst.rules.ts';
 import { contentOf } from './invoice.content.ts';
+import { createInvoiceRenderer } from './invoice-renderer.ts';
 import { type InvoiceRow, invoiceReader, invoiceWriter, type Snapshot } from './invoices.repo.ts';
 import { invoicesCsv } from './invoices-csv.ts';
 import { createInvoiceMailer } from './mailer.ts';
 import { momentsOf, type Period } from './periods.rules.ts';
-import { createInvoicePress } from './press.ts';
 import { fileNameOf, financialYearOf, numberOf, seriesOf } from './serials.rules.ts';
 
 /** PDF pages per reader and hour. */
@@ -43,11 +43,11 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
   const { config, db, limits, razorpay } = platform;
   /** Only documents of the current gateway's mode (test or live) are read together. */
   const isTestNow = razorpay?.isTest ?? false;
-  const press = createInvoicePress();
+  const press = createInvoiceRenderer();
   const perReader = limits.define('invoices', PER_HOUR, 3_600);
   const pdfOf = async (row: InvoiceRow): Promise<Uint8Array> => {
     const invoice = row.invoiceId ? await invoiceReader(db.read).byId(row.invoiceId) : undefined;
-    return press.print(contentOf(row, config.site.name, invoice));
+    return press.render(contentOf(row, config.site.name, invoice));
   };
   const mailer = createInvoiceMailer(platform, pdfOf);
 

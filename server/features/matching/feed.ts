@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { forgetBefore } from '../../platform/db/forget-before.ts';
+import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
 import { requestBegan } from '../../platform/http/request-scope.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -73,7 +73,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   jobs.define({
     name: 'matching.feed',
     cron: '37 * * * *',
-    handle: () => forgetBefore(db, 'member_change', feedKept),
+    handle: () => deleteOlderThan(db, 'member_change', feedKept),
   });
 
   const quietly = (): void => void catchUp().catch((error) => log.warn({ err: error }, 'the change feed'));

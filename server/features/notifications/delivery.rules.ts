@@ -2,7 +2,7 @@ import type { NotificationSettings } from '../../../contract/notification-settin
 import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { localTime, nextTime } from '../../platform/local-time.ts';
-import { masked } from '../../platform/log/masked.ts';
+import { maskNumbers } from '../../platform/log/mask-numbers.ts';
 
 /** Time of the daily mail, by the member's clock. */
 const DIGEST_TIME = '08:00';
@@ -112,5 +112,5 @@ export const isHopeless = (attempts: number): boolean => attempts > RETRY_SECOND
 
 /** Error text for staff, without addresses and numbers. */
 export function safeError(error: unknown): string {
-  return masked(error instanceof Error ? error.message : String(error)).slice(0, 300);
+  return maskNumbers(error instanceof Error ? error.message : String(error)).slice(0, 300);
 }

@@ -68,7 +68,7 @@ export function createPhotos(
   ): Promise<readonly string[]> => (leaving.length && keeper ? keeper(tx, leaving, byTeam) : []);
 
   const recordErasure = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
-    erasures.note(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
+    erasures.record(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
 
   /** Their files are deleted soon after the commit. */
   const purge = async (tx: Tx, photoIds: readonly string[]): Promise<void> => {

@@ -3,7 +3,7 @@ import type { cardSchema } from '../../../contract/profiles.ts';
 import type { Match } from '../../../contract/relation.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { indianDay } from '../../platform/clock.ts';
-import { sideBySide } from '../../platform/db/database.ts';
+import { pipelined } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { localDay, nextMorning } from '../../platform/local-time.ts';
@@ -90,7 +90,7 @@ export function createOthers(
 
   /** Another member's profile, as far as the viewer may see it. @throws Failure 404 */
   const look = async (viewer: Who, id: string) => {
-    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await sideBySide(() =>
+    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await pipelined(() =>
       Promise.all([
         profileReader(db.read).whole(id),
         accounts.facts(viewer.id),
@@ -136,7 +136,7 @@ export function createOthers(
   ): Promise<AccountCard[]> => {
     if (!ids.length) return [];
     const { address } = viewer;
-    const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await sideBySide(() =>
+    const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await pipelined(() =>
       Promise.all([
         accounts.facts(viewer.id),
         profileReader(db.read).cards(ids),

@@ -36,7 +36,7 @@ export function createRetention(
     const account = await writer.lockDue(id, before);
     if (!account) return undefined;
     await records.keep(unit.tx, account);
-    await erasures.note(unit.tx, { kind: 'account.erased', subjectId: id });
+    await erasures.record(unit.tx, { kind: 'account.erased', subjectId: id });
     for (const heard of listeners) await heard(unit, id);
     await writer.leaveConversations(id);
     await writer.dropWords(id);

@@ -122,7 +122,7 @@ export function defineQueues(
     }
     const type = verdict === 'approve' ? 'verification.granted' : 'verification.refused';
     await events.publish(tx, { type, to: memberId, badge: kind });
-    await erasures.note(tx, destroyed(id, true));
+    await erasures.record(tx, destroyed(id, true));
     await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
   }
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { HeldUpload, Viewer } from '../../platform/http/handlers.ts';
-import { CUT_SHORT, ImageRefused, ImagesUnavailable, sniff } from '../../platform/images/images.ts';
+import { ImageRefused, ImagesUnavailable, sniff, TRUNCATED_MESSAGE } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Unavailable } from '../../platform/remote-calls.ts';
 import { DESTROY_JOB } from '../badges/index.ts';
@@ -25,7 +25,7 @@ const unsupported = (kind: ReviewedBadge, field: string): Failure =>
       });
 
 const cutShort = (kind: ReviewedBadge, field: string): Failure =>
-  fail(kind === 'id' ? 'badge.unsupported' : 'photo.cut_short', { fields: { [field]: CUT_SHORT } });
+  fail(kind === 'id' ? 'badge.unsupported' : 'photo.cut_short', { fields: { [field]: TRUNCATED_MESSAGE } });
 
 const refusals: Readonly<Partial<Record<ImageRefused['reason'], ErrorCode>>> = {
   tooManyPixels: 'photo.too_large',

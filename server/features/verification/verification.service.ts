@@ -110,7 +110,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
         await accounts.lock(tx, memberId);
         const ids = await verificationWriter(tx).withdraw(memberId, kind);
         if (!ids.length) throw fail('not_found');
-        await erasures.note(tx, ...ids.map((id) => destroyed(id, false)));
+        await erasures.record(tx, ...ids.map((id) => destroyed(id, false)));
         await jobs.enqueue(tx, DESTROY_JOB, { ids });
       });
       return read(memberId);

@@ -5,10 +5,10 @@ import { openSnapshot } from '../db/backup/snapshot.ts';
 import type { Files } from '../files/files.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { BackupError } from './backup-error.ts';
+import { openSums, type SumsWriter } from './checksums.ts';
 import { FILES, fingerprintsOf, JOBS_PART, layout, MANIFEST, partOf } from './layout.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { hashOf, inParallel, pack } from './streams.ts';
-import { openSums, type SumsWriter } from './sums.ts';
 
 export interface BackupOptions {
   readonly databaseUrl: string;
@@ -31,7 +31,7 @@ export interface BackupCheck {
   end(): void;
 }
 
-const AT_A_TIME = 8;
+const MAX_CONCURRENT = 8;
 
 /**
  * Makes a backup while the program runs: first the rows, as of one moment, then the files. A file is always stored
@@ -100,7 +100,7 @@ async function copyRows({ databaseUrl, folder, check }: BackupOptions, sums: Sum
 
 async function copyFiles({ files, folder, check }: BackupOptions, sums: SumsWriter): Promise<Manifest['files']> {
   const told = { count: 0, bytes: 0, gone: 0 };
-  await inParallel(files.keys(), AT_A_TIME, async (key) => {
+  await inParallel(files.keys(), MAX_CONCURRENT, async (key) => {
     const bytes = await files.get(key);
     if (!bytes) {
       told.gone++;

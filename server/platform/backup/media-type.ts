@@ -9,4 +9,4 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Media type of a stored file by its name, for people who inspect the store with other tools. */
-export const typeOf = (key: string): string => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+export const mediaTypeOf = (key: string): string => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

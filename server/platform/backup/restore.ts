@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { openRebuild, type Rebuild } from '../db/backup/rebuild.ts';
 import type { JournalEntry } from '../erasures/erasure.ts';
-import { keepPending } from '../erasures/pending.ts';
-import { JOURNAL } from '../erasures/places.ts';
+import { JOURNAL } from '../erasures/journal-stores.ts';
+import { storePendingErasures } from '../erasures/pending-erasures.ts';
 import type { Files } from '../files/files.ts';
 import { queueAgain } from '../jobs/kept-jobs.ts';
 import type { BackupCheck } from './backup.ts';
 import { BackupError } from './backup-error.ts';
+import { readSums } from './checksums.ts';
 import { FILES, layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
-import { typeOf } from './media-type.ts';
+import { mediaTypeOf } from './media-type.ts';
 import { inParallel, Tally } from './streams.ts';
-import { readSums } from './sums.ts';
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
@@ -35,7 +35,7 @@ export interface RestoreOptions {
   readonly lastly: (run: Rebuild['run']) => Promise<void>;
 }
 
-const AT_A_TIME = 8;
+const MAX_CONCURRENT = 8;
 
 /**
  * Restores a verified backup into a marked (`markUnfinished`), empty database and an empty store. The rows become visible
@@ -58,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     await restoreFiles(options, (key) => !key.startsWith(JOURNAL));
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
     await options.lastly(rebuild.run);
-    const pending = await keepPending(rebuild.run, options.erasures);
+    const pending = await storePendingErasures(rebuild.run, options.erasures);
     // The journal last: a copy that an interrupted restore left behind would look like one that survived the loss.
     await rebuild.finish(manifest.sequences, () => restoreFiles(options, (key) => key.startsWith(JOURNAL)));
     return pending;
@@ -110,11 +110,11 @@ function compare(found: Text, told: Text, what: string): void {
 }
 
 async function restoreFiles({ files, folder }: RestoreOptions, isWanted: (key: string) => boolean): Promise<void> {
-  await inParallel(storedFiles(folder), AT_A_TIME, async (key) => {
+  await inParallel(storedFiles(folder), MAX_CONCURRENT, async (key) => {
     if (!isWanted(key)) return;
     const bytes = await readFile(layout(folder).file(key));
     const there = key.startsWith(JOURNAL) ? await files.get(key) : undefined;
-    await files.put(key, there ? bothOf(there, bytes) : bytes, typeOf(key));
+    await files.put(key, there ? bothOf(there, bytes) : bytes, mediaTypeOf(key));
   });
 }
 

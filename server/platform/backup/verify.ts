@@ -1,7 +1,7 @@
 import { BackupError } from './backup-error.ts';
+import { verifySums } from './checksums.ts';
 import { JOBS_PART, MANIFEST, partOf } from './layout.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { verifySums } from './sums.ts';
 
 /**
  * Reads a whole backup and checks that everything in it is unchanged and nothing is missing.

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { copyOut } from './copy-out.ts';
-import { createDeadlines, type Deadlines } from './deadlines.ts';
 import { createListener, type Listening } from './listen.ts';
 import type { DbLog } from './log.ts';
+import { pipelinedPool } from './pipelined.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { DB } from './schema.gen.ts';
-import { sharedBySide } from './side-by-side.ts';
+import { createStatementTimeouts, type StatementTimeouts } from './statement-timeouts.ts';
 import {
   type RunStatement,
   type RunTransaction,
@@ -14,7 +14,7 @@ import {
   type UnitOfWork,
 } from './transaction.ts';
 
-export { sideBySide } from './side-by-side.ts';
+export { pipelined } from './pipelined.ts';
 export type { Effect } from './transaction.ts';
 
 /** Read access: the database or a transaction. Cannot insert, update, delete or begin a transaction. */
@@ -47,9 +47,9 @@ const SLOW_MS = 1_000;
 
 /** Opens a pool of connections to PostgreSQL. Connects when first used. */
 export function openDatabase<Schema = DB>({
-  deadlines = createDeadlines(),
+  deadlines = createStatementTimeouts(),
   ...options
-}: Omit<PoolOptions, 'deadlines'> & { deadlines?: Deadlines }): Database<Schema> {
+}: Omit<PoolOptions, 'deadlines'> & { deadlines?: StatementTimeouts }): Database<Schema> {
   const { log } = options;
   const pool = createPool({ ...options, deadlines });
   const over = (connections: PostgresPool): Kysely<Schema> =>
@@ -60,7 +60,7 @@ export function openDatabase<Schema = DB>({
       },
     });
   const db = over(pool);
-  const read = over(sharedBySide(pool));
+  const read = over(pipelinedPool(pool));
   return {
     read,
     transaction: transactionRunner(db, log),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Deadlines } from './deadlines.ts';
 import type { DbLog } from './log.ts';
+import type { StatementTimeouts } from './statement-timeouts.ts';
 
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 10_000;
@@ -10,7 +10,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-interface Ear {
+interface ChannelListener {
   readonly channel: string;
   heard(): void;
 }
@@ -22,13 +22,13 @@ interface Ear {
 export function createListener(
   url: string,
   log: DbLog,
-  deadlines: Deadlines,
+  deadlines: StatementTimeouts,
 ): (channel: string, heard: () => void) => Listening {
-  const ears = new Set<Ear>();
+  const ears = new Set<ChannelListener>();
   let client: pg.Client | undefined;
   let running: Promise<void> | undefined;
 
-  async function lendTo(ear: Ear, connected: pg.Client): Promise<void> {
+  async function lendTo(ear: ChannelListener, connected: pg.Client): Promise<void> {
     await connected.query(`LISTEN ${pg.escapeIdentifier(ear.channel)}`);
     // Stopped meanwhile, so nothing is to be called back.
     if (ears.has(ear)) ear.heard();

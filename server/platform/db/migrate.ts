@@ -29,7 +29,7 @@ const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
  * backup this would be an hour's outage for the running nodes. So the migration gives way for a while, then retries.
  */
 const LOCK_WAIT_MS = 3_000;
-const LET_GO_MS = 5_000;
+const RELEASE_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -55,7 +55,7 @@ export async function migrate(options: { url: string; directory: string; log: Db
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
       const began = Date.now();
-      await applyWhenFree(client, migration, log);
+      await applyWithLock(client, migration, log);
       log.info({ migration: migration.name, ms: Date.now() - began }, 'applied a migration');
     }
     return pending.map((migration) => migration.name);
@@ -141,7 +141,7 @@ function unapplied(migrations: Migration[], applied: AppliedMigration[]): Migrat
   return pending;
 }
 
-async function applyWhenFree(client: pg.Client, migration: Migration, log: DbLog): Promise<void> {
+async function applyWithLock(client: pg.Client, migration: Migration, log: DbLog): Promise<void> {
   for (;;) {
     try {
       return await apply(client, migration);
@@ -151,7 +151,7 @@ async function applyWhenFree(client: pg.Client, migration: Migration, log: DbLog
         { migration: migration.name },
         'a migration waits for a table that is in use (a backup, a long query); it is tried again',
       );
-      await sleep(LET_GO_MS);
+      await sleep(RELEASE_MS);
     }
   }
 }

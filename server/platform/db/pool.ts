@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import type { Deadlines } from './deadlines.ts';
 import type { DbLog } from './log.ts';
 import { statementNames } from './prepared-statements.ts';
+import type { StatementTimeouts } from './statement-timeouts.ts';
 
-export type PoolOptions = { url: string; poolSize?: number | undefined; log: DbLog; deadlines: Deadlines };
+export type PoolOptions = { url: string; poolSize?: number | undefined; log: DbLog; deadlines: StatementTimeouts };
 
 /** A pool of connections in which a lost connection harms only whoever was using it. */
 export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions): pg.Pool {
@@ -17,7 +17,7 @@ export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions):
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements on a busy connection are sent at once (`sideBySide`); otherwise they wait for each answer.
+    // Statements on a busy connection are sent at once (`pipelined`); otherwise they wait for each answer.
     pipeline: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 /** Maximum number of named statements; a program with endlessly varying texts sends the rest unnamed. */
-const MOST_NAMED = 500;
+const MAX_PREPARED = 500;
 
 /** "cached plan must not change result type": a migration changed a table under a prepared statement. */
 const PLAN_IS_STALE = '0A000';
@@ -18,7 +18,7 @@ export function statementNames() {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= MOST_NAMED) return known;
+    if (known || names.size >= MAX_PREPARED) return known;
     const name = `rishta_${generation}_${names.size}`;
     names.set(text, name);
     return name;

@@ -36,7 +36,7 @@ export type RunStatement = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 const ATTEMPTS = 5;
 
 /** Whether the calling code runs inside a transaction that is still open. */
-const surroundings = new AsyncLocalStorage<{ open: boolean }>();
+const context = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
  * Makes `transaction(work)`: commits when work returns, rolls back when it throws. After a deadlock or serialization
@@ -63,7 +63,7 @@ export const statementRunner =
 
 /** A nested transaction would need a second connection while holding the first; several of these can deadlock. */
 function refuseNesting(): void {
-  if (surroundings.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
+  if (context.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
 }
 
 /** Retries after a deadlock or serialization failure. */
@@ -91,7 +91,7 @@ async function attemptOnce<Schema, T>(
   };
   let failure: { error: unknown } | undefined;
   const attempt = (tx: Transaction<Schema>) =>
-    surroundings
+    context
       .run(state, () => work({ tx, afterCommit }))
       .catch((error) => {
         failure = { error };

@@ -37,9 +37,9 @@ export const erasureWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   },
-  takeTurn: () => sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(tx),
+  lock: () => sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(tx),
   /** Entries not yet in the journal, oldest first. */
-  async waiting(limit: number): Promise<JournalEntry[]> {
+  async unjournaled(limit: number): Promise<JournalEntry[]> {
     const rows = await tx
       .selectFrom('erasure')
       .select(['id', 'at', 'kind', 'subject_id', 'detail'])
@@ -50,8 +50,8 @@ export const erasureWriter = (tx: Tx) => ({
       .execute();
     return rows.map(entryOf);
   },
-  journaled: (ids: readonly string[], at: Date) =>
+  markJournaled: (ids: readonly string[], at: Date) =>
     tx.updateTable('erasure').set({ journaled_at: at }).where('id', 'in', ids).execute(),
-  forget: (before: Date) =>
+  deleteBefore: (before: Date) =>
     tx.deleteFrom('erasure').where('at', '<', before).where('journaled_at', 'is not', null).execute(),
 });

@@ -4,7 +4,7 @@ import { roles } from '../../../contract/roles.ts';
 import type { Erasure, JournalEntry } from './erasure.ts';
 
 /** Retention of entries in days: several times that of backups (operations.md: 30 days). */
-export const KEPT_DAYS = 180;
+export const RETENTION_DAYS = 180;
 
 const subject = { subjectId: z.uuid() };
 const schema = z.discriminatedUnion('kind', [
@@ -70,7 +70,7 @@ function lines(bodies: readonly object[], before: string): string {
  * Lines to append so that a day contains these entries and is complete up to `at`; entries already there are skipped. A
  * truncated line stays, on a line of its own.
  */
-export function addition(text: string, entries: readonly JournalEntry[], at: Date): string {
+export function formatAddition(text: string, entries: readonly JournalEntry[], at: Date): string {
   const known = readJournal(text);
   const ids = new Set(known.entries.map(({ id }) => id));
   const bodies = entries

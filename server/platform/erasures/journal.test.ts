@@ -5,9 +5,9 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { createDiskFiles } from '../files/disk.ts';
 import type { JournalEntry } from './erasure.ts';
-import { readParts, standing, together } from './find.ts';
-import { addition, readJournal } from './journal.rules.ts';
-import { inFolder, inStore } from './places.ts';
+import { formatAddition, readJournal } from './journal.rules.ts';
+import { inFileStore, inFolder } from './journal-stores.ts';
+import { keepLatest, mergeJournals, readJournalFiles } from './merge-journals.ts';
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 23, hour));
 const entry = (hour: number, erasure: JournalEntry['erasure']): JournalEntry => ({
@@ -24,8 +24,8 @@ describe('a day of the journal', () => {
       entry(2, { kind: 'account.deleted', subjectId: uuid(), comesBack: true }),
       entry(3, { kind: 'consent.withdrawn', subjectId: uuid(), purpose: 'sms', version: '1' }),
     ];
-    const first = addition('', all.slice(0, 1), at(1));
-    const text = first + addition(first, all.slice(1), at(4));
+    const first = formatAddition('', all.slice(0, 1), at(1));
+    const text = first + formatAddition(first, all.slice(1), at(4));
     expect(readJournal(text)).toMatchObject({
       entries: all,
       from: at(1).toISOString(),
@@ -37,17 +37,17 @@ describe('a day of the journal', () => {
 
   it('leaves out what stands in it already', () => {
     const one = message(1);
-    const first = addition('', [one], at(1));
-    expect(readJournal(first + addition(first, [one, message(2)], at(2))).entries).toHaveLength(2);
+    const first = formatAddition('', [one], at(1));
+    expect(readJournal(first + formatAddition(first, [one, message(2)], at(2))).entries).toHaveLength(2);
   });
 
   it('goes on after a line that was cut off, wherever it was cut', () => {
     const [one, other, third] = [message(1), message(2), message(3)];
-    const start = addition('', [one], at(1));
-    const text = start + addition(start, [other], at(2));
+    const start = formatAddition('', [one], at(1));
+    const text = start + formatAddition(start, [other], at(2));
     for (let length = start.length + 1; length < text.length; length++) {
       const cut = text.slice(0, length);
-      const whole = cut + addition(cut, [third], at(3));
+      const whole = cut + formatAddition(cut, [third], at(3));
       const { entries, unreadable, broken } = readJournal(whole);
       expect(entries[0]).toEqual(one);
       expect(entries.at(-1)).toEqual(third);
@@ -59,7 +59,7 @@ describe('a day of the journal', () => {
   });
 
   it('tells of a line that is missing or was changed, and reads the others', () => {
-    const text = addition('', [message(1), message(2), message(3)], at(4));
+    const text = formatAddition('', [message(1), message(2), message(3)], at(4));
     const lines = text.trimEnd().split('\n');
     const without = readJournal([lines[0], ...lines.slice(2)].join('\n'));
     expect(without).toMatchObject({ broken: [2], unreadable: [] });
@@ -75,22 +75,22 @@ describe('a journal in several places', () => {
     const folder = await mkdtemp(join(tmpdir(), 'rishta-journal-'));
     try {
       const [one, other, third] = [message(3), message(2), message(1)];
-      const [store, second] = [inStore(createDiskFiles(folder)), inFolder(join(folder, 'second'))];
+      const [store, second] = [inFileStore(createDiskFiles(folder)), inFolder(join(folder, 'second'))];
       for (const [place, entries] of [
         [store, [one, other]],
         [second, [other, third]],
       ] as const)
-        await place.append('2026-11-23', '', addition('', entries, at(4)));
-      const parts = [folder, join(folder, 'second'), join(folder, 'second/2026-11-23.jsonl')].map(readParts);
-      const found = together((await Promise.all(parts)).flatMap((part) => part ?? []));
+        await place.append('2026-11-23', '', formatAddition('', entries, at(4)));
+      const parts = [folder, join(folder, 'second'), join(folder, 'second/2026-11-23.jsonl')].map(readJournalFiles);
+      const found = mergeJournals((await Promise.all(parts)).flatMap((part) => part ?? []));
       expect(found).toMatchObject({ entries: [third, other, one], until: at(4).toISOString(), damages: [] });
       // Other files in the data directory are not mistaken for a journal.
-      expect(await readParts(join(folder, 'nowhere'))).toBeUndefined();
+      expect(await readJournalFiles(join(folder, 'nowhere'))).toBeUndefined();
 
       for (const place of [store, second]) {
-        await place.forget(at(12));
+        await place.deleteBefore(at(12));
         expect(await place.read('2026-11-23')).not.toBe('');
-        await place.forget(new Date(Date.UTC(2026, 10, 24)));
+        await place.deleteBefore(new Date(Date.UTC(2026, 10, 24)));
         expect(await place.read('2026-11-23')).toBe('');
       }
     } finally {
@@ -105,6 +105,6 @@ describe('a journal in several places', () => {
     const elsewhere = entry(3, { kind: 'consent.withdrawn', subjectId: uuid(), purpose, version });
     const deleted = entry(4, { kind: 'account.deleted', subjectId, comesBack: true });
     const restored = entry(5, { kind: 'account.restored', subjectId });
-    expect(standing([withdrawn, given, elsewhere, deleted, restored])).toEqual([given, elsewhere, deleted, restored]);
+    expect(keepLatest([withdrawn, given, elsewhere, deleted, restored])).toEqual([given, elsewhere, deleted, restored]);
   });
 });

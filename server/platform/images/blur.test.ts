@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portraitJpeg } from '../../../tests/support/pictures.ts';
-import { createTestPress, rendition, type TestPress } from './fixtures/press.ts';
 import { blur, deconvolve, type Grey, greyOf, sharpen, similarity } from './fixtures/similarity.ts';
+import { createTestImages, rendition, type TestImages } from './fixtures/test-images.ts';
 
-let press: TestPress;
+let testImages: TestImages;
 beforeAll(async () => {
-  press = await createTestPress();
+  testImages = await createTestImages();
 });
-afterAll(() => press.close());
+afterAll(() => testImages.close());
 
 const [WIDTH, HEIGHT] = [75, 100];
 /** Blur radius of the image worker at this size. */
@@ -48,7 +48,7 @@ function gain(originals: readonly Grey[], attempts: readonly Grey[]): number {
 
 it('nothing comes back out of the blurred rendition or the placeholder', async () => {
   const made = await Promise.all(
-    [1, 2, 3, 4, 5].map(async (seed) => press.take(await portraitJpeg(seed, { width: 600, height: 800 }))),
+    [1, 2, 3, 4, 5].map(async (seed) => testImages.processFile(await portraitJpeg(seed, { width: 600, height: 800 }))),
   );
   const grey = (bytes: Uint8Array) => greyOf(bytes, WIDTH, HEIGHT);
   const originals = await Promise.all(made.map((one) => grey(rendition(one, 'large.jpeg'))));
@@ -75,14 +75,14 @@ it('nothing comes back out of the blurred rendition or the placeholder', async (
 });
 
 it('the placeholder is a small data URL that shows the colours', async () => {
-  const { placeholder } = await press.take(await portraitJpeg(7, { width: 450, height: 600 }));
+  const { placeholder } = await testImages.processFile(await portraitJpeg(7, { width: 450, height: 600 }));
   expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/);
   expect(placeholder.length).toBeLessThanOrEqual(300);
 });
 
 it('two blurs of one photograph are not the same bytes', async () => {
   const file = await portraitJpeg(8, { width: 450, height: 600 });
-  const [one, other] = [await press.take(file), await press.take(file)];
+  const [one, other] = [await testImages.processFile(file), await testImages.processFile(file)];
   expect(rendition(one, 'blurred.webp').equals(rendition(other, 'blurred.webp'))).toBe(false);
   expect(rendition(one, 'large.webp').equals(rendition(other, 'large.webp'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { Master } from './master.ts';
+import type { NormalizedImage } from './normalize.ts';
 
 /** Long edge of the grid behind the blurred picture, px: no facial feature survives at this size. */
 const GRAINS = 10;
@@ -13,7 +13,7 @@ const NOISE = 4;
  * noise: finer detail is removed before enlarging, so sharpening finds nothing. The noise also prevents an exact match
  * of two blurs of one photograph.
  */
-export async function blurPicture(master: Master, width: number, height: number): Promise<Sharp> {
+export async function blurPicture(master: NormalizedImage, width: number, height: number): Promise<Sharp> {
   const { data, info } = await fromRaw(master)
     .resize(GRAINS, GRAINS, { fit: 'inside' })
     .raw()
@@ -51,6 +51,6 @@ const PLACEHOLDERS = [
 ] as const;
 
 /** A sharp instance for raw pixels. */
-export function fromRaw({ width, height, data }: Master): Sharp {
+export function fromRaw({ width, height, data }: NormalizedImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Master } from './master.ts';
+import type { NormalizedImage } from './normalize.ts';
 
 /** Display P3's primaries in ITU-T H.273, which a HEIF container may name instead of embedding a profile. */
 export const DISPLAY_P3 = 12;
@@ -20,7 +20,7 @@ export async function displayP3Profile(): Promise<Uint8Array> {
  * Converts a picture with another colour profile to sRGB. sharp applies an embedded profile but accepts none with raw
  * pixels, so these go through an uncompressed PNG that carries it.
  */
-export async function toSrgb(master: Master, profile: Uint8Array): Promise<Master> {
+export async function toSrgb(master: NormalizedImage, profile: Uint8Array): Promise<NormalizedImage> {
   const { data } = await sharp(pngWithProfile(master, profile))
     .toColourspace('srgb')
     .removeAlpha()
@@ -29,7 +29,7 @@ export async function toSrgb(master: Master, profile: Uint8Array): Promise<Maste
   return { ...master, data };
 }
 
-function pngWithProfile({ width, height, data }: Master, profile: Uint8Array): Buffer {
+function pngWithProfile({ width, height, data }: NormalizedImage, profile: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portrait } from '../../../tests/support/pictures.ts';
-import { createTestPress, type TestPress } from './fixtures/press.ts';
+import { createTestImages, type TestImages } from './fixtures/test-images.ts';
 import { hashDistance } from './images.ts';
 
-let press: TestPress;
+let testImages: TestImages;
 beforeAll(async () => {
-  press = await createTestPress();
+  testImages = await createTestImages();
 });
-afterAll(() => press.close());
+afterAll(() => testImages.close());
 
-const hashOf = async (file: Uint8Array) => (await press.take(file)).hash;
+const hashOf = async (file: Uint8Array) => (await testImages.processFile(file)).hash;
 
 it('is the same for a photograph however it was saved, also a grey one', async () => {
   for (const seed of [21, 22, 23, 24]) {

@@ -24,7 +24,7 @@ interface Box {
 }
 
 /** No camera writes this many boxes; a file with more is not parsed further. */
-const MOST_BOXES = 4_096;
+const MAX_BOXES = 4_096;
 
 /** Undefined if the boxes are invalid or no item has a size. */
 export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
@@ -85,7 +85,7 @@ function inside(view: DataView, parent: Box | undefined, skip: number, wanted: s
 function boxes(view: DataView, from: number, to: number): Box[] {
   const found: Box[] = [];
   let at = from;
-  while (at + 8 <= to && found.length < MOST_BOXES) {
+  while (at + 8 <= to && found.length < MAX_BOXES) {
     const type = letters(view, at + 4);
     let length = view.getUint32(at);
     let head = 8;

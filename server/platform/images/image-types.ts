@@ -14,7 +14,7 @@ export interface Rendition {
 }
 
 /** Result of an accepted upload. */
-export interface Developed {
+export interface ProcessedImage {
   /** Size of the large rendition, px. */
   readonly width: number;
   readonly height: number;
@@ -39,7 +39,7 @@ export interface Developed {
 export type RefusalReason = 'notAnImage' | 'cutShort' | 'tooManyPixels' | 'animated' | 'tooSmall' | 'tooSlow';
 
 /** For the member whose file was cut short. */
-export const CUT_SHORT = 'This photo did not upload fully. Please choose it again, or use a new copy.';
+export const TRUNCATED_MESSAGE = 'This photo did not upload fully. Please choose it again, or use a new copy.';
 
 export class ImageRefused extends Error {
   override name = 'ImageRefused';

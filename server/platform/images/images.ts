@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { FileKey } from '../files/sealed-file.ts';
 import type { Log } from '../log/log.ts';
-import type { Developed } from './image-types.ts';
-import { createPool } from './pool.ts';
+import { createImagePool } from './image-pool.ts';
+import type { ProcessedImage } from './image-types.ts';
 
 export { hashDistance } from './hash.rules.ts';
-export { CUT_SHORT, type Developed, ImageRefused, ImagesUnavailable, type Rendition } from './image-types.ts';
+export {
+  ImageRefused,
+  ImagesUnavailable,
+  type ProcessedImage,
+  type Rendition,
+  TRUNCATED_MESSAGE,
+} from './image-types.ts';
 export { sniff } from './sniff.rules.ts';
 
 /** Image processing: makes the stored pictures from uploaded files, in separate processes. */
@@ -15,7 +21,7 @@ export interface Images {
    * @param key of a file that is encrypted, as uploads are
    * @throws ImageRefused
    */
-  develop(path: string, key?: FileKey): Promise<Developed>;
+  processUpload(path: string, key?: FileKey): Promise<ProcessedImage>;
   /**
    * Re-encodes a still picture as a JPEG of at most 2400 px; the bytes never touch the disk.
    * @throws ImageRefused
@@ -30,7 +36,7 @@ export interface Images {
    * Makes every rendition anew of a stored picture, turned clockwise.
    * @param degrees a multiple of 90
    */
-  turn(bytes: Uint8Array, degrees: number): Promise<Developed>;
+  rotate(bytes: Uint8Array, degrees: number): Promise<ProcessedImage>;
   /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
   /** Rejects all jobs and ends the processes: when the program has no more time. */
@@ -44,18 +50,23 @@ export interface ImagesOptions {
   /** Time limit per picture in ms, excluding its wait in the queue. */
   readonly timeLimitMs?: number;
   /** Time in ms after which a process without a sign of life is replaced. */
-  readonly silentMs?: number;
+  readonly heartbeatTimeoutMs?: number;
 }
 
 /** Processes start on demand and end after a minute without work. */
 export function createImages(options: ImagesOptions): Images {
-  const { log, processes = Math.min(2, availableParallelism()), timeLimitMs = 30_000, silentMs = 10_000 } = options;
-  const pool = createPool({ log, processes, timeLimitMs, silentMs });
+  const {
+    log,
+    processes = Math.min(2, availableParallelism()),
+    timeLimitMs = 30_000,
+    heartbeatTimeoutMs = 10_000,
+  } = options;
+  const pool = createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutMs });
   return {
-    develop: (path, key) => pool.run({ kind: 'develop', path, key }),
+    processUpload: (path, key) => pool.run({ kind: 'processUpload', path, key }),
     redraw: (bytes) => pool.run({ kind: 'redraw', bytes }),
     watermark: (bytes, text) => pool.run({ kind: 'watermark', bytes, text }),
-    turn: (bytes, degrees) => pool.run({ kind: 'turn', bytes, degrees }),
+    rotate: (bytes, degrees) => pool.run({ kind: 'rotate', bytes, degrees }),
     close: () => pool.close(),
     giveUp: () => pool.giveUp(),
   };

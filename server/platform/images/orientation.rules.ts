@@ -1,15 +1,15 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 /** No camera writes this many entries into the first directory. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** How a picture is made upright: mirrored first where `isMirrored`, then turned clockwise by `angle` degrees. */
-export interface Turn {
+export interface Orientation {
   readonly angle: 0 | 90 | 180 | 270;
   readonly isMirrored: boolean;
 }
 
-const turns: Readonly<Record<number, Turn>> = {
+const turns: Readonly<Record<number, Orientation>> = {
   2: { angle: 0, isMirrored: true },
   3: { angle: 180, isMirrored: false },
   4: { angle: 180, isMirrored: true },
@@ -20,7 +20,7 @@ const turns: Readonly<Record<number, Turn>> = {
 };
 
 /** The turn that the orientation in EXIF data asks for; undefined for none, and for data that cannot be read. */
-export function turnOf(exif: Uint8Array): Turn | undefined {
+export function readOrientation(exif: Uint8Array): Orientation | undefined {
   const bytes = Buffer.from(exif.buffer, exif.byteOffset, exif.byteLength);
   // Some writers keep the mark that JPEG files have before the data.
   const data = bytes.toString('latin1', 0, 4) === 'Exif' ? bytes.subarray(6) : bytes;
@@ -30,7 +30,7 @@ export function turnOf(exif: Uint8Array): Turn | undefined {
   const short = (at: number): number => (isLittle ? data.readUInt16LE(at) : data.readUInt16BE(at));
   const directory = isLittle ? data.readUInt32LE(4) : data.readUInt32BE(4);
   if (directory + 2 > data.length) return undefined;
-  const count = Math.min(short(directory), MOST_ENTRIES);
+  const count = Math.min(short(directory), MAX_ENTRIES);
   for (let entry = directory + 2; entry < directory + 2 + count * 12 && entry + 12 <= data.length; entry += 12) {
     if (short(entry) === ORIENTATION) return short(entry + 2) === SHORT ? turns[short(entry + 8)] : undefined;
   }

@@ -5,18 +5,18 @@ import { afterEach, expect, it } from 'vitest';
 import { noisePng, portraitJpeg } from '../../../tests/support/pictures.ts';
 import { endChildren, startChild } from '../db/fixtures/child.ts';
 import { isAlive } from '../db/process-identity.ts';
-import { createTestPress, imageProcesses, type TestPress } from './fixtures/press.ts';
+import { createTestImages, imageProcesses, type TestImages } from './fixtures/test-images.ts';
 import { type ImagesOptions, ImagesUnavailable } from './images.ts';
 
-let open: TestPress[] = [];
+let open: TestImages[] = [];
 const start = async (options: Partial<ImagesOptions> = {}) => {
-  const press = await createTestPress(options);
-  open.push(press);
-  return press;
+  const testImages = await createTestImages(options);
+  open.push(testImages);
+  return testImages;
 };
 afterEach(async () => {
   endChildren();
-  await Promise.all(open.map((press) => press.close()));
+  await Promise.all(open.map((testImages) => testImages.close()));
   open = [];
   expect(await imageProcesses()).toEqual([]);
 });
@@ -41,10 +41,10 @@ async function killAll(): Promise<void> {
 }
 
 it('starts no process before there is work, and never more than it may', async () => {
-  const press = await start({ processes: 2 });
+  const testImages = await start({ processes: 2 });
   expect(await imageProcesses()).toEqual([]);
   const file = await portraitJpeg(1, { width: 400, height: 400 });
-  const all = Promise.all(Array.from({ length: 12 }, () => press.take(file)));
+  const all = Promise.all(Array.from({ length: 12 }, () => testImages.processFile(file)));
   let most = 0;
   let done = false;
   all.finally(() => {
@@ -59,10 +59,15 @@ it('starts no process before there is work, and never more than it may', async (
 });
 
 it('a process killed in the middle of its work loses no job', async () => {
-  const press = await start({ processes: 2 });
+  const testImages = await start({ processes: 2 });
   const file = await portraitJpeg(2, { width: 400, height: 400 });
-  const held = [await press.slowUpload(), await press.slowUpload()] as const;
-  const jobs = [press.develop(held[0].path), press.develop(held[1].path), press.take(file), press.take(file)];
+  const held = [await testImages.slowUpload(), await testImages.slowUpload()] as const;
+  const jobs = [
+    testImages.processUpload(held[0].path),
+    testImages.processUpload(held[1].path),
+    testImages.processFile(file),
+    testImages.processFile(file),
+  ];
   const readers = await Promise.all(held.map((upload) => upload.begun()));
   await killAll();
   await Promise.all(held.map((upload) => upload.finish(file)));
@@ -72,10 +77,10 @@ it('a process killed in the middle of its work loses no job', async () => {
 });
 
 it('a picture whose process dies each time is refused, and the others are made', async () => {
-  const press = await start({ processes: 1 });
-  const held = await press.slowUpload();
-  const refused = expect(press.develop(held.path)).rejects.toMatchObject({ reason: 'notAnImage' });
-  const behind = press.take(await portraitJpeg(3));
+  const testImages = await start({ processes: 1 });
+  const held = await testImages.slowUpload();
+  const refused = expect(testImages.processUpload(held.path)).rejects.toMatchObject({ reason: 'notAnImage' });
+  const behind = testImages.processFile(await portraitJpeg(3));
   const readers: FileHandle[] = [];
   for (let kills = 0; kills < 2; kills++) {
     readers.push(await held.begun());
@@ -87,10 +92,10 @@ it('a picture whose process dies each time is refused, and the others are made',
 });
 
 it('what takes too long is ended, and the next picture is made', async () => {
-  const press = await start({ processes: 1, timeLimitMs: 15_000 });
-  const held = await press.slowUpload();
-  const refused = expect(press.develop(held.path)).rejects.toMatchObject({ reason: 'tooSlow' });
-  const behind = press.take(await portraitJpeg(4, { width: 300, height: 300 }));
+  const testImages = await start({ processes: 1, timeLimitMs: 15_000 });
+  const held = await testImages.slowUpload();
+  const refused = expect(testImages.processUpload(held.path)).rejects.toMatchObject({ reason: 'tooSlow' });
+  const behind = testImages.processFile(await portraitJpeg(4, { width: 300, height: 300 }));
   const reader = await held.begun();
   const [pid] = await imageProcesses();
   await refused;
@@ -100,10 +105,10 @@ it('what takes too long is ended, and the next picture is made', async () => {
 });
 
 it('a process that is stopped is replaced; a picture that meets only such is not refused for it', async () => {
-  const press = await start({ processes: 1, silentMs: 8_000, timeLimitMs: 300_000 });
-  const held = await press.slowUpload();
-  const unavailable = expect(press.develop(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
-  const behind = press.take(await portraitJpeg(7, { width: 300, height: 300 }));
+  const testImages = await start({ processes: 1, heartbeatTimeoutMs: 8_000, timeLimitMs: 300_000 });
+  const held = await testImages.slowUpload();
+  const unavailable = expect(testImages.processUpload(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
+  const behind = testImages.processFile(await portraitJpeg(7, { width: 300, height: 300 }));
   const readers: FileHandle[] = [];
   for (let stops = 0; stops < 2; stops++) {
     readers.push(await held.begun());
@@ -121,13 +126,13 @@ it('a process that is stopped is replaced; a picture that meets only such is not
 });
 
 it('giving up ends the work under way at once, also in a process that is stopped', async () => {
-  const press = await start({ processes: 1 });
-  const held = await press.slowUpload();
-  const unavailable = expect(press.develop(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
+  const testImages = await start({ processes: 1 });
+  const held = await testImages.slowUpload();
+  const unavailable = expect(testImages.processUpload(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
   const reader = await held.begun();
   for (const pid of await imageProcesses()) process.kill(pid, 'SIGSTOP');
-  const closed = press.close();
-  press.giveUp();
+  const closed = testImages.close();
+  testImages.giveUp();
   await unavailable;
   await closed;
   await reader.close();
@@ -135,15 +140,15 @@ it('giving up ends the work under way at once, also in a process that is stopped
 });
 
 it('closing lets the work under way end, refuses the rest, and leaves no process', async () => {
-  const press = await start({ processes: 1 });
+  const testImages = await start({ processes: 1 });
   const file = await portraitJpeg(5, { width: 300, height: 300 });
-  const held = await press.slowUpload();
-  const first = press.develop(held.path);
-  const second = expect(press.take(file)).rejects.toThrow('closed');
+  const held = await testImages.slowUpload();
+  const first = testImages.processUpload(held.path);
+  const second = expect(testImages.processFile(file)).rejects.toThrow('closed');
   const reader = await held.begun();
-  const closed = press.close();
+  const closed = testImages.close();
   await second;
-  await expect(press.watermark(Buffer.alloc(20), 'R')).rejects.toThrow('closed');
+  await expect(testImages.watermark(Buffer.alloc(20), 'R')).rejects.toThrow('closed');
   await reader.writeFile(file);
   await reader.close();
   expect((await first).width).toBe(300);
@@ -154,8 +159,8 @@ it('closing lets the work under way end, refuses the rest, and leaves no process
 it('an image process is told none of the secrets of the program', async () => {
   process.env.SECRET_FOR_THIS_TEST = 'a-secret-of-the-program';
   try {
-    const press = await start({ processes: 1 });
-    await press.take(await portraitJpeg(6, { width: 300, height: 300 }));
+    const testImages = await start({ processes: 1 });
+    await testImages.processFile(await portraitJpeg(6, { width: 300, height: 300 }));
     const [pid] = await imageProcesses();
     const told = await readFile(`/proc/${pid}/environ`, 'utf8');
     expect(told).not.toContain('a-secret-of-the-program');
@@ -173,8 +178,8 @@ it('an image process is told none of the secrets of the program', async () => {
 });
 
 it('image processes end with the program, also when it is killed in the middle of their work', async () => {
-  const press = await start();
-  const path = await press.upload(await noisePng(3_000, 3_000));
+  const testImages = await start();
+  const path = await testImages.upload(await noisePng(3_000, 3_000));
   const parent = startChild('../../images/fixtures/busy-parent.ts', path);
   const pids = (await parent.line((line) => line.startsWith('processes'))).split(' ').slice(1).map(Number);
   expect(pids.length).toBe(2);
@@ -188,6 +193,6 @@ it('image processes end with the program, also when it is killed in the middle o
 });
 
 it('a file that is not there is a fault of ours and no refusal', async () => {
-  const press = await start({ processes: 1 });
-  await expect(press.develop('/nonexistent/upload')).rejects.toThrow('ENOENT');
+  const testImages = await start({ processes: 1 });
+  await expect(testImages.processUpload('/nonexistent/upload')).rejects.toThrow('ENOENT');
 });

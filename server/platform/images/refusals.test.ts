@@ -9,13 +9,13 @@ import {
   portrait,
   portraitJpeg,
 } from '../../../tests/support/pictures.ts';
-import { createTestPress, type TestPress } from './fixtures/press.ts';
+import { createTestImages, type TestImages } from './fixtures/test-images.ts';
 
-let press: TestPress;
+let testImages: TestImages;
 beforeAll(async () => {
-  press = await createTestPress();
+  testImages = await createTestImages();
 });
-afterAll(() => press.close());
+afterAll(() => testImages.close());
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>';
 const page = '<html><script>alert(document.domain)</script></html>';
@@ -43,20 +43,20 @@ describe('what is no photograph', () => {
     ['an SVG behind the head of a WebP', () => Buffer.from(`RIFF\u0001\u0001\u0001\u0001WEBP${svg}`, 'latin1')],
     ['an SVG behind the head of an AVIF', () => Buffer.from(`\0\0\0\u0010ftypavif\0\0\0\0${svg}`, 'latin1')],
   ])('%s is refused', async (_name, make) => {
-    expect(await press.refusal(await make())).toBe('notAnImage');
+    expect(await testImages.refusal(await make())).toBe('notAnImage');
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off is refused', async (format) => {
     const file = await (await portrait(2, { width: 600, height: 600 })).toFormat(format, { effort: 1 }).toBuffer();
-    expect(await press.refusal(file)).toBe('taken');
+    expect(await testImages.refusal(file)).toBe('taken');
     for (const share of [0.1, 0.5, 0.9]) {
-      expect(await press.refusal(file.subarray(0, file.length * share)), `${share}`).toBe('cutShort');
+      expect(await testImages.refusal(file.subarray(0, file.length * share)), `${share}`).toBe('cutShort');
     }
   });
 
   it('a progressive JPEG that is cut off is refused', async () => {
     const file = await (await portrait(2, { width: 600, height: 600 })).jpeg({ progressive: true }).toBuffer();
-    for (const cut of [-5, -file.length / 2]) expect(await press.refusal(file.subarray(0, cut))).toBe('cutShort');
+    for (const cut of [-5, -file.length / 2]) expect(await testImages.refusal(file.subarray(0, cut))).toBe('cutShort');
   });
 });
 
@@ -64,8 +64,8 @@ describe('what cameras write a little wrong', () => {
   it('includes a JPEG without its last bytes, which hold no part of the picture', async () => {
     for (const progressive of [false, true]) {
       const file = await (await portrait(3, { width: 600, height: 600 })).jpeg({ progressive }).toBuffer();
-      for (const missing of [1, 2]) expect(await press.refusal(file.subarray(0, -missing))).toBe('taken');
-      expect(await press.refusal(file.subarray(0, -40))).toBe('cutShort');
+      for (const missing of [1, 2]) expect(await testImages.refusal(file.subarray(0, -missing))).toBe('taken');
+      expect(await testImages.refusal(file.subarray(0, -40))).toBe('cutShort');
     }
   });
 
@@ -73,9 +73,9 @@ describe('what cameras write a little wrong', () => {
     const file = await portraitJpeg(3, { width: 600, height: 600 });
     const restIn = Buffer.concat([file.subarray(0, -2), Buffer.alloc(40), file.subarray(-2)]);
     const strayBeforeMarker = Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xff]), file.subarray(3)]);
-    expect(await press.refusal(restIn)).toBe('taken');
-    expect(await press.refusal(strayBeforeMarker)).toBe('taken');
-    expect(await press.refusal(Buffer.concat([file, Buffer.alloc(5_000)]))).toBe('taken');
+    expect(await testImages.refusal(restIn)).toBe('taken');
+    expect(await testImages.refusal(strayBeforeMarker)).toBe('taken');
+    expect(await testImages.refusal(Buffer.concat([file, Buffer.alloc(5_000)]))).toBe('taken');
   });
 });
 
@@ -91,7 +91,7 @@ describe('two files in one', () => {
     const file = await portraitJpeg(4, { width: 600, height: 600 });
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, (tail.length + 2) >> 8, (tail.length + 2) & 0xff]), tail]);
     for (const both of [Buffer.concat([file, tail]), Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)])]) {
-      const { renditions } = await press.take(both);
+      const { renditions } = await testImages.processFile(both);
       for (const { name, bytes } of renditions) {
         const kept = Buffer.from(bytes);
         for (const mark of ['<script', 'alert(', 'PK\u0003\u0004', 'secret.txt'])
@@ -112,19 +112,19 @@ describe('what is too big, too small or moves', () => {
   ])('%i × %i pixels in a small file are refused before they are decoded', async (width, height) => {
     const bomb = blackPng(width, height);
     expect(bomb.length).toBeLessThan(10_000_000);
-    expect(await press.refusal(bomb)).toBe('tooManyPixels');
+    expect(await testImages.refusal(bomb)).toBe('tooManyPixels');
     // Decoding would have taken a hundred times this memory.
     const memory = spawnSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)]).stdout.toString();
     for (const kilobytes of memory.trim().split(/\s+/)) expect(Number(kilobytes)).toBeLessThan(600_000);
   });
 
   it('a picture of the largest phone sensors, 8192 × 6144, is taken', async () => {
-    expect(await press.refusal(blackPng(8_192, 6_144))).toBe('taken');
+    expect(await testImages.refusal(blackPng(8_192, 6_144))).toBe('taken');
     const background = { r: 120, g: 90, b: 60 };
     const jpeg = await sharp({ create: { width: 6_144, height: 8_192, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    expect(await press.refusal(jpeg)).toBe('taken');
+    expect(await testImages.refusal(jpeg)).toBe('taken');
   });
 
   it('a big JPEG and WebP are refused by their heads', async () => {
@@ -132,11 +132,11 @@ describe('what is too big, too small or moves', () => {
     const head = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     jpeg.writeUInt16BE(60_000, head + 5);
     jpeg.writeUInt16BE(60_000, head + 7);
-    expect(await press.refusal(jpeg)).toBe('tooManyPixels');
+    expect(await testImages.refusal(jpeg)).toBe('tooManyPixels');
     const webp = await (await portrait(5, { width: 600, height: 600 })).webp().toBuffer();
     webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 14);
     webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 16);
-    expect(await press.refusal(webp)).toBe('tooManyPixels');
+    expect(await testImages.refusal(webp)).toBe('tooManyPixels');
   });
 
   it.each([
@@ -144,24 +144,24 @@ describe('what is too big, too small or moves', () => {
     [800, 199],
     [1, 1],
   ])('%i × %i pixels are too small', async (width, height) => {
-    expect(await press.refusal(blackPng(width, height))).toBe('tooSmall');
+    expect(await testImages.refusal(blackPng(width, height))).toBe('tooSmall');
   });
 
   it('a short edge of 200 is enough', async () => {
-    expect(await press.refusal(await portraitJpeg(6, { width: 200, height: 300 }))).toBe('taken');
+    expect(await testImages.refusal(await portraitJpeg(6, { width: 200, height: 300 }))).toBe('taken');
   });
 
   it('moving pictures are refused, however many frames they say they have', async () => {
-    expect(await press.refusal(await animatedWebp())).toBe('animated');
-    expect(await press.refusal(await animatedWebp(2_000))).toBe('animated');
-    expect(await press.refusal(animatedPng(400, 400))).toBe('animated');
-    expect(await press.refusal(animatedPng(20_000, 20_000))).toBe('animated');
+    expect(await testImages.refusal(await animatedWebp())).toBe('animated');
+    expect(await testImages.refusal(await animatedWebp(2_000))).toBe('animated');
+    expect(await testImages.refusal(animatedPng(400, 400))).toBe('animated');
+    expect(await testImages.refusal(animatedPng(20_000, 20_000))).toBe('animated');
     const denied = await animatedWebp();
     denied[20] = (denied[20] ?? 0) & ~0b10;
-    expect(await press.refusal(denied)).not.toBe('taken');
+    expect(await testImages.refusal(denied)).not.toBe('taken');
     const avif = await (await portrait(7, { width: 400, height: 400 })).avif({ effort: 1 }).toBuffer();
     avif.write('avis', 8);
-    expect(await press.refusal(avif)).toBe('animated');
+    expect(await testImages.refusal(avif)).toBe('animated');
   });
 
   it('files changed at random never end an image process or leave anything but a picture', async () => {
@@ -180,12 +180,12 @@ describe('what is too big, too small or moves', () => {
       const file = Buffer.from(files[round % files.length] as Buffer);
       // Only headers are mutated, where parsers usually fail.
       for (let count = 0; count < 3; count++) file[16 + next(Math.min(file.length - 16, 400))] = next(256);
-      answers.add(await press.refusal(file));
+      answers.add(await testImages.refusal(file));
     }
     for (const answer of answers)
       expect(['taken', 'notAnImage', 'cutShort', 'tooManyPixels', 'tooSmall', 'animated']).toContain(answer);
     expect(
-      await sharp(Buffer.from((await press.take(await portraitJpeg(9))).renditions[0]!.bytes)).metadata(),
+      await sharp(Buffer.from((await testImages.processFile(await portraitJpeg(9))).renditions[0]!.bytes)).metadata(),
     ).toMatchObject({ format: 'webp' });
   });
 });

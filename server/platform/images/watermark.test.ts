@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portraitJpeg } from '../../../tests/support/pictures.ts';
-import { createTestPress, rendition, type TestPress } from './fixtures/press.ts';
 import { greyOf, similarity } from './fixtures/similarity.ts';
+import { createTestImages, rendition, type TestImages } from './fixtures/test-images.ts';
 import { ImageRefused } from './images.ts';
 
-let press: TestPress;
+let testImages: TestImages;
 beforeAll(async () => {
-  press = await createTestPress();
+  testImages = await createTestImages();
 });
-afterAll(() => press.close());
+afterAll(() => testImages.close());
 
 const flat = (background: string, edge = 1200) =>
   sharp({ create: { width: edge, height: edge, channels: 3, background } })
@@ -27,10 +27,10 @@ async function marks(bytes: Uint8Array, ground: number): Promise<{ share: number
 }
 
 it('lays the text faintly over the whole picture, in its format and size', async () => {
-  const made = await press.take(await portraitJpeg(1));
+  const made = await testImages.processFile(await portraitJpeg(1));
   for (const name of ['large.webp', 'large.jpeg']) {
     const clean = rendition(made, name);
-    const marked = await press.watermark(clean, 'R-48213 27.07.2026');
+    const marked = await testImages.watermark(clean, 'R-48213 27.07.2026');
     const [before, after] = [await sharp(clean).metadata(), await sharp(marked).metadata()];
     expect([after.format, after.width, after.height]).toEqual([before.format, before.width, before.height]);
     expect([after.exif, after.icc, after.xmp]).toEqual([undefined, undefined, undefined]);
@@ -42,7 +42,7 @@ it('lays the text faintly over the whole picture, in its format and size', async
 
 it('shows on black, on white and on grey, in every part, and stays faint', async () => {
   for (const ground of [0, 128, 255]) {
-    const marked = await press.watermark(await flat(`rgb(${ground}, ${ground}, ${ground})`), 'R-48213');
+    const marked = await testImages.watermark(await flat(`rgb(${ground}, ${ground}, ${ground})`), 'R-48213');
     for (const [left, top] of [
       [0, 0],
       [600, 0],
@@ -62,7 +62,7 @@ it('draws each letter as itself, without any font of the system', async () => {
   const ground = await flat('#000', 200);
   const drawn = new Map<string, string>();
   for (const letter of letters) {
-    const marked = await press.watermark(ground, letter);
+    const marked = await testImages.watermark(ground, letter);
     const pixels = await sharp(marked).greyscale().raw().toBuffer();
     expect(
       pixels.some((value) => value > 10),
@@ -72,18 +72,18 @@ it('draws each letter as itself, without any font of the system', async () => {
   }
   expect([...drawn.values()]).toEqual(letters);
   // A space is rendered as a gap, and characters that the font lacks are left out.
-  const plain = await press.watermark(ground, 'a b');
-  expect(plain).not.toEqual(await press.watermark(ground, 'ab'));
-  expect(await press.watermark(ground, 'a語b')).toEqual(await press.watermark(ground, 'ab'));
+  const plain = await testImages.watermark(ground, 'a b');
+  expect(plain).not.toEqual(await testImages.watermark(ground, 'ab'));
+  expect(await testImages.watermark(ground, 'a語b')).toEqual(await testImages.watermark(ground, 'ab'));
 });
 
 it('takes any text as text', async () => {
   const ground = await flat('#000', 200);
   for (const text of ['', '   ', '"/><image href="file:///etc/passwd"/>', '&amp;&lol;', 'x'.repeat(10_000)]) {
-    expect((await sharp(await press.watermark(ground, text)).metadata()).width).toBe(200);
+    expect((await sharp(await testImages.watermark(ground, text)).metadata()).width).toBe(200);
   }
 });
 
 it('refuses what is no JPEG or WebP', async () => {
-  await expect(press.watermark(Buffer.from('<svg/>'.repeat(10)), 'R')).rejects.toBeInstanceOf(ImageRefused);
+  await expect(testImages.watermark(Buffer.from('<svg/>'.repeat(10)), 'R')).rejects.toBeInstanceOf(ImageRefused);
 });

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
-import { JPEG, WEBP } from './develop.ts';
 import { type Glyphs, loadGlyphs } from './glyphs.ts';
 import { ImageRefused } from './image-types.ts';
+import { JPEG, WEBP } from './process-image.ts';
 import { sniff } from './sniff.rules.ts';
 
 const LIGHT = 0.14;
 const DARK = 0.12;
 const ANGLE = 30;
 /** Letter height as a share of the picture's long edge, and the minimum readable height, px. */
-const LETTER_SHARE = 1 / 48;
-const LEAST_LETTER = 12;
+const LETTER_SIZE_SHARE = 1 / 48;
+const MIN_LETTER_SIZE = 12;
 /** LRU cache size for tiles: one viewer looks at many pictures of few shapes. */
-const MOST_TILES = 16;
-const MOST_LETTERS = 40;
+const MAX_TILES = 16;
+const MAX_LETTERS = 40;
 
 export type Watermark = (bytes: Uint8Array, text: string) => Promise<Uint8Array>;
 
@@ -27,7 +27,7 @@ export function createWatermark(): Watermark {
     const tile = tiles.get(key) ?? (await drawTile(await glyphs, text, letter));
     tiles.delete(key);
     tiles.set(key, tile);
-    for (const oldest of tiles.keys()) if (tiles.size > MOST_TILES) tiles.delete(oldest);
+    for (const oldest of tiles.keys()) if (tiles.size > MAX_TILES) tiles.delete(oldest);
     return tile;
   };
 
@@ -35,8 +35,8 @@ export function createWatermark(): Watermark {
     const kind = sniff(bytes)?.kind;
     if (kind !== 'jpeg' && kind !== 'webp') throw new ImageRefused('notAnImage');
     const { width, height } = await sharp(bytes).metadata();
-    const letter = Math.max(LEAST_LETTER, Math.round(Math.max(width, height) * LETTER_SHARE));
-    const tile = await tileFor(text.slice(0, MOST_LETTERS), letter);
+    const letter = Math.max(MIN_LETTER_SIZE, Math.round(Math.max(width, height) * LETTER_SIZE_SHARE));
+    const tile = await tileFor(text.slice(0, MAX_LETTERS), letter);
     const marked = sharp(bytes).composite([
       { input: await cutToFit(tile, width, height), tile: true, gravity: 'northwest' },
     ]);

@@ -1,7 +1,7 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { createDeadlines, type Deadlines } from '../db/deadlines.ts';
+import { createStatementTimeouts, type StatementTimeouts } from '../db/statement-timeouts.ts';
 import type { Log } from '../log/log.ts';
-import { seldom } from '../log/seldom.ts';
+import { rateLimitedLog } from '../log/rate-limited-log.ts';
 import { OWN_LOOK_SECONDS, wakeForDue } from './due.ts';
 import { type GivenUpLetter, givenUpLetter } from './given-up.ts';
 import { keepSchedules, makeQueues } from './make-queues.ts';
@@ -51,7 +51,7 @@ interface JobsOptions {
   databaseUrl: string;
   log: Log;
   /** Of the program, for its connections. */
-  deadlines?: Deadlines;
+  deadlines?: StatementTimeouts;
   /** Seconds between looks for work when no notification came. */
   pollingSeconds?: number;
   /** Delay of the first retry in seconds; it roughly doubles after each failure. */
@@ -66,7 +66,7 @@ interface JobsOptions {
 export function createJobs({
   databaseUrl,
   log,
-  deadlines = createDeadlines(),
+  deadlines = createStatementTimeouts(),
   pollingSeconds = 2,
   retrySeconds,
   keepingSeconds = KEEPING_SECONDS.cutOff,
@@ -86,7 +86,9 @@ export function createJobs({
     application_name: 'rishta-jobs',
   });
   const kinds: JobKind<object>[] = [];
-  const trouble = seldom<Error>(TROUBLE_MS, (error, leftOut) => log.error({ err: error, leftOut }, 'job queue'));
+  const trouble = rateLimitedLog<Error>(TROUBLE_MS, (error, leftOut) =>
+    log.error({ err: error, leftOut }, 'job queue'),
+  );
   boss.on('error', trouble);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 

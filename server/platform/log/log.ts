@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { masked, maskedStack } from './masked.ts';
+import { maskNumbers, maskStack } from './mask-numbers.ts';
 
 export type Log = Logger;
 
@@ -52,15 +52,15 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 /** Removes values that PostgreSQL quotes, which may be personal data. */
 const withoutKeys = (text: string): string => text.replaceAll(/Key \(.*?\)=\(.*?\)/g, 'Key (…)=(…)');
 
-/** An error without personal data it may quote: column values, addresses and numbers (masked.ts). */
+/** An error without personal data it may quote: column values, addresses and numbers (mask-numbers.ts). */
 function errorSummary(error: unknown) {
   const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
   return {
     name,
-    message: masked(withoutKeys(String(message))),
+    message: maskNumbers(withoutKeys(String(message))),
     code,
     constraint,
     table,
-    stack: stack && maskedStack(withoutKeys(stack), withoutKeys(String(message))),
+    stack: stack && maskStack(withoutKeys(stack), withoutKeys(String(message))),
   };
 }

@@ -1,5 +1,5 @@
 import type { Writing } from './fonts.ts';
-import { inLatinLetters } from './latin-letters.ts';
+import { transliterate } from './transliterate.ts';
 
 const rightToLeft = /\p{Script=Arabic}/u;
 const letters = /\p{L}/u;
@@ -23,7 +23,7 @@ export function cleanText(text: string, { canWrite, canShape }: Writing): string
   /** Neighbouring letters that no font has: together they say how each is spoken. */
   let missing = '';
   const flush = (): void => {
-    clean += inLatinLetters(missing);
+    clean += transliterate(missing);
     missing = '';
   };
   for (const character of text.normalize('NFC')) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-import { type LoadedFont, layOutRightToLeft, placeMarks, withHolders } from './marks.ts';
-import { unpacked } from './woff.ts';
+import { type LoadedFont, layOutRightToLeft, placeMarks, withJoiners } from './marks.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -34,7 +34,7 @@ export const fontStacks = {
 let naskh: LoadedFont | undefined;
 
 /** Prepares text for the page: see `withHolders`. */
-export const forPage = (text: string): string => (naskh ? withHolders(naskh, text) : text);
+export const forPage = (text: string): string => (naskh ? withJoiners(naskh, text) : text);
 
 /** Capabilities of the loaded fonts. */
 export interface Writing {
@@ -51,7 +51,7 @@ export async function loadFonts(): Promise<Writing> {
   for (const [family, [name, subset]] of Object.entries(families)) {
     const src = (weight: number): string => {
       const file = resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
-      return `data:font/ttf;base64,${unpacked(readFileSync(file)).toString('base64')}`;
+      return `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString('base64')}`;
     };
     Font.register({ family, fonts: weights.map((fontWeight) => ({ src: src(fontWeight), fontWeight })) });
     for (const fontWeight of weights) {

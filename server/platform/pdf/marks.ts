@@ -22,7 +22,7 @@ interface GlyphRun {
 export const sizeForMarks = (size: number) => ({ fontFeatureSettings: [String(size)] });
 
 /** Cache limit: text runs per font. */
-const MOST_KNOWN = 1_000;
+const MAX_CACHED = 1_000;
 
 const sizeIn = (features: unknown): number => Number(Object.keys(features ?? {})[0] ?? 1_000);
 
@@ -30,7 +30,7 @@ const sizeIn = (features: unknown): number => Number(Object.keys(features ?? {})
  * Positions that keep their vertical offset. After layout, the library converts positions to points with `map`, and
  * then resets every vertical offset to 0: dots would be as high as over the tallest letter.
  */
-class Steady extends Array<Position> {
+class StableMap extends Array<Position> {
   override map<To>(turn: (position: Position, index: number, all: Position[]) => To): To[] {
     return Array.from(this, (position, index) => {
       const turned = turn(position, index, this);
@@ -47,7 +47,7 @@ class Steady extends Array<Position> {
 /** When drawing, the library treats a mark's offsets, which are points, as thousandths of the font size. */
 function enlarged(positions: readonly Position[], features: unknown): Position[] {
   const factor = 1_000 / sizeIn(features);
-  return Steady.from(positions, (position) => ({
+  return StableMap.from(positions, (position) => ({
     ...position,
     xOffset: position.xOffset * factor,
     yOffset: position.yOffset * factor,
@@ -73,17 +73,17 @@ export function layOutRightToLeft(font: LoadedFont): void {
   // A page is laid out several times until it fits, always with the same words.
   const known = new Map<string, GlyphRun>();
   const shape = (text: string): GlyphRun => {
-    if (known.size > MOST_KNOWN) known.clear();
+    if (known.size > MAX_CACHED) known.clear();
     const run = known.get(text) ?? layout(text, undefined, undefined, undefined, 'rtl');
     known.set(text, run);
     return run;
   };
   font.layout = (text, features) => {
-    const run = shape(text.replaceAll(HOLDER, ''));
+    const run = shape(text.replaceAll(JOINER, ''));
     const glyphs = run.glyphs.toReversed();
     return {
       ...run,
-      glyphs: text.includes(HOLDER) ? held(text.replaceAll(HOLDER, ''), glyphs) : glyphs,
+      glyphs: text.includes(JOINER) ? held(text.replaceAll(JOINER, ''), glyphs) : glyphs,
       positions: enlarged(run.positions.toReversed(), features),
     };
   };
@@ -93,7 +93,7 @@ export function layOutRightToLeft(font: LoadedFont): void {
  * The library maps the glyphs of a line to characters, and loses the first letter of a line when its dots map to none.
  * So each dot is mapped to a character of its own that is never drawn.
  */
-const HOLDER = '\u200d';
+const JOINER = '\u200d';
 
 /**
  * The characters of each glyph; none for a dot. The library's own answer gives their number, but not which: it caches
@@ -115,19 +115,19 @@ function charactersOf(text: string, glyphs: readonly Glyph[]): string[][] | unde
 /** The glyphs of a text in its order, with holders for the dots. */
 const held = (text: string, glyphs: Glyph[]): Glyph[] =>
   charactersOf(text, glyphs)?.map((characters, i) => {
-    const codePoints = (characters.length ? characters : [HOLDER]).map((character) => character.codePointAt(0));
+    const codePoints = (characters.length ? characters : [JOINER]).map((character) => character.codePointAt(0));
     return Object.create(glyphs[i] as Glyph, { codePoints: { value: codePoints } }) as Glyph;
   }) ?? glyphs;
 
 /** Inserts a holder after every letter for each of its dots, as the font decomposes them. */
-export const withHolders = (font: LoadedFont, text: string): string =>
+export const withJoiners = (font: LoadedFont, text: string): string =>
   text.replaceAll(/[\p{Script=Arabic}\p{M}\u200c\u200d]+/gu, (given) => {
-    const word = given.replaceAll(HOLDER, '');
+    const word = given.replaceAll(JOINER, '');
     const { glyphs } = font.layout(word, undefined, undefined, undefined, 'rtl');
     // Back in text order, which is the order of the layout's result (see above).
     return (
       charactersOf(word, glyphs)
-        ?.map((some) => some.join('') || HOLDER)
+        ?.map((some) => some.join('') || JOINER)
         .join('') ?? word
     );
   });

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { quietLog } from '../log.ts';
 import { MigrationError, migrate } from '../migrate.ts';
 import { currentServer } from '../test-database.ts';
-import { whatItHolds } from './emptiness.ts';
+import { describeContents } from './describe-contents.ts';
 import { openRebuild } from './rebuild.ts';
 import { openSnapshot } from './snapshot.ts';
 
@@ -125,14 +125,14 @@ it('refuses rows of a newer release, or of one whose migrations were others', as
   await expect(copy(target)).rejects.toThrow(MigrationError);
   await writeFile(join(directory, '0001-first.sql'), `${FIRST} -- changed`);
   await expect(copy(target)).rejects.toThrow('was changed after');
-  expect(await whatItHolds(target)).toBeUndefined();
+  expect(await describeContents(target)).toBeUndefined();
 });
 
 it('leaves the database empty when it is not finished, and says what one holds that is not', async () => {
   const target = await newDatabase();
   await copy(target, false);
-  expect(await whatItHolds(target)).toBeUndefined();
-  expect(await whatItHolds(source)).toBe('it holds 5 tables (Odd name, …)');
+  expect(await describeContents(target)).toBeUndefined();
+  expect(await describeContents(source)).toBe('it holds 5 tables (Odd name, …)');
   await expect(copy(source)).rejects.toThrow('already exists');
 });
 

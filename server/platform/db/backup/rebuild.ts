@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type AppliedMigration, applyExactly } from '../migrate.ts';
-import { type SequenceState, STEADY, type TableShape } from './tables.ts';
+import { DETERMINISTIC_SETTINGS, type SequenceState, type TableShape } from './tables.ts';
 import { DROP_MARK } from './unfinished.ts';
 
 /** A job that was unfinished at the time of a backup, as the queue's `insert` accepts it, with its queue's name. */
@@ -54,7 +54,8 @@ export async function openRebuild(url: string): Promise<Rebuild> {
   return {
     async makeTables(migrations, directory) {
       await client.query('BEGIN');
-      for (const setting of [...STEADY, "maintenance_work_mem = '256MB'"]) await client.query(`SET LOCAL ${setting}`);
+      for (const setting of [...DETERMINISTIC_SETTINGS, "maintenance_work_mem = '256MB'"])
+        await client.query(`SET LOCAL ${setting}`);
       await applyExactly(client, migrations, directory);
       ({ tables, references, triggers } = await readShape(client));
       // Rows are inserted unchanged: triggers must not add to them, and they may precede the rows they refer to.

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { AppliedMigration } from '../migrate.ts';
-import { readSequences, readTables, type SequenceState, STEADY, type TableShape } from './tables.ts';
+import { DETERMINISTIC_SETTINGS, readSequences, readTables, type SequenceState, type TableShape } from './tables.ts';
 
 /** A consistent view of a database at one moment, while others continue to write. */
 export interface Snapshot {
@@ -40,7 +40,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    for (const setting of STEADY) await client.query(`SET LOCAL ${setting}`);
+    for (const setting of DETERMINISTIC_SETTINGS) await client.query(`SET LOCAL ${setting}`);
     const { rows: facts } = await client.query<{ server: string; ours: boolean; queue: boolean; pending: boolean }>(`
       SELECT current_setting('server_version') AS server, to_regclass('public.schema_migration') IS NOT NULL AS ours,
         to_regclass('pgboss.job') IS NOT NULL AS queue, to_regclass('restored.erasure') IS NOT NULL AS pending`);

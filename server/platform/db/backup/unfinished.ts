@@ -5,10 +5,10 @@ import { LOCK_KEY } from '../migration-lock.ts';
  * A schema without tables, which marks a database whose restore has begun. A restore drops it in the transaction that makes
  * the rows visible, so it survives a kill at any moment, and no other.
  */
-const MARK = 'unfinished_restore';
+const UNFINISHED_SETTING = 'unfinished_restore';
 
 /** The statement that takes the mark away, for the transaction of the restore. */
-export const DROP_MARK = `DROP SCHEMA IF EXISTS ${MARK}`;
+export const DROP_MARK = `DROP SCHEMA IF EXISTS ${UNFINISHED_SETTING}`;
 
 /** Tells an operator how to proceed after an unfinished restore. */
 export const UNFINISHED =
@@ -24,10 +24,12 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 
 /** Marks a database before anything else of a restore is done to it. */
 export const markUnfinished = (url: string): Promise<void> =>
-  connected(url, async (client) => void (await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARK}`)));
+  connected(url, async (client) => void (await client.query(`CREATE SCHEMA IF NOT EXISTS ${UNFINISHED_SETTING}`)));
 
 export async function isUnfinished(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regnamespace('${MARK}') IS NOT NULL AS there`);
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regnamespace('${UNFINISHED_SETTING}') IS NOT NULL AS there`,
+  );
   return rows[0]?.there === true;
 }
 

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Database, openDatabase, pipelined } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+let own: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  own = await cloneDatabase();
+  database = openDatabase({ url: own.url, poolSize: 3, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } });
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+const pid = async (answer = 1): Promise<{ pid: number; answer: number }> =>
+  (
+    await sql<{ pid: number; answer: number }>`select pg_backend_pid() as pid, ${answer}::int as answer`.execute(
+      database.read,
+    )
+  ).rows[0] as { pid: number; answer: number };
+const many = async (): Promise<{ pid: number; answer: number }[]> =>
+  Promise.all(Array.from({ length: 12 }, (_, at) => pid(at)));
+const connections = (answers: readonly { pid: number }[]): number => new Set(answers.map((one) => one.pid)).size;
+
+it('goes over one connection, and everybody gets the own answer', async () => {
+  const answers = await pipelined(many);
+  expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 12 }, (_, at) => at));
+  expect(connections(answers)).toBe(1);
+  expect(connections(await many())).toBeGreaterThan(1);
+});
+
+it('lets one that fails fail alone', async () => {
+  const divided = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(database.read);
+  const unknown = () => sql`select nothing_like_it, ${1}::int`.execute(database.read);
+  const settled = await pipelined(() => Promise.allSettled([divided(2), divided(0), unknown(), divided(3), pid()]));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled']);
+  expect((await pipelined(() => divided(1))).rows).toEqual([{ n: 6 }]);
+});
+
+it('holds no connection while it waits for something else', async () => {
+  // Four times three connections in use at once: a deadlock if a connection were held while waiting for another.
+  const everybody = Promise.withResolvers<void>();
+  let arrived = 0;
+  const work = () =>
+    pipelined(async () => {
+      await Promise.all([pid(), pid()]);
+      if (++arrived === 12) everybody.resolve();
+      await everybody.promise;
+      return pid(7);
+    });
+  const answers = await Promise.all(Array.from({ length: 12 }, work));
+  expect(answers.every(({ answer }) => answer === 7)).toBe(true);
+});
+
+it('gives a transaction a connection of its own, which reads beside it do not see into', async () => {
+  const seen = await pipelined(() =>
+    Promise.all([
+      database.transaction(async ({ tx }) => {
+        await sql`create temporary table only_here (id int)`.execute(tx);
+        return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid;
+      }),
+      many(),
+    ]),
+  );
+  expect(seen[1].some((one) => one.pid === seen[0])).toBe(false);
+});
+
+it('is broken off with its connection, and the next has another', async () => {
+  const ended = pipelined(() =>
+    Promise.allSettled([
+      pid(),
+      sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`.execute(database.read),
+      pid(),
+    ]),
+  );
+  expect((await ended).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect((await pipelined(() => pid(3))).answer).toBe(3);
+});

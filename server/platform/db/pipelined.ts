@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Duplex } from 'node:stream';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+
+/** Buffers writes until the end of this tick: statements started in it are sent together. */
+function sendWithTheNext(client: PostgresPoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** A connection shared by several concurrent statements. */
+class SharedConnection {
+  #lent: Promise<PostgresPoolClient> | undefined;
+  #users = 0;
+
+  /** The shared connection, or a new one from the pool if none is in use. */
+  async connect(pool: PostgresPool): Promise<PostgresPoolClient> {
+    this.#users++;
+    this.#lent ??= pool.connect().then((client) => this.#share(client));
+    try {
+      return await this.#lent;
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+  }
+
+  #share(client: PostgresPoolClient): PostgresPoolClient {
+    let isBroken = false;
+    return {
+      query: ((...args: Parameters<PostgresPoolClient['query']>) => {
+        sendWithTheNext(client);
+        return client.query(...args);
+      }) as PostgresPoolClient['query'],
+      // Released as soon as it is unused: holding it while waiting for another connection could deadlock.
+      release: (destroy) => {
+        isBroken ||= destroy === true;
+        if (this.#leave()) client.release(isBroken);
+      },
+    };
+  }
+
+  /** Whether this was the last user. */
+  #leave(): boolean {
+    if (--this.#users > 0) return false;
+    this.#lent = undefined;
+    return true;
+  }
+}
+
+const context = new AsyncLocalStorage<SharedConnection>();
+
+/**
+ * Runs work whose concurrent statements on `read` share a connection: they are pipelined without waiting for answers
+ * (pg's `pipeline`), so that the six reads for a page of cards wake one PostgreSQL process instead of six, which was
+ * over a third of their cost. Only for short reads: each waits for those before it, regardless of the number of cores.
+ * A failing statement does not affect the others; transactions have their own connection.
+ */
+export const pipelined = <T>(work: () => Promise<T>): Promise<T> => context.run(new SharedConnection(), work);
+
+/** The pool for reads: inside `pipelined` its connections are shared. Closing it is left to its owner. */
+export const pipelinedPool = (pool: PostgresPool): PostgresPool =>
+  ({
+    options: pool.options,
+    connect: () => context.getStore()?.connect(pool) ?? pool.connect(),
+    end: async () => {},
+  }) as PostgresPool;

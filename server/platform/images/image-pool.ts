@@ -1,0 +1,238 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../log/log.ts';
+import { ImageRefused, ImagesUnavailable, type RefusalReason } from './image-types.ts';
+import { type Answer, HEARTBEAT_FD, type Job, type JobResults, MEMORY_EXCEEDED_SIGNAL } from './worker-protocol.ts';
+
+export interface ImagePool {
+  /** Queues a job and returns its result. @throws ImageRefused, ImagesUnavailable */
+  run<J extends Job>(job: J): Promise<JobResults[J['kind']]>;
+  /** Rejects waiting jobs, finishes running ones, and ends the processes. */
+  close(): Promise<void>;
+  /** Rejects all jobs and kills the processes. */
+  giveUp(): void;
+}
+
+export interface ImagePoolOptions {
+  readonly log: Log;
+  readonly processes: number;
+  /** Time limit per job in ms, from its start in a process. */
+  readonly timeLimitMs: number;
+  /** A process that works and gives no sign of life for this time in ms is replaced: it is stopped, whatever its picture. */
+  readonly heartbeatTimeoutMs: number;
+}
+
+interface Task {
+  readonly job: Job;
+  readonly resolve: (made: never) => void;
+  readonly reject: (error: Error) => void;
+  tries: number;
+}
+
+interface WorkerProcess {
+  readonly child: ChildProcess;
+  state: 'starting' | 'idle' | 'busy' | 'leaving';
+  jobs: number;
+  task?: Task | undefined;
+  /** The reason, if the pool ended the process. */
+  exitReason?: RefusalReason;
+  timer?: NodeJS.Timeout;
+  silence?: NodeJS.Timeout;
+  /** The pool ended the process because it gave no sign of life. */
+  isSilent?: boolean;
+  lastHeartbeat: string;
+}
+
+const PROGRAM = fileURLToPath(new URL('./image.worker.ts', import.meta.url));
+const START_LIMIT_MS = 30_000;
+const IDLE_MS = 60_000;
+/** Limits of a process's life: small leaks add up, and WebAssembly never releases memory. */
+const MAX_JOBS = 200;
+const MAX_IDLE_MEMORY = 400_000_000;
+/** Attempts per job: a process may have been ended by something else than its picture, so one retry is allowed. */
+const MAX_TRIES = 2;
+const MAX_FAILED_STARTS = 3;
+
+/** Process pool for work that may crash, hang or use too much memory: native decoders on untrusted files. */
+export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutMs }: ImagePoolOptions): ImagePool {
+  const presses = new Set<WorkerProcess>();
+  const waiting: Task[] = [];
+  let failedStarts = 0;
+  let closing: Promise<void> | undefined;
+  let isGivenUp = false;
+  let onEmpty = () => {};
+
+  function hand(press: WorkerProcess, task: Task): void {
+    press.state = 'busy';
+    press.task = task;
+    task.tries += 1;
+    createSlot(press, true);
+    limit(press, timeLimitMs, 'tooSlow');
+    press.silence = setTimeout(() => {
+      press.isSilent = true;
+      press.child.kill('SIGKILL');
+    }, heartbeatTimeoutMs);
+    // A broken channel means that the process has ended, which its exit event also reports.
+    press.child.send(task.job, () => {});
+  }
+
+  function dispatch(): void {
+    for (const press of presses) {
+      if (press.state !== 'idle') continue;
+      const task = waiting.shift();
+      if (!task) return;
+      hand(press, task);
+    }
+    const all = [...presses];
+    const starting = all.filter(({ state }) => state === 'starting').length;
+    const working = all.filter(({ state }) => state !== 'leaving').length;
+    const wanted = Math.min(waiting.length - starting, processes - working);
+    for (let count = 0; count < wanted; count++) start();
+  }
+
+  function start(): void {
+    const child = fork(PROGRAM, {
+      // Contains none of the program's secrets and start options.
+      env: {
+        PATH: process.env.PATH ?? '/usr/bin:/bin',
+        TZ: 'UTC',
+        LC_ALL: 'C',
+        MALLOC_ARENA_MAX: '2',
+        // libvips may use a temporary file for a large picture, but secret pictures must not be on disk in the clear.
+        // The watchdog stops a process before it reaches this amount of memory anyway.
+        VIPS_DISC_THRESHOLD: '64g',
+      },
+      execArgv: ['--max-old-space-size=256'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    });
+    const press: WorkerProcess = { child, state: 'starting', jobs: 0, lastHeartbeat: '' };
+    presses.add(press);
+    limit(press, START_LIMIT_MS);
+    child.stderr?.on('data', (chunk) => {
+      press.lastHeartbeat = `${press.lastHeartbeat}${chunk}`.slice(-2_000);
+    });
+    const pulse = child.stdio[HEARTBEAT_FD] as Socket | null;
+    pulse?.on('data', () => press.silence?.refresh()).on('error', () => undefined);
+    child.on('message', (answer: Answer) => hear(press, answer));
+    child.once('exit', (_code, signal) => bury(press, signal));
+    child.once('error', (error) => {
+      press.lastHeartbeat = error.message;
+      if (child.pid === undefined) bury(press, null);
+    });
+  }
+
+  function hear(press: WorkerProcess, answer: Answer): void {
+    clearTimeout(press.timer);
+    clearTimeout(press.silence);
+    if (answer.kind === 'ready') {
+      failedStarts = 0;
+      rest(press);
+      return;
+    }
+    const { task } = press;
+    press.task = undefined;
+    press.jobs += 1;
+    if (answer.kind === 'made') task?.resolve(answer.made as never);
+    else if (answer.kind === 'refused') task?.reject(new ImageRefused(answer.reason));
+    else task?.reject(new Error(`an image process failed: ${answer.message}`));
+    if (press.state === 'leaving') return;
+    if (press.jobs >= MAX_JOBS || answer.memory > MAX_IDLE_MEMORY) letGo(press);
+    else rest(press);
+    dispatch();
+  }
+
+  function rest(press: WorkerProcess): void {
+    press.state = 'idle';
+    createSlot(press, false);
+    press.timer = setTimeout(letGo, IDLE_MS, press).unref();
+    if (closing) letGo(press);
+    else dispatch();
+  }
+
+  function letGo(press: WorkerProcess): void {
+    if (press.task) return;
+    clearTimeout(press.timer);
+    press.state = 'leaving';
+    // The event loop must stay alive until the exit event.
+    createSlot(press, true);
+    // The process holds no state, so it can be killed.
+    press.child.kill('SIGKILL');
+  }
+
+  /** Handles the end of a process: by the pool, a crash or a person. */
+  function bury(press: WorkerProcess, signal: NodeJS.Signals | null): void {
+    if (!presses.delete(press)) return;
+    clearTimeout(press.timer);
+    clearTimeout(press.silence);
+    const { task, exitReason, lastHeartbeat } = press;
+    if (task) {
+      const reason = exitReason ?? (signal === MEMORY_EXCEEDED_SIGNAL ? 'tooManyPixels' : undefined);
+      log.warn({ signal, reason, said: lastHeartbeat.trim() }, 'an image process ended in the middle of its work');
+      if (reason) task.reject(new ImageRefused(reason));
+      else if (isGivenUp) task.reject(new ImagesUnavailable('the image press is closed'));
+      else if (task.tries < MAX_TRIES) waiting.unshift(task);
+      else if (press.isSilent) task.reject(new ImagesUnavailable('image processes are stopped'));
+      else task.reject(new ImageRefused('notAnImage'));
+    } else if (press.state === 'starting' && !closing && ++failedStarts >= MAX_FAILED_STARTS) {
+      log.error({ signal, said: lastHeartbeat.trim() }, 'image processes cannot be started');
+      failedStarts = 0;
+      refuseWaiting('image processes cannot be started');
+    }
+    dispatch();
+    if (presses.size === 0) onEmpty();
+  }
+
+  function limit(press: WorkerProcess, milliseconds: number, verdict?: RefusalReason): void {
+    // The idle timer must not fire during work.
+    clearTimeout(press.timer);
+    press.timer = setTimeout(() => {
+      if (verdict) {
+        press.exitReason = verdict;
+        // A late answer must not get it another job.
+        press.state = 'leaving';
+      }
+      press.child.kill('SIGKILL');
+    }, milliseconds);
+  }
+
+  function refuseWaiting(message: string): void {
+    for (const task of waiting.splice(0)) task.reject(new ImagesUnavailable(message));
+  }
+
+  async function end(): Promise<void> {
+    refuseWaiting('the image press is closed');
+    for (const press of presses) if (press.state !== 'busy') letGo(press);
+    if (presses.size > 0) {
+      await new Promise<void>((resolve) => {
+        onEmpty = resolve;
+      });
+    }
+  }
+
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        if (closing) return reject(new ImagesUnavailable('the image press is closed'));
+        waiting.push({ job, resolve, reject, tries: 0 });
+        dispatch();
+      }),
+    close: () => {
+      closing ??= end();
+      return closing;
+    },
+    giveUp: () => {
+      isGivenUp = true;
+      closing ??= end();
+      for (const { child } of presses) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Sets whether the process keeps the program alive: only a working one does. */
+function createSlot({ child }: WorkerProcess, on: boolean): void {
+  child[on ? 'ref' : 'unref']();
+  child.channel?.[on ? 'ref' : 'unref']();
+  (child.stdio[HEARTBEAT_FD] as Socket | null)?.[on ? 'ref' : 'unref']();
+}

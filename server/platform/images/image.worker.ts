@@ -1,0 +1,49 @@
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { ImageRefused } from './image-types.ts';
+import { processImage, rotateImage } from './process-image.ts';
+import { reencode } from './reencode.ts';
+import { createWatermark } from './watermark.ts';
+import type { Answer, Job, JobResults } from './worker-protocol.ts';
+
+// An image process: handles one job at a time, received over its channel. Started only by `pool.ts`.
+
+// Only these decoders are enabled, whatever format the bytes claim to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+// Lowest priority: requests of members come first.
+setPriority(19);
+
+new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();
+// SIGKILL, because a normal exit would wait for a running decoder.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+const watermark = createWatermark();
+
+async function runJob(job: Job): Promise<JobResults[keyof JobResults]> {
+  if (job.kind === 'redraw') return reencode(job.bytes);
+  if (job.kind === 'rotate') return rotateImage(job.bytes, job.degrees);
+  return job.kind === 'processUpload' ? processImage(job.path, job.key) : watermark(job.bytes, job.text);
+}
+
+function sendAnswer(answer: Answer): void {
+  process.send?.(answer);
+}
+
+process.on('message', async (job: Job) => {
+  try {
+    const made = await runJob(job);
+    sendAnswer({ kind: 'made', made, memory: process.memoryUsage.rss() });
+  } catch (error) {
+    const memory = process.memoryUsage.rss();
+    if (error instanceof ImageRefused) sendAnswer({ kind: 'refused', reason: error.reason, memory });
+    else sendAnswer({ kind: 'fault', message: error instanceof Error ? error.message : String(error), memory });
+  }
+});
+
+sendAnswer({ kind: 'ready' });
