@@ -12,7 +12,7 @@ import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { MigrationError, UnreachableDatabaseError } from './platform/db/migrate.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
+import { loadSecret, secretsFrom } from './platform/security/secrets.ts';
 
 /** Maximum time from SIGTERM to exit. */
 const SHUTDOWN_MS = 10_000;
@@ -34,7 +34,7 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   const embedded = lock ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, lock }) : undefined;
   if (embedded) releases.unshift(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
-  const secrets = secretsFrom(config.appSecret ?? (await keptSecret(config.dataDir)), config.previousSecret);
+  const secrets = secretsFrom(config.appSecret ?? (await loadSecret(config.dataDir)), config.previousSecret);
 
   const app = await createApp({ config, databaseUrl, secrets, log });
   releases.unshift(() => app.close());

@@ -64,7 +64,7 @@ import { type createSupport, deskRoutes, supportRoutes } from '../features/suppo
 import { type createVerification, verificationRoutes } from '../features/verification/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { type Door, mount } from '../platform/http/mount.ts';
+import { type MountOptions, mount } from '../platform/http/mount.ts';
 import { isOwnPage } from '../platform/http/origins.ts';
 
 /** The features that calls are answered by. */
@@ -103,7 +103,7 @@ interface Features {
 /** Every call of the product, with what answers it. */
 export function mountRoutes(
   http: FastifyInstance,
-  door: Door,
+  door: MountOptions,
   { config, clock, publicUrl }: { config: Config; clock: Clock; publicUrl: () => string },
   features: Features,
 ): void {

@@ -1,7 +1,7 @@
 /** Wall-clock time in a time zone (IANA name). */
 
 /** Cache limit: there are about 600 zones, but each name can be spelt in many ways. */
-const MOST_ZONES = 1_000;
+const MAX_CACHED_ZONES = 1_000;
 const DAY_MS = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +9,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  if (formatters.size >= MOST_ZONES) formatters.clear();
+  if (formatters.size >= MAX_CACHED_ZONES) formatters.clear();
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -25,7 +25,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** The wall-clock time as a UTC timestamp. */
-function wallOf(zone: string, at: Date): number {
+function wallClockOf(zone: string, at: Date): number {
   const parts = Object.fromEntries(
     formatterOf(zone)
       .formatToParts(at)
@@ -40,18 +40,21 @@ function wallOf(zone: string, at: Date): number {
  * over it, one moment, later by the length of the gap.
  */
 function momentsOf(zone: string, wall: number): Date[] {
-  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map((away) => wallOf(zone, new Date(wall + away)) - (wall + away));
+  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map(
+    (away) => wallClockOf(zone, new Date(wall + away)) - (wall + away),
+  );
   const early = new Date(wall - before);
   if (after === before) return [early];
-  const shown = [early, new Date(wall - after)].filter((moment) => wallOf(zone, moment) === wall);
+  const shown = [early, new Date(wall - after)].filter((moment) => wallClockOf(zone, moment) === wall);
   return shown.length ? shown : [early];
 }
 
 /** The calendar day in the zone, `YYYY-MM-DD`. */
-export const localDay = (zone: string, at: Date): string => new Date(wallOf(zone, at)).toISOString().slice(0, 10);
+export const localDay = (zone: string, at: Date): string => new Date(wallClockOf(zone, at)).toISOString().slice(0, 10);
 
 /** The wall-clock time in the zone, `HH:MM`. */
-export const localTime = (zone: string, at: Date): string => new Date(wallOf(zone, at)).toISOString().slice(11, 16);
+export const localTime = (zone: string, at: Date): string =>
+  new Date(wallClockOf(zone, at)).toISOString().slice(11, 16);
 
 /** The first moment after this one at which the zone's clock shows `HH:MM`. */
 export function nextTime(zone: string, time: string, after: Date): Date {

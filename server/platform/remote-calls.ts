@@ -2,12 +2,12 @@
  * A service, machine or process that a call needs is away, silent or fails. The caller is answered 503 and may try again; a job
  * that fails with it is retried.
  */
-export class Unavailable extends Error {
+export class ServiceUnavailable extends Error {
   override name = 'Unavailable';
 }
 
 /** There was no answer in time. Whether the other side has done what was asked is unknown. */
-export class Unanswered extends Unavailable {
+export class RemoteTimeout extends ServiceUnavailable {
   override name = 'Unanswered';
 
   constructor(whom: string) {
@@ -16,7 +16,7 @@ export class Unanswered extends Unavailable {
 }
 
 /** Most services answer within milliseconds; people wait no longer than this, ms. */
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Asked {
   /** Time limit of the whole call in ms: waiting for its turn, connecting, retries, and the last byte of the answer. */
@@ -32,27 +32,27 @@ export interface RemoteCalls {
    * @param whom subject of the error's sentence, such as "The mail server"
    * @throws Unanswered at the limit, also if the call ignores the signal
    */
-  ask<T>(whom: string, call: (signal: AbortSignal) => Promise<T>, asked?: Asked): Promise<T>;
+  call<T>(whom: string, call: (signal: AbortSignal) => Promise<T>, asked?: Asked): Promise<T>;
   /** Gives up all calls that wait for an answer, and every later one: when the program ends. */
-  giveUp(): void;
+  abortAll(): void;
 }
 
 /** @param atMostMs upper limit of all time limits. Only tests set it. */
 export function createRemoteCalls(atMostMs = Number.POSITIVE_INFINITY): RemoteCalls {
   const waiting = new Set<() => void>();
   let isEnding = false;
-  const limit = (withinMs = ANSWER_WITHIN_MS): number => Math.min(withinMs, atMostMs);
+  const limit = (withinMs = TIMEOUT_MS): number => Math.min(withinMs, atMostMs);
   return {
     limit,
-    async ask(whom, call, { withinMs } = {}) {
+    async call(whom, call, { withinMs } = {}) {
       const letGo = new AbortController();
       const late = Promise.withResolvers<never>();
       const giveUp = (): void => {
-        const error = new Unanswered(whom);
+        const error = new RemoteTimeout(whom);
         late.reject(error);
         letGo.abort(error);
       };
-      if (isEnding) throw new Unanswered(whom);
+      if (isEnding) throw new RemoteTimeout(whom);
       const timer = setTimeout(giveUp, limit(withinMs));
       waiting.add(giveUp);
       try {
@@ -63,7 +63,7 @@ export function createRemoteCalls(atMostMs = Number.POSITIVE_INFINITY): RemoteCa
         late.promise.catch(() => undefined);
       }
     },
-    giveUp() {
+    abortAll() {
       isEnding = true;
       for (const each of waiting) each();
     },

@@ -1,7 +1,7 @@
 import type { RetentionConfig } from '../../platform/config/retention.ts';
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
 import { signed } from './accounts.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -43,7 +43,7 @@ export const deletedMail = (
   to,
   subject: 'Your account is deleted',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     isFamily
       ? 'Your account is deleted, as you asked. You no longer have access to chats and boards of your family.'
@@ -63,7 +63,7 @@ export const erasedMail = (site: Site, { to, firstName, isFamily }: Recipient, p
   to,
   subject: 'Your account is erased',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'Your deleted account is now erased and can no longer be restored. This is our last email to this address. You can register with it again any time.',
     ...retentionLines(periods, isFamily).flatMap((line) => ['', line]),

@@ -1,6 +1,6 @@
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
 import { CODE_MINUTES } from './codes.repo.ts';
 
 export const signed = (site: Site, lines: readonly string[]): string =>
@@ -11,7 +11,7 @@ export const resetCodeMail = (site: Site, to: string, firstName: string, code: s
   to,
   subject: 'Your code for a new password',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'Someone asked for a code to set a new password for your account. If it was not you, please ignore this email: your password stays the same. Never share this code with anyone. Our team will never ask for it.',
     '',
@@ -25,7 +25,7 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
   to,
   subject: 'Your password was changed',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'The password of your account was just changed, and other devices were logged out.',
     '',
@@ -38,7 +38,7 @@ export const suspendedMail = (site: Site, to: string, firstName: string, told?: 
   to,
   subject: 'Your account is suspended',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'Our team has suspended your account. Your profile is hidden, and you cannot log in.',
     ...(told ? ['', told] : []),
@@ -57,7 +57,7 @@ const teamMail = (
   to,
   subject,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     ...lines.filter((line) => line !== undefined).flatMap((line) => ['', line]),
     '',
     `If you think this is a mistake, please contact support: ${site.url}/support`,
@@ -160,7 +160,7 @@ export const welcomeMail = (site: Site, to: string, firstName: string): Mail => 
   to,
   subject: `Welcome to ${site.name}`,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'Your account is ready. Complete the four steps so that members can find your profile.',
     '',
@@ -173,7 +173,7 @@ export const familyWelcomeMail = (site: Site, to: string, firstName: string): Ma
   to,
   subject: `Your family account on ${site.name}`,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'Your account is ready. You can see what a member of your family shares with you. The account has no profile, and no one can find you here.',
     '',
@@ -186,7 +186,7 @@ export const declarationsMail = (site: Site, to: string, firstName: string, text
   to,
   subject: 'Please confirm the declarations of your account',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'An account was registered with this email address. Please read these declarations and confirm them when you next log in on the website:',
     '',
@@ -200,9 +200,9 @@ export const candidateMail = (site: Site, to: string, candidate: string, maker: 
   to,
   subject: `A marriage profile was created for you on ${site.name}`,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(candidate)},`,
+    `Assalamu alaikum ${greetingName(candidate)},`,
     '',
-    `${spokenName(maker)} has created a profile for you on ${site.name}, a matrimonial service, and gave us your email address so that we can tell you.`,
+    `${greetingName(maker)} has created a profile for you on ${site.name}, a matrimonial service, and gave us your email address so that we can tell you.`,
     '',
     `Please tell us if you agree: ${link}`,
     '',
@@ -211,15 +211,15 @@ export const candidateMail = (site: Site, to: string, candidate: string, maker: 
 });
 
 export const candidateText = (site: Site, maker: string, link: string): string =>
-  `${spokenName(maker)} has created a marriage profile for you on ${site.name}. Please agree or object here: ${link}`;
+  `${greetingName(maker)} has created a marriage profile for you on ${site.name}. Please agree or object here: ${link}`;
 
 export const candidateObjectedMail = (site: Site, to: string, firstName: string, candidate: string): Mail => ({
   to,
-  subject: `${spokenName(candidate)} does not want this profile`,
+  subject: `${greetingName(candidate)} does not want this profile`,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
-    `${spokenName(candidate)} does not agree to the profile you created, so we have hidden it. Please talk to each other. If this is a misunderstanding, ${spokenName(candidate)} can use the same link from our message to confirm the profile.`,
+    `${greetingName(candidate)} does not agree to the profile you created, so we have hidden it. Please talk to each other. If this is a misunderstanding, ${greetingName(candidate)} can use the same link from our message to confirm the profile.`,
   ]),
 });
 
@@ -227,7 +227,7 @@ export const verificationMail = (site: Site, to: string, firstName: string, code
   to,
   subject: 'Your code to verify this email address',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'Please use this code to verify your email address. If you did not ask for it, please ignore this email. Never share this code with anyone. Our team will never ask for it.',
     '',
@@ -250,7 +250,7 @@ export const contactChangedMail = (
   to,
   subject: `The ${what} of your account was changed`,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     `The ${what} of your account was just changed. If this was you, you need not do anything.`,
     '',

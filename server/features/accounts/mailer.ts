@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { createMailQueue, createTextQueue } from '../../platform/messages/letter-queues.ts';
+import { createMailQueue, createTextQueue } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { TextName } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 export function createMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const mails = createMailQueue(platform, { name: 'accounts.mail' });
   const texts = createTextQueue(platform, { name: 'accounts.sms' });
-  const codeMails = createMailQueue(platform, { name: 'accounts.code-mail', isOwed: false });
-  const codeTexts = createTextQueue(platform, { name: 'accounts.code-sms', isOwed: false });
+  const codeMails = createMailQueue(platform, { name: 'accounts.code-mail', mustSucceed: false });
+  const codeTexts = createTextQueue(platform, { name: 'accounts.code-sms', mustSucceed: false });
   return {
     site: mails.site,
     canText: texts.allows,

@@ -3,7 +3,7 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Place } from '../../platform/http/list-cursor.ts';
+import type { PositionOptions } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
@@ -23,7 +23,7 @@ export interface ListRequest {
   ascending: boolean;
   limit: number;
   offset: number;
-  after?: Pick<Place, 'at' | 'id'>;
+  after?: Pick<PositionOptions, 'at' | 'id'>;
 }
 
 export interface Entry {

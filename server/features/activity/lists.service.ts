@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { activityApi, activityCard } from '../../../contract/activity.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { interestDeadline } from '../relations/index.ts';
 import type { ListViewer } from '../visibility/index.ts';
@@ -46,7 +46,7 @@ export function createLists(
   return {
     /** A page of people visible now. @throws Failure 400 for a cursor of another list or direction */
     async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<Listed[]>> {
-      const after = placeIn(list, query);
+      const after = readPosition(list, query);
       const member = await asMember(viewer);
       if (!member) return { data: [], totalCount: 0 };
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;

@@ -13,7 +13,7 @@ export function defineForgettingViews({ db, clock, jobs }: Pick<Platform, 'db' |
     name: 'activity.forget-views',
     // 07:47 in India.
     cron: '17 2 * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
       const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
       await deleteOlderThan(db, 'profile_view', before);

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type AnyServed, type Caller, served } from '../../platform/realtime/events.ts';
+import { type AnyServedEvent, type Caller, defineEvent } from '../../platform/realtime/events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { SocketChat } from './chat.types.ts';
@@ -38,7 +38,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
     chat,
     log,
     isOnline: realtime.isOnline,
-    emit: (socketId, told) => realtime.tell(socketId, 'presence', told),
+    emit: (socketId, told) => realtime.emitToSocket(socketId, 'presence', told),
   });
   const closures = createClosedConversations((memberId, otherId, isGone) => {
     typing.forget(memberId, otherId);
@@ -50,12 +50,12 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
   realtime.presence.onChange(presence.changed);
   realtime.presence.onDeparture(accounts.recordOffline);
   // Visible presence changes with the account and its settings.
-  realtime.onLookAgain(presence.refresh);
-  accounts.settings.onChange(realtime.lookAgain);
+  realtime.onRefreshPresence(presence.refresh);
+  accounts.settings.onChange(realtime.refreshPresence);
   accounts.sessions.onChange(({ memberId }) => {
-    if (memberId) realtime.lookAgain(memberId);
+    if (memberId) realtime.refreshPresence(memberId);
   });
-  realtime.onLeave((socketId) => {
+  realtime.onDisconnect((socketId) => {
     typing.removeSocket(socketId);
     presence.removeSocket(socketId);
   });
@@ -71,14 +71,14 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
   const isThere = ({ id, viewer }: Caller): boolean => realtime.isConnected(viewer.id, id);
 
   const events = {
-    'user:join': served({
+    'user:join': defineEvent({
       schema: clientEvents['user:join'],
       async handle({ viewer }, email) {
         await refuseAnother(viewer, email);
         return undefined;
       },
     }),
-    'make:me:online': served({
+    'make:me:online': defineEvent({
       schema: clientEvents['make:me:online'],
       async handle({ id, viewer }, email) {
         await refuseAnother(viewer, email);
@@ -87,14 +87,14 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
         return undefined;
       },
     }),
-    'make:me:offline': served({
+    'make:me:offline': defineEvent({
       schema: clientEvents['make:me:offline'],
       handle({ id }) {
         realtime.presence.use(id, false);
         return undefined;
       },
     }),
-    'send:message': served({
+    'send:message': defineEvent({
       schema: clientEvents['send:message'],
       payload: messageOf,
       async handle({ id, viewer }, { content, sender, receiver, clientMessageId }) {
@@ -104,7 +104,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
         return { message: await chat.send(viewer, outgoing) };
       },
     }),
-    typing: served({
+    typing: defineEvent({
       schema: clientEvents.typing,
       async handle({ id, viewer }, { receiver, isTyping }) {
         refuseBrowsing(viewer);
@@ -113,21 +113,21 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
         return undefined;
       },
     }),
-    'message:delivered': served({
+    'message:delivered': defineEvent({
       schema: clientEvents['message:delivered'],
       async handle({ viewer }, { userId, seq }) {
         await chat.delivered(viewer, userId, seq);
         return undefined;
       },
     }),
-    'message:read': served({
+    'message:read': defineEvent({
       schema: clientEvents['message:read'],
       async handle({ viewer }, { userId, seq }) {
         await chat.read(viewer, userId, seq);
         return undefined;
       },
     }),
-    'presence:watch': served({
+    'presence:watch': defineEvent({
       schema: clientEvents['presence:watch'],
       async handle(caller, { userIds }) {
         await watches.use(caller.viewer.id);
@@ -135,6 +135,6 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Deps): vo
         return undefined;
       },
     }),
-  } satisfies Record<keyof typeof clientEvents, AnyServed>;
+  } satisfies Record<keyof typeof clientEvents, AnyServedEvent>;
   realtime.serve(events);
 }

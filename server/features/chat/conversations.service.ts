@@ -2,7 +2,7 @@ import type { Conversation, chatApi } from '../../../contract/chat.ts';
 import { foldText } from '../../../contract/folded-text.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import { type Relation, strangers } from '../visibility/index.ts';
 import { presentMessage, readingOf } from './chat.present.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
@@ -98,7 +98,7 @@ export function createConversations(
     /** Newest first by default; without any conversation, members to write to. @throws Failure 400 */
     async list(viewer: Viewer, query: ListQuery): Promise<Outcome<Conversation[]>> {
       const { archived = false, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE } = query;
-      const after = placeIn(LIST_NAME, query);
+      const after = readPosition(LIST_NAME, query);
       if (viewer.role !== 'MEMBER') return { data: [], totalCount: 0 };
       const ascending = after?.ascending ?? query.direction === 1;
       const search = query.search || undefined;

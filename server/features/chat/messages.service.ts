@@ -2,7 +2,7 @@ import { type Message, TAKE_BACK_MINUTES } from '../../../contract/chat.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { namesOf } from './conversations.present.ts';
@@ -121,7 +121,7 @@ export function createMessages(
 
     /** Searches the viewer's own conversations, newest first. @throws Failure 400, 429 */
     async search(viewer: Viewer, text: string, cursor: string | undefined): Promise<Outcome<Found[]>> {
-      const after = placeIn('messages', { cursor });
+      const after = readPosition('messages', { cursor });
       if (viewer.role !== 'MEMBER') return { data: [] };
       await searches.use(viewer.id);
       const rows = await messageReader(db.read).search(viewer.id, {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Spot } from '../../platform/http/list-cursor.ts';
+import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 
 /** The columns of a member that the chat rules need. */
 export interface PartyRow {
@@ -107,7 +107,7 @@ interface Listed {
 
 interface ListedPage extends Listed {
   readonly ascending: boolean;
-  readonly after?: Spot;
+  readonly after?: CursorPosition;
   readonly limit: number;
   readonly offset: number;
 }

@@ -48,7 +48,7 @@ export function defineLearning(
     name: 'discovery.learn',
     // 01:35 in India, before the recommendations.
     cron: '5 20 * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
       // Runs first, so that later errors do not prevent it.
       await deleteOlderThan(db, 'impression', daysAgo(LOOK_BACK_DAYS));

@@ -84,7 +84,7 @@ export function createRecommendations(
     name: 'discovery.recommendations',
     // 02:10 in India.
     cron: '40 20 * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
       const day = indianDay(clock.now());
       // Runs first, so that later errors do not prevent it.

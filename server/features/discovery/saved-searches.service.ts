@@ -3,7 +3,7 @@ import { type discoveryApi, SAVED_SEARCHES_MOST } from '../../../contract/discov
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { encodeCursor, type Place, placeIn } from '../../platform/http/list-cursor.ts';
+import { encodeCursor, type PositionOptions, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
@@ -28,7 +28,7 @@ const present = (row: Omit<SavedSearchRow, 'deleted_at'>, newCount: number) => (
 });
 
 /** Whether a hit comes after the cursor, in its direction. */
-function isBeyond({ at, member_id }: StoredHit, { at: moment, id, ascending }: Place): boolean {
+function isBeyond({ at, member_id }: StoredHit, { at: moment, id, ascending }: PositionOptions): boolean {
   const ahead = at.getTime() - moment.getTime() || (member_id > id ? 1 : member_id < id ? -1 : 0);
   return ascending ? ahead > 0 : ahead < 0;
 }
@@ -134,7 +134,7 @@ export function createSavedSearches(
     async newcomers(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
       const search = await own(viewer, id);
       const list = `new ${search.id}`;
-      const after = placeIn(list, query);
+      const after = readPosition(list, query);
       // A cursor keeps its direction by default.
       const ascending = after?.ascending ?? query.direction === 1;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;

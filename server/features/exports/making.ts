@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/accounts.ts';
 import { profileCode } from '../../../contract/profile-code.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import type { ExportedPart } from '../../platform/db/exported.ts';
-import { siteOf } from '../../platform/messages/letter-queues.ts';
+import { siteOf } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -109,5 +109,10 @@ export function defineMaking(
   }
 
   jobs.define<{ id: string }>({ name: MAKE_JOB, handle: ({ id }) => make(id) });
-  jobs.define<Mail>({ name: MAIL_JOB, handle: messages.sendMailOfJob, isOwed: true, letter: 'email' });
+  jobs.define<Mail>({
+    name: MAIL_JOB,
+    handle: messages.sendMailOfJob,
+    mustSucceed: true,
+    message: 'email',
+  });
 }

@@ -1,5 +1,5 @@
 import type { ExportedPart } from '../../platform/db/exported.ts';
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 
 /** Recipient, inviter, and link. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { type Contact, contactFrom, contactKey, isContactOf, maskContact } from './contact.rules.ts';
@@ -85,8 +85,8 @@ export function createInvitations(
       });
       const letter = {
         purpose,
-        name: spokenName(name),
-        inviter: spokenName(inviter?.first_name ?? ''),
+        name: greetingName(name),
+        inviter: greetingName(inviter?.first_name ?? ''),
         link: mailer.linkWith(token),
       };
       // A refusal would reveal whose address was guessed (contract §4). So the invitation looks normal until it

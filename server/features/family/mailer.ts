@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { createMailQueue, createTextQueue } from '../../platform/messages/letter-queues.ts';
+import { createMailQueue, createTextQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Contact } from './contact.rules.ts';
 import { invitationMail, invitationText, type Letter } from './family.mails.ts';

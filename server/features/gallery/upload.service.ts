@@ -18,7 +18,7 @@ import {
   TRUNCATED_MESSAGE,
 } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Unavailable } from '../../platform/remote-calls.ts';
+import { ServiceUnavailable } from '../../platform/remote-calls.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Photos } from '../photos/index.ts';
 import { mapErasedTo404 } from '../relations/index.ts';
@@ -144,7 +144,7 @@ export function createUploads(
     try {
       const ids = drafts.map(({ id }) => id);
       const unshown = await db.transaction(({ tx }) => galleryWriter(tx).dropDraft(ids, clock.now()));
-      if (reason instanceof Unavailable) return;
+      if (reason instanceof ServiceUnavailable) return;
       for (const id of unshown) await files.removeAll(id);
       if (unshown.length) await db.transaction(({ tx }) => galleryWriter(tx).dropDrafts(unshown));
     } catch (error) {

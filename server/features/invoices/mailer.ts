@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { siteOf } from '../../platform/messages/letter-queues.ts';
+import { siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invoiceMail } from './invoices.mails.ts';
 import { type InvoiceRow, invoiceReader } from './invoices.repo.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { deleteOlderThan } from '../../platform/db/delete-older-than.ts';
-import { requestBegan } from '../../platform/http/request-scope.ts';
+import { requestStart } from '../../platform/http/request-scope.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { feedKept, matchingReader } from './matching.repo.ts';
@@ -65,7 +65,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
 
   /** A repeated call in a request is satisfied by a poll that began after the request. */
   function catchUp(): Promise<void> {
-    const began = requestBegan();
+    const began = requestStart();
     if (began !== undefined && looked > began) return Promise.resolve();
     return lookAfterNow();
   }

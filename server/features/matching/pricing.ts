@@ -82,7 +82,7 @@ export function createPricing(
   jobs.define({
     name: PRICING_JOB,
     cron: '17 * * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
       if (await isDue()) await run();
     },

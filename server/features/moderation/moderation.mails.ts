@@ -1,6 +1,6 @@
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
 
 /** Whom a mail goes to. */
 export interface Recipient {
@@ -14,7 +14,7 @@ export interface Recipient {
 type Sentences = readonly string[];
 
 const signed = (site: Site, { firstName }: Recipient, lines: readonly string[]): string =>
-  [`Assalamu alaikum ${spokenName(firstName)},`, '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
+  [`Assalamu alaikum ${greetingName(firstName)},`, '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 const appealLine = (site: Site): string =>
   `If you think this is wrong, you can appeal once within 30 days. Someone who was not part of the decision will review it: ${site.url}/dashboard/decisions`;

@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { moderationApi, OwnReport } from '../../../contract/moderation.ts';
 import { profileCode } from '../../../contract/profile-code.ts';
-import { readOwnPage } from '../../platform/http/own-page.ts';
+import { readMemberPage } from '../../platform/http/member-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outcomeSentence } from './moderation.words.ts';
 import { type ReportRow, reportReader } from './reports.repo.ts';
@@ -30,7 +30,7 @@ export function createOwnReports({ db }: Pick<Platform, 'db'>) {
   return {
     /** Newest first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof moderationApi.ownReports>) {
-      const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
+      const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
         page: reader.own,
         count: reader.countOwn,
         at: (row) => row.at,

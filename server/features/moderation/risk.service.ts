@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
-import type { Paging } from '../../platform/http/window.ts';
+import type { Paging } from '../../platform/http/limit-and-offset.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
@@ -119,7 +119,7 @@ export function createRisks(
   jobs.define({
     name: SCAN_JOB,
     cron: '29 * * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
       const found = await scan();
       if (found) log.info({ count: found }, 'accounts that deserve a look');

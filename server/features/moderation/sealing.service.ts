@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { reseal, rootName, seal, unseal } from '../../platform/security/sealed-box.ts';
+import { keyFingerprint, reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
 import type { Gallery } from '../gallery/index.ts';
 import { type Photos, PURGE_JOB, type ShownPhoto, type StaffRemoval } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
@@ -71,7 +71,9 @@ export function createSealing(
       if (bytes) await files.put(keyOf(id), seal(secrets, PURPOSE, bytes, id), 'application/octet-stream');
       await sealedWriter(tx).update(
         id,
-        bytes ? { sealed_at: clock.now(), sealed_under: rootName(secrets, PURPOSE) } : { destroyed_at: clock.now() },
+        bytes
+          ? { sealed_at: clock.now(), sealed_under: keyFingerprint(secrets, PURPOSE) }
+          : { destroyed_at: clock.now() },
       );
       await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
     });
@@ -86,7 +88,7 @@ export function createSealing(
       if (again) await files.put(keyOf(id), again, 'application/octet-stream');
       else if (sealed && !unseal(secrets, PURPOSE, sealed, id))
         throw new Error(`The sealed photo ${id} opens with neither APP_SECRET nor APP_SECRET_PREVIOUS.`);
-      await sealedWriter(tx).update(id, { sealed_under: rootName(secrets, PURPOSE) });
+      await sealedWriter(tx).update(id, { sealed_under: keyFingerprint(secrets, PURPOSE) });
     });
 
   const destroyOne = (id: string): Promise<void> =>
@@ -118,7 +120,7 @@ export function createSealing(
       if (due.length) log.info({ count: due.length }, 'sealed photos destroyed');
       await each(await reader.pending(STRETCH), sealOne);
       for (let left = true; left; ) {
-        const ids = await reader.underOtherRoots(rootName(secrets, PURPOSE), STRETCH);
+        const ids = await reader.underOtherRoots(keyFingerprint(secrets, PURPOSE), STRETCH);
         await each(ids, resealOne);
         left = ids.length > 0;
       }

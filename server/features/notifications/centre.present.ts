@@ -6,7 +6,7 @@ import { isKind, kinds } from './kinds.ts';
 
 type Card = z.output<typeof cardSchema>;
 
-const MOST_SHOWN = 3;
+const MAX_PEOPLE_SHOWN = 3;
 
 const person = ({
   id,
@@ -27,7 +27,7 @@ const person = ({
 });
 
 /** Members whose cards a line needs. */
-export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].slice(0, MOST_SHOWN);
+export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].slice(0, MAX_PEOPLE_SHOWN);
 
 /** A line of the centre; undefined where it is about people and none of them can be seen. @param cardOf as the member sees them */
 export function presentLine(line: LineRow, cardOf: (id: string) => Card | undefined): Notification | undefined {

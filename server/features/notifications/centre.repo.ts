@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NotificationTopic } from '../../../contract/notifications.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Spot } from '../../platform/http/list-cursor.ts';
+import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
 
@@ -37,22 +37,22 @@ function isVisible({ asMember }: CentreViewer): RawBuilder<boolean> {
 }
 
 /** The people of a digest whom the member may see. For rows of `notification` as `newest`. */
-const met = ({ asMember }: CentreViewer): RawBuilder<string[]> =>
+const hasMet = ({ asMember }: CentreViewer): RawBuilder<string[]> =>
   asMember
     ? sql<string[]>`array(select other.id from unnest(newest.people) with ordinality as given(id, place)
         join member as other on other.id = given.id where ${listable(asMember)} order by given.place)`
     : sql<string[]>`'{}'::uuid[]`;
 
 /** Filter of the lines. */
-interface Wanted {
+interface LineQuery {
   readonly topic?: NotificationTopic;
   /** Part of the first name of a person in the line. */
   readonly search?: string;
 }
 
-interface WantedPage extends Wanted {
+interface WantedPage extends LineQuery {
   readonly ascending: boolean;
-  readonly after?: Spot;
+  readonly after?: CursorPosition;
   readonly limit: number;
   readonly offset: number;
 }
@@ -70,11 +70,11 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
  * Maximum number of notifications in the centre, the newest. Each is checked at every opening (whether it was read
  * elsewhere, whether its people are visible), and nobody reads thousands.
  */
-const MOST = 3_000;
+const MAX_LINES = 3_000;
 
 /** For `from`, with the alias `notification`. */
 const newest = (viewer: CentreViewer): RawBuilder<unknown> => sql`(
-  select * from notification where member_id = ${viewer.id} order by at desc, id desc limit ${MOST}) as notification`;
+  select * from notification where member_id = ${viewer.id} order by at desc, id desc limit ${MAX_LINES}) as notification`;
 
 /** Notifications shown in the centre. */
 const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
@@ -105,7 +105,7 @@ export const centreReader = (db: Reader) => ({
     const { rows } = await sql<LineRow>`
       with ${linesOf(viewer, topic)}
       select line.id, newest.kind, newest.topic, newest.data, line.is_read as "isRead", line.count, line.at,
-        coalesce(line.abouts, '{}') || ${met(viewer)} as people
+        coalesce(line.abouts, '{}') || ${hasMet(viewer)} as people
       from line join notification as newest on newest.id = line.id
       where ${isAbout(viewer, search)} ${place}
       order by line.at ${direction}, line.id ${direction} limit ${limit} offset ${offset}`.execute(db);
@@ -113,7 +113,7 @@ export const centreReader = (db: Reader) => ({
   },
 
   /** Number of lines. */
-  async count(viewer: CentreViewer, { topic, search }: Wanted): Promise<number> {
+  async count(viewer: CentreViewer, { topic, search }: LineQuery): Promise<number> {
     const all = sql<{ count: number }>`
       select count(*)::int as count from (
         select distinct group_key, is_read from (${listed(viewer, topic)}) as mine) as line`;

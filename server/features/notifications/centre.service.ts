@@ -1,17 +1,17 @@
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import type { Notification, notificationsApi } from '../../../contract/notifications.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { presentLine, shownIn } from './centre.present.ts';
 import { type CentreViewer, centreReader, centreWriter } from './centre.repo.ts';
 
-const LIST = 'notifications';
+const LIST_NAME = 'notifications';
 const DEFAULT_PAGE_SIZE = 20;
 
-interface Parts {
+interface Deps {
   readonly accounts: Pick<Accounts, 'facts'>;
   readonly profiles: Pick<Profiles, 'cards'>;
   /** Sends to all devices of a member. */
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** The notification centre: current names and pictures, and nothing about people whom the member may not see. */
-export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { accounts, profiles, emit }: Parts) {
+export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { accounts, profiles, emit }: Deps) {
   async function viewerOf(id: string): Promise<CentreViewer> {
     const { role, gender } = await accounts.facts(id);
     return { id, asMember: role === 'MEMBER' && gender ? { id, gender } : undefined };
@@ -35,7 +35,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       viewer: Viewer,
       query: QueryOf<typeof notificationsApi.notifications>,
     ): Promise<Outcome<{ unread: number; notifications: Notification[] }>> {
-      const after = placeIn(LIST, query);
+      const after = readPosition(LIST_NAME, query);
       const ascending = after?.ascending ?? query.direction === 1;
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const looker = await viewerOf(viewer.id);
@@ -53,7 +53,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const ids = [...new Set(lines.flatMap(shownIn))];
       const cards = new Map((await profiles.cards(viewer, ids)).map((card) => [card.id, card]));
       const last = lines.at(-1);
-      const endCursor = last && encodeCursor(LIST, { ...last, ascending });
+      const endCursor = last && encodeCursor(LIST_NAME, { ...last, ascending });
       return {
         data: { unread: count, notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id)) ?? []) },
         totalCount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../contract/notifications.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Spot } from '../../platform/http/list-cursor.ts';
+import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 
 /** A delivery that failed for good. */
 export interface DeadLetterRow {
@@ -18,7 +18,7 @@ export interface DeadLetterRow {
 /** Reads failed deliveries. */
 export const deadLetterReader = (db: Reader) => ({
   /** Newest first. */
-  async page(after: Spot | undefined, limit: number): Promise<DeadLetterRow[]> {
+  async page(after: CursorPosition | undefined, limit: number): Promise<DeadLetterRow[]> {
     const { rows } = await sql<DeadLetterRow>`
       select delivery.id, delivery.member_id as "memberId", notification.kind, delivery.channel, delivery.attempts,
         delivery.last_error as error, notification.at, delivery.done_at as "failedAt"
@@ -40,7 +40,7 @@ export const deadLetterWriter = (tx: Tx) => ({
     return rows[0]?.memberId;
   },
   /** Deletes old notifications with their deliveries. */
-  async forget(before: Date, most: number): Promise<number> {
+  async deleteBefore(before: Date, most: number): Promise<number> {
     const { numAffectedRows } = await sql`delete from notification
       where id = any(array(select id from notification where at < ${before} order by at limit ${most}))`.execute(tx);
     return Number(numAffectedRows ?? 0);

@@ -3,17 +3,17 @@ import type { QueryOf } from '../../../contract/kernel.ts';
 import type { deadLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { deadLetterReader, deadLetterWriter } from './dead-letters.repo.ts';
-import { givenUpWriter } from './given-up.repo.ts';
+import { undeliveredWriter } from './undelivered.repo.ts';
 
-const LIST = 'deadLetters';
+const LIST_NAME = 'deadLetters';
 const DEFAULT_PAGE_SIZE = 20;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
-const STRETCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Failed deliveries for staff: that they failed and why, without their content. */
 export function createDeadLetters(
@@ -23,13 +23,13 @@ export function createDeadLetters(
   jobs.define({
     name: 'notifications.forget',
     cron: '23 2 * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
-      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
       let gone = 0;
-      for (let some = STRETCH; some === STRETCH; gone += some)
-        some = await db.transaction(({ tx }) => deadLetterWriter(tx).forget(before, STRETCH));
-      await db.transaction(({ tx }) => givenUpWriter(tx).forget(before));
+      for (let some = BATCH_SIZE; some === BATCH_SIZE; gone += some)
+        some = await db.transaction(({ tx }) => deadLetterWriter(tx).deleteBefore(before, BATCH_SIZE));
+      await db.transaction(({ tx }) => undeliveredWriter(tx).deleteBefore(before));
       if (gone) log.info({ gone }, 'old notifications were forgotten');
     },
   });
@@ -39,7 +39,7 @@ export function createDeadLetters(
     async page(
       query: QueryOf<typeof notificationsApi.deadLetters>,
     ): Promise<Outcome<z.output<typeof deadLetterSchema>[]>> {
-      const after = placeIn(LIST, { cursor: query.cursor });
+      const after = readPosition(LIST_NAME, { cursor: query.cursor });
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const found = await deadLetterReader(db.read).page(after, limit + 1);
       const rows = found.slice(0, limit);
@@ -51,7 +51,8 @@ export function createDeadLetters(
           at: at.toISOString(),
           failedAt: failedAt.toISOString(),
         })),
-        nextCursor: last && found.length > limit ? encodeCursor(LIST, { at: last.failedAt, id: last.id }) : undefined,
+        nextCursor:
+          last && found.length > limit ? encodeCursor(LIST_NAME, { at: last.failedAt, id: last.id }) : undefined,
       };
     },
 

@@ -6,34 +6,34 @@ import {
   type Decision,
   decideDelivery,
   isForDigest,
-  isHopeless,
+  isPermanentFailure,
   type Question,
   retryAt,
   safeError,
 } from './delivery.rules.ts';
 import { deviceWriter } from './devices.repo.ts';
-import { factsOf, pairsOf } from './facts.ts';
 import { type Facts, isKind, kinds, templateName } from './kinds.ts';
+import { factsOf, pairsOf } from './notification-facts.ts';
+import type { Sendable, Sending } from './notification-sending.ts';
 import type { KnownRecipient, People } from './people.ts';
-import { kindNow } from './plan-days.ts';
-import type { Sendable, Sending } from './sending.ts';
+import { currentPlanKind } from './plan-days.ts';
 import type { Templates } from './templates.ts';
 
 /** Concurrent deliveries per channel and node. */
 const CONCURRENCY = 4;
-const MOST_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** A sender renews its lease every few seconds; after this time without a renewal another node takes over. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 8_000;
 
-interface Parts {
+interface Deps {
   readonly people: People;
   readonly sending: Sending;
   readonly templates: Templates;
 }
 
 /** A claimed delivery with its decision. */
-interface Decided {
+interface DecidedDelivery {
   readonly row: DeliveryRow;
   readonly decision: Decision;
   readonly isForDigest: boolean;
@@ -45,7 +45,7 @@ interface Decided {
  */
 export function createDeliverer(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  { people, sending, templates }: Parts,
+  { people, sending, templates }: Deps,
   channel: NotificationChannel,
   ending: AbortSignal,
 ) {
@@ -54,16 +54,16 @@ export function createDeliverer(
   async function claim(lease: string): Promise<number> {
     return db.transaction(async ({ tx }) => {
       const writer = deliveryWriter(tx);
-      const claimed = { channel, lease, now: clock.now(), until: leaseEnd(), most: MOST_AT_ONCE };
+      const claimed = { channel, lease, now: clock.now(), until: leaseEnd(), most: MAX_CONCURRENT };
       if (channel === 'email') await writer.lockMails();
       const memberIds = await writer.claim(claimed);
-      if (memberIds.length && channel === 'email') await writer.claimTheRest(claimed, memberIds);
+      if (memberIds.length && channel === 'email') await writer.claimRemainingMails(claimed, memberIds);
       return memberIds.length;
     });
   }
 
-  function decide(row: DeliveryRow, to: KnownRecipient | undefined, facts: Facts | undefined): Decided {
-    const drop = (why: string): Decided => ({
+  function decide(row: DeliveryRow, to: KnownRecipient | undefined, facts: Facts | undefined): DecidedDelivery {
+    const drop = (why: string): DecidedDelivery => ({
       row,
       decision: { do: 'drop', why },
       isForDigest: false,
@@ -90,7 +90,7 @@ export function createDeliverer(
     };
   }
 
-  async function look(lease: string): Promise<Decided[]> {
+  async function loadClaimed(lease: string): Promise<DecidedDelivery[]> {
     const rows = await deliveryReader(db.read).held(lease, clock.now());
     const [recipients, otherOf] = await Promise.all([
       people.recipients(
@@ -101,12 +101,12 @@ export function createDeliverer(
     ]);
     return rows.map((row) => {
       const facts = factsOf(row, otherOf, clock.now());
-      const told = facts ? { ...row, kind: kindNow(row.kind, facts) } : row;
+      const told = facts ? { ...row, kind: currentPlanKind(row.kind, facts) } : row;
       return decide(told, recipients.get(row.memberId), facts);
     });
   }
 
-  const givenBack = (id: string): Outcome => ({ id, state: 'waiting', dueAt: clock.now(), untried: true });
+  const released = (id: string): Outcome => ({ id, state: 'waiting', dueAt: clock.now(), untried: true });
 
   const settle = (lease: string, outcomes: readonly Outcome[]) =>
     db.transaction(async ({ tx }) => {
@@ -114,13 +114,14 @@ export function createDeliverer(
     });
 
   /** Outcome of a delivery that is not sent now: postponed, dropped, or reported to staff. */
-  function withoutSending({ row, decision }: Decided): Outcome | undefined {
+  function withoutSending({ row, decision }: DecidedDelivery): Outcome | undefined {
     const { id, kind, attempts } = row;
     if (decision.do === 'wait') return { id, state: 'waiting', dueAt: decision.until, untried: true };
     if (decision.do === 'drop' && decision.why === 'no template' && isKind(kind))
       return { id, state: 'dead', error: `No template is configured for ${templateName(kind, false)}.` };
     if (decision.do === 'drop') return { id, state: 'dropped', why: decision.why };
-    if (isHopeless(attempts)) return { id, state: 'dead', error: 'Sending it ended the program, again and again.' };
+    if (isPermanentFailure(attempts))
+      return { id, state: 'dead', error: 'Sending it ended the program, again and again.' };
     return undefined;
   }
 
@@ -132,7 +133,7 @@ export function createDeliverer(
   }
 
   /** Sends one message for one notification, or for a day's. Recorded at once, to minimise duplicates after a crash. */
-  async function bring(lease: string, parcel: readonly Decided[], isDigest: boolean): Promise<void> {
+  async function deliver(lease: string, parcel: readonly DecidedDelivery[], isDigest: boolean): Promise<void> {
     const rows = parcel.map(({ row }) => row);
     const all = parcel.flatMap(({ sendable }) => sendable ?? []);
     const [first] = all;
@@ -141,7 +142,7 @@ export function createDeliverer(
     try {
       const result = isDigest ? await sending.mail(all, true) : await sending.single(channel, first);
       const isGone = result === 'gone';
-      if (isGone && first.target) await forget(first.target);
+      if (isGone && first.target) await deleteOld(first.target);
       outcomes = rows.map(({ id }) => (isGone ? { id, state: 'dropped', why: 'device gone' } : { id, state: 'sent' }));
     } catch (error) {
       outcomes = rows.map((row) => failed(row, error));
@@ -149,15 +150,15 @@ export function createDeliverer(
     await settle(lease, outcomes);
   }
 
-  const forget = (deviceId: string) =>
+  const deleteOld = (deviceId: string) =>
     db.transaction(async ({ tx }) => {
-      await deviceWriter(tx).gone(deviceId);
+      await deviceWriter(tx).removeEndpoint(deviceId);
     });
 
-  async function bringAll(lease: string): Promise<void> {
-    const looked = await look(lease);
+  async function deliverAll(lease: string): Promise<void> {
+    const looked = await loadClaimed(lease);
     const waiting: Outcome[] = [];
-    const going: Decided[] = [];
+    const going: DecidedDelivery[] = [];
     for (const decided of looked) {
       const outcome = withoutSending(decided);
       if (outcome) waiting.push(outcome);
@@ -168,9 +169,9 @@ export function createDeliverer(
       going.filter((one) => one.isForDigest),
       ({ row }) => row.memberId,
     );
-    const parcelOf = (all: readonly Decided[], isDigest: boolean) => ({
+    const parcelOf = (all: readonly DecidedDelivery[], isDigest: boolean) => ({
       ids: all.map(({ row }) => row.id),
-      bring: () => bring(lease, all, isDigest),
+      bring: () => deliver(lease, all, isDigest),
     });
     const parcels = [
       ...going.filter((one) => !one.isForDigest).map((one) => parcelOf([one], false)),
@@ -181,7 +182,7 @@ export function createDeliverer(
     const giveBack = (): void => {
       const ids = parcels.splice(0).flatMap((parcel) => parcel.ids);
       if (!ids.length) return;
-      givingBack = settle(lease, ids.map(givenBack)).catch((error) =>
+      givingBack = settle(lease, ids.map(released)).catch((error) =>
         log.warn({ err: error }, 'notifications could not be given back; others take them when the lease is over'),
       );
     };
@@ -209,10 +210,10 @@ export function createDeliverer(
       }).catch((error) => log.warn({ err: error }, 'a claim on notifications could not be renewed'));
     }, RENEW_MS);
     try {
-      await bringAll(lease);
+      await deliverAll(lease);
     } finally {
       clearInterval(renewing);
     }
-    return count === MOST_AT_ONCE && !ending.aborted;
+    return count === MAX_CONCURRENT && !ending.aborted;
   };
 }

@@ -43,7 +43,7 @@ interface Claim {
 const MAIL_CLAIMS = 0x6e_6f_74_69;
 
 /** Without `ownerId` the recipient is the owner. For rows without `since`, anything on the board counts. */
-const isOffBoard = sql<boolean>`not ${isBoardNews({
+const hasLeftBoard = sql<boolean>`not ${isBoardNews({
   kind: sql`notification.kind`,
   memberId: sql`notification.member_id`,
   ownerId: sql`coalesce((notification.data ->> 'ownerId')::uuid, notification.member_id)`,
@@ -74,8 +74,8 @@ const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notifi
   when 'plan.expired' then exists (select from entitlement_grant as plan
     where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
       and plan.until_at > ${now})
-  when 'board.shared' then ${isOffBoard}
-  when 'board.comment' then ${isOffBoard}
+  when 'board.shared' then ${hasLeftBoard}
+  when 'board.comment' then ${hasLeftBoard}
   else false end`;
 
 /** Reads due and claimed deliveries. */
@@ -116,7 +116,7 @@ export const deliveryWriter = (tx: Tx) => ({
   /** Only one node at a time, so that a member's daily mail is not split. */
   lockMails: () => sql`select pg_advisory_xact_lock(${MAIL_CLAIMS})`.execute(tx),
   /** Also claims everything else that is due for these members. */
-  claimTheRest: ({ channel, lease, now, until }: Claim, memberIds: readonly string[]) =>
+  claimRemainingMails: ({ channel, lease, now, until }: Claim, memberIds: readonly string[]) =>
     sql`update notification_delivery set state = 'sending', lease = ${lease}, due_at = ${until}, attempts = attempts + 1
       where channel = ${channel} and state in ('waiting', 'sending') and due_at <= ${now}
         and member_id = any(${memberIds}::uuid[])`.execute(tx),

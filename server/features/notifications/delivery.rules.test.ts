@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { notificationChannels } from '../../../contract/notifications.ts';
 import { notificationSettingsOf } from '../accounts/index.ts';
-import { decideDelivery, isHopeless, type Question, type Recipient, retryAt, safeError } from './delivery.rules.ts';
+import {
+  decideDelivery,
+  isPermanentFailure,
+  type Question,
+  type Recipient,
+  retryAt,
+  safeError,
+} from './delivery.rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const settings = notificationSettingsOf({ notifications: { email: 'instant' } });
@@ -84,7 +91,7 @@ describe('trying again', () => {
   it('comes later each time, and ends', () => {
     const waits = [1, 2, 3, 4, 5, 6].map((attempt) => (retryAt(attempt, now)?.getTime() ?? Number.NaN) - now.getTime());
     expect(waits).toEqual([30_000, 120_000, 600_000, 3_600_000, 21_600_000, Number.NaN]);
-    expect([6, 7].map(isHopeless)).toEqual([false, true]);
+    expect([6, 7].map(isPermanentFailure)).toEqual([false, true]);
   });
 
   it('tells the team of the failure without addresses or numbers', () => {

@@ -92,7 +92,7 @@ export function decideDelivery(question: Question, to: Recipient, now: Date): De
 export const isForDigest = (question: Question, to: Recipient): boolean => digestAt(question, to) !== undefined;
 
 /** Time for which a push service may store it: not into quiet hours, when the device may come online. */
-export function keptSeconds({ quiet, timeZone }: NotificationSettings, isSecurity: boolean, now: Date): number {
+export function retentionSeconds({ quiet, timeZone }: NotificationSettings, isSecurity: boolean, now: Date): number {
   if (isSecurity || !quiet.on || quiet.from === quiet.to) return DAY_SECONDS;
   const untilQuiet = (nextTime(timeZone, quiet.from, now).getTime() - now.getTime()) / 1_000;
   return Math.max(60, Math.min(DAY_SECONDS, Math.floor(untilQuiet)));
@@ -108,7 +108,7 @@ export function retryAt(attempts: number, now: Date): Date | undefined {
 }
 
 /** More attempts than planned: its sender crashed repeatedly. */
-export const isHopeless = (attempts: number): boolean => attempts > RETRY_SECONDS.length + 1;
+export const isPermanentFailure = (attempts: number): boolean => attempts > RETRY_SECONDS.length + 1;
 
 /** Error text for staff, without addresses and numbers. */
 export function safeError(error: unknown): string {

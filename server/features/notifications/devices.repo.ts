@@ -30,5 +30,5 @@ export const deviceWriter = (tx: Tx) => ({
   remove: (memberId: string, endpoint: string | undefined) =>
     sql`delete from push_subscription where member_id = ${memberId}
       ${endpoint === undefined ? sql`` : sql`and endpoint = ${endpoint}`}`.execute(tx),
-  gone: (id: string) => sql`delete from push_subscription where id = ${id}`.execute(tx),
+  removeEndpoint: (id: string) => sql`delete from push_subscription where id = ${id}`.execute(tx),
 });

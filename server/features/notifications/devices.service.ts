@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isAllowedEndpoint } from '../../platform/push/endpoint.rules.ts';
 import { deviceWriter } from './devices.repo.ts';
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 const SUBSCRIBES_PER_HOUR = 20;
 
 /** Devices subscribed to push messages. A subscription belongs to a session and ends with it. */
@@ -32,7 +32,7 @@ export function createDevices({
       await db.transaction(async ({ tx }) => {
         const writer = deviceWriter(tx);
         await writer.add({ id: uuid(), memberId, sessionId, endpoint, ...keys, at: clock.now() });
-        await writer.keepNewest(memberId, MOST_DEVICES);
+        await writer.keepNewest(memberId, MAX_DEVICES);
       });
     },
 

@@ -1,16 +1,16 @@
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Planning } from './delivery-planning.ts';
 import type { Drafting } from './drafting.ts';
 import { type Draft, draftWriter, type PlannedDelivery, unreadOf } from './drafts.repo.ts';
-import { type EventRow, eventTaker } from './events.repo.ts';
+import { type EventRow, eventQueue } from './events.repo.ts';
 import type { KnownRecipient, People } from './people.ts';
-import type { Planning } from './planning.ts';
 
-const MOST_AT_ONCE = 100;
-const POSTPONED_MS = 30_000;
-const LONGEST_MS = 6 * 3_600_000;
+const BATCH_SIZE = 100;
+const RETRY_MS = 30_000;
+const MAX_RETRY_MS = 6 * 3_600_000;
 
-interface Parts {
+interface Deps {
   readonly people: People;
   readonly drafting: Drafting;
   readonly planning: Planning;
@@ -28,7 +28,7 @@ const textsOf = (events: readonly EventRow[], key: string): string[] =>
  */
 export function createDispatcher(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  { people, drafting, planning, written }: Parts,
+  { people, drafting, planning, written }: Deps,
 ) {
   /** Updates unread notifications about the same subject instead of adding more, without another delivery. */
   async function refresh(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
@@ -56,10 +56,10 @@ export function createDispatcher(
     });
   }
 
-  async function deal({ tx, afterCommit }: Unit, events: readonly EventRow[]): Promise<void> {
+  async function process({ tx, afterCommit }: Unit, events: readonly EventRow[]): Promise<void> {
     const recipients = await people.recipients(tx, textsOf(events, 'to'));
-    const { drafts: all, postponed } = await drafting.of(tx, events, recipients);
-    await eventTaker(tx).lookAgain(postponed);
+    const { drafts: all, postponed } = await drafting.draftAll(tx, events, recipients);
+    await eventQueue(tx).unclaimed(postponed);
     const waiting = new Set(postponed.map(({ id }) => id));
     const drafts = await refresh(tx, all);
     const added = await draftWriter(tx).add(drafts);
@@ -69,26 +69,26 @@ export function createDispatcher(
       recipients,
     );
     await draftWriter(tx).plan(deliveries);
-    await eventTaker(tx).done(events.flatMap(({ id }) => (waiting.has(id) ? [] : [id])));
+    await eventQueue(tx).markDone(events.flatMap(({ id }) => (waiting.has(id) ? [] : [id])));
     const memberIds = [...new Set(all.map(({ memberId }) => memberId))];
     afterCommit(() => written(memberIds, deliveries.length));
   }
 
   /** Processes events separately, so that a faulty one does not block the others: it is retried with growing delays. */
-  async function dealWithEach(ids: readonly string[]): Promise<void> {
+  async function processEach(ids: readonly string[]): Promise<void> {
     for (const id of ids)
       try {
         await db.transaction(async (unit) => {
-          const event = await eventTaker(unit.tx).takeOne(id, clock.now());
-          if (event) await deal(unit, [event]);
+          const event = await eventQueue(unit.tx).claimOne(id, clock.now());
+          if (event) await process(unit, [event]);
         });
       } catch (error) {
         log.error({ err: error, eventId: id }, 'an event could not be dealt with; it waits');
         await db.transaction(async ({ tx }) => {
-          const event = await eventTaker(tx).takeOne(id, clock.now());
+          const event = await eventQueue(tx).claimOne(id, clock.now());
           if (!event) return;
-          const wait = Math.min(LONGEST_MS, POSTPONED_MS * 2 ** Math.min(event.failures, 20));
-          await eventTaker(tx).postpone(id, new Date(clock.now().getTime() + wait));
+          const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(event.failures, 20));
+          await eventQueue(tx).postpone(id, new Date(clock.now().getTime() + wait));
         });
       }
   }
@@ -98,14 +98,14 @@ export function createDispatcher(
     let taken: readonly EventRow[] = [];
     try {
       await db.transaction(async (unit) => {
-        taken = await eventTaker(unit.tx).take(clock.now(), MOST_AT_ONCE);
-        if (taken.length) await deal(unit, taken);
+        taken = await eventQueue(unit.tx).claim(clock.now(), BATCH_SIZE);
+        if (taken.length) await process(unit, taken);
       });
     } catch (error) {
       if (!taken.length) throw error;
       log.warn({ err: error, events: taken.length }, 'events could not be dealt with together; one at a time then');
-      await dealWithEach(taken.map(({ id }) => id));
+      await processEach(taken.map(({ id }) => id));
     }
-    return taken.length === MOST_AT_ONCE;
+    return taken.length === BATCH_SIZE;
   };
 }

@@ -4,13 +4,13 @@ import type { EventType } from '../../platform/events/domain-events.ts';
 import { localDay } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Draft } from './drafts.repo.ts';
-import { type EventRow, eventReader, eventTaker, type TalkRow } from './events.repo.ts';
+import { type ConversationRow, type EventRow, eventQueue, eventReader } from './events.repo.ts';
 import { isKind, kinds } from './kinds.ts';
 import type { KnownRecipient, People } from './people.ts';
 
 const DAY_MS = 86_400_000;
 /** Maximum number of people stored in a digest: enough for a meaningful count. */
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 
 const MINUTE_MS = 60_000;
 /**
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
  */
 const ONLINE_WAIT_MS = 20 * MINUTE_MS;
 /** Maximum time between a board entry and its event. */
-const BEFORE_EVENT_MS = MINUTE_MS;
+const NEWS_WINDOW_MS = MINUTE_MS;
 
 /** An event to be processed later. */
 interface Postponed {
@@ -66,32 +66,32 @@ export function createDrafting(
   };
 
   /** People whom the member may see, in the given order. */
-  async function met(db: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
+  async function areRelated(db: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
     const otherOf = await people.others(
       db,
       ids.map((aboutId) => ({ memberId, aboutId })),
     );
-    return ids.filter((aboutId) => otherOf({ memberId, aboutId })).slice(0, MOST_PEOPLE);
+    return ids.filter((aboutId) => otherOf({ memberId, aboutId })).slice(0, MAX_PEOPLE);
   }
 
   /**
    * State of the conversations. If everything seems read, a running transaction may have seen this event and so
    * published none: it is waited for, and the state is read again. Writers are not delayed otherwise.
    */
-  async function talksOf(tx: Tx, messages: readonly Known[]): Promise<TalkRow[]> {
+  async function conversationsOf(tx: Tx, messages: readonly Known[]): Promise<ConversationRow[]> {
     const keys = messages.flatMap(({ event, to }) => {
       const chatId = textIn(event.data, 'chatId');
       return chatId ? [{ chatId, memberId: to.id }] : [];
     });
-    const talks = await eventReader(tx).talks(keys);
+    const talks = await eventReader(tx).conversations(keys);
     const doubtful = talks.filter(({ hasUnread, isOutOfSight }) => !hasUnread && !isOutOfSight);
     if (!doubtful.length) return talks;
-    await eventTaker(tx).waitForWriters(doubtful.map(({ chatId }) => chatId));
-    return [...talks.filter((talk) => !doubtful.includes(talk)), ...(await eventReader(tx).talks(doubtful))];
+    await eventQueue(tx).waitForWriters(doubtful.map(({ chatId }) => chatId));
+    return [...talks.filter((talk) => !doubtful.includes(talk)), ...(await eventReader(tx).conversations(doubtful))];
   }
 
   /** Time of the next check for unread messages of an online member; undefined to notify now. */
-  function laterFor({ event, to }: Known): Postponed | undefined {
+  function postponeUntil({ event, to }: Known): Postponed | undefined {
     const now = clock.now().getTime();
     if (!isOnline(to.id) || now - event.at.getTime() >= ONLINE_WAIT_MS) return undefined;
     return { id: event.id, until: new Date(now + MINUTE_MS) };
@@ -100,7 +100,7 @@ export function createDrafting(
   /** For recipients with unread messages who are offline, or have left them unread for long. */
   async function ofMessages(tx: Tx, messages: readonly Known[]): Promise<(Draft | Postponed)[]> {
     if (!messages.length) return [];
-    const talks = await talksOf(tx, messages);
+    const talks = await conversationsOf(tx, messages);
     const pairOf = ({ event, to }: Known) => ({ memberId: to.id, aboutId: textIn(event.data, 'by') ?? to.id });
     const otherOf = await people.others(tx, messages.map(pairOf));
     return messages.flatMap((known) => {
@@ -108,7 +108,7 @@ export function createDrafting(
       const talk = talks.find((one) => one.chatId === known.event.data.chatId && one.memberId === memberId);
       if (!talk?.hasUnread || talk.isOutOfSight || !otherOf({ memberId, aboutId })) return [];
       const place = { groupKey: `message:${talk.chatId}`, conversationId: talk.chatId, seq: talk.lastSeq };
-      return [laterFor(known) ?? draft(known, { ...place, aboutId })];
+      return [postponeUntil(known) ?? draft(known, { ...place, aboutId })];
     });
   }
 
@@ -120,24 +120,24 @@ export function createDrafting(
     const [from, until] = [-DAY_MS, DAY_MS].map((away) => new Date(event.at.getTime() + away)) as [Date, Date];
     const views = await eventReader(db).viewers(to.id, from, until);
     const ids = views.filter(({ at }) => localDay(timeZone, at) === day).map(({ id }) => id);
-    const viewers = await met(db, to.id, [...new Set(ids)]);
+    const viewers = await areRelated(db, to.id, [...new Set(ids)]);
     return viewers.length ? draft(known, { groupKey: `views:${day}`, people: viewers }) : undefined;
   }
 
   async function ofSearch(db: Reader, known: Known): Promise<Draft | undefined> {
     const searchId = textIn(known.event.data, 'searchId');
     if (!searchId) return undefined;
-    const found = await met(db, known.to.id, await eventReader(db).newcomers(searchId));
+    const found = await areRelated(db, known.to.id, await eventReader(db).newcomers(searchId));
     return found.length ? draft(known, { groupKey: `search:${searchId}`, people: found }) : undefined;
   }
 
   /** The same for a guardian. */
-  async function ofOverheard(db: Reader, known: Known): Promise<Draft | Postponed | undefined> {
+  async function ofGuardianMessages(db: Reader, known: Known): Promise<Draft | Postponed | undefined> {
     const seatId = textIn(known.event.data, 'seatId');
-    const found = seatId ? await eventReader(db).overheard(seatId, clock.now()) : undefined;
+    const found = seatId ? await eventReader(db).guardianMessages(seatId, clock.now()) : undefined;
     if (!found) return undefined;
     return (
-      laterFor(known) ??
+      postponeUntil(known) ??
       draft(known, { groupKey: `guardian:${seatId}`, conversationId: found.chatId, seq: found.lastSeq })
     );
   }
@@ -147,7 +147,7 @@ export function createDrafting(
     const keyed = news.map((known) => {
       const { event, kind, to } = known;
       const ownerId = textIn(event.data, 'ownerId');
-      const since = new Date(event.at.getTime() - BEFORE_EVENT_MS);
+      const since = new Date(event.at.getTime() - NEWS_WINDOW_MS);
       return { known, ownerId, key: { eventId: event.id, kind, memberId: to.id, since } };
     });
     const there = await eventReader(db).boardNews(
@@ -161,7 +161,7 @@ export function createDrafting(
     });
   }
 
-  function ofOne(known: Known): Draft {
+  function ofSingle(known: Known): Draft {
     const { event, kind, to } = known;
     const day = localDay(to.settings.timeZone, event.at);
     const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : event.id;
@@ -170,7 +170,7 @@ export function createDrafting(
 
   return {
     /** @throws Error for an event of a kind unknown to this release */
-    async of(
+    async draftAll(
       tx: Tx,
       events: readonly EventRow[],
       recipients: ReadonlyMap<string, KnownRecipient>,
@@ -188,8 +188,8 @@ export function createDrafting(
       for (const one of known)
         if (one.kind === 'profile.viewed') drafts.push(await ofViews(tx, one));
         else if (one.kind === 'search.found') drafts.push(await ofSearch(tx, one));
-        else if (one.kind === 'guardian.message') drafts.push(await ofOverheard(tx, one));
-        else if (one.kind !== 'message.written' && !isOfBoard(one)) drafts.push(ofOne(one));
+        else if (one.kind === 'guardian.message') drafts.push(await ofGuardianMessages(tx, one));
+        else if (one.kind !== 'message.written' && !isOfBoard(one)) drafts.push(ofSingle(one));
       const made = drafts.filter((one) => one !== undefined);
       return {
         drafts: made.filter((one) => 'memberId' in one),

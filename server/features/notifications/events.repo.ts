@@ -12,7 +12,7 @@ export interface EventRow {
 }
 
 /** State of a conversation for the receiver of a message. */
-export interface TalkRow {
+export interface ConversationRow {
   readonly chatId: string;
   readonly memberId: string;
   readonly lastSeq: number;
@@ -33,9 +33,9 @@ interface BoardKey {
 
 /** Reads the subjects of events. */
 export const eventReader = (db: Reader) => ({
-  async talks(keys: readonly { chatId: string; memberId: string }[]): Promise<TalkRow[]> {
+  async conversations(keys: readonly { chatId: string; memberId: string }[]): Promise<ConversationRow[]> {
     if (!keys.length) return [];
-    const { rows } = await sql<TalkRow>`
+    const { rows } = await sql<ConversationRow>`
       select mine.conversation_id as "chatId", mine.member_id as "memberId", conversation.last_seq as "lastSeq",
         mine.read_seq as "readSeq",
         conversation.held_from is not null or mine.archived as "isOutOfSight",
@@ -50,7 +50,7 @@ export const eventReader = (db: Reader) => ({
   },
 
   /** Unread messages of a guardian; undefined if there are none, or the seat has ended. */
-  async overheard(seatId: string, now: Date): Promise<{ chatId: string; lastSeq: number } | undefined> {
+  async guardianMessages(seatId: string, now: Date): Promise<{ chatId: string; lastSeq: number } | undefined> {
     const { rows } = await sql<{ chatId: string; lastSeq: number }>`
       select seat.conversation_id as "chatId", max(message.seq) as "lastSeq"
       from guardian_seat as seat join message on message.conversation_id = seat.conversation_id
@@ -99,15 +99,15 @@ export const eventReader = (db: Reader) => ({
 });
 
 /** Takes events, inside the transaction that writes their results. */
-export const eventTaker = (tx: Tx) => ({
+export const eventQueue = (tx: Tx) => ({
   /** Due events that no other node is processing. */
-  async take(now: Date, most: number): Promise<EventRow[]> {
+  async claim(now: Date, most: number): Promise<EventRow[]> {
     const { rows } = await sql<EventRow>`
       select id, type, data, at, failures from domain_event
       where due_at <= ${now} order by due_at, id limit ${most} for update skip locked`.execute(tx);
     return rows;
   },
-  async takeOne(id: string, now: Date): Promise<EventRow | undefined> {
+  async claimOne(id: string, now: Date): Promise<EventRow | undefined> {
     const { rows } = await sql<EventRow>`
       select id, type, data, at, failures from domain_event
       where id = ${id} and due_at <= ${now} for update skip locked`.execute(tx);
@@ -119,9 +119,9 @@ export const eventTaker = (tx: Tx) => ({
    */
   waitForWriters: (chatIds: readonly string[]) =>
     sql`select id from conversation where id = any(${chatIds}::uuid[]) order by id for share`.execute(tx),
-  done: (ids: readonly string[]) => sql`delete from domain_event where id = any(${ids}::uuid[])`.execute(tx),
+  markDone: (ids: readonly string[]) => sql`delete from domain_event where id = any(${ids}::uuid[])`.execute(tx),
   /** Postpones events without counting a failure, any number of times. */
-  async lookAgain(events: readonly { id: string; until: Date }[]): Promise<void> {
+  async unclaimed(events: readonly { id: string; until: Date }[]): Promise<void> {
     if (!events.length) return;
     await sql`update domain_event set due_at = later.until
       from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ until }) => until)}::timestamptz[])

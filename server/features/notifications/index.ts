@@ -1,3 +1,3 @@
-export { notificationsExported } from './exported.repo.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { createNotifications } from './notifications.service.ts';
+export { notificationsExported } from './notifications-export.repo.ts';

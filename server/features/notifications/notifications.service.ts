@@ -11,23 +11,23 @@ import { createCentre } from './centre.service.ts';
 import { createDeadLetters } from './dead-letters.service.ts';
 import { createDeliverer } from './deliverer.ts';
 import { deliveryReader } from './deliveries.repo.ts';
+import { createPlanning } from './delivery-planning.ts';
 import { createDevices } from './devices.service.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createDrafting } from './drafting.ts';
-import { createGivenUp } from './given-up.service.ts';
 import type { Facts } from './kinds.ts';
-import { createLoop } from './loop.ts';
+import { createSending } from './notification-sending.ts';
 import { createPeople } from './people.ts';
-import { createPlanning } from './planning.ts';
-import { createSending } from './sending.ts';
 import { createTemplates } from './templates.ts';
+import { createUndelivered } from './undelivered.service.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 import { createUnsubscribing } from './unsubscribing.service.ts';
+import { createLoop } from './worker-loop.ts';
 
 /** Time for running deliveries at shutdown: a hanging mail server must not block the exit. */
-const PATIENCE_MS = 4_000;
+const SHUTDOWN_MS = 4_000;
 
-interface Surroundings {
+interface Deps {
   readonly accounts: Pick<Accounts, 'facts' | 'settings'>;
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly audit: Audit;
@@ -41,7 +41,7 @@ interface Surroundings {
  */
 export function createNotifications(
   platform: Platform,
-  { accounts, profiles, audit, breaches, live }: Surroundings,
+  { accounts, profiles, audit, breaches, live }: Deps,
   { pollingSeconds = 2 }: { pollingSeconds?: number | undefined } = {},
 ) {
   const { db, clock, log } = platform;
@@ -64,7 +64,7 @@ export function createNotifications(
   );
 
   /** Sends the unread count to members who may be online. */
-  async function tell(memberIds: readonly string[]): Promise<void> {
+  async function emit(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds)
       if (live.mayBeConnected(id))
         try {
@@ -83,7 +83,7 @@ export function createNotifications(
       planning: createPlanning(platform, templates),
       written(memberIds, deliveries) {
         if (deliveries) watch.wake();
-        void tell(memberIds);
+        void emit(memberIds);
       },
     }),
   });
@@ -106,7 +106,7 @@ export function createNotifications(
     devices: createDevices(platform),
     unsubscribing: createUnsubscribing(platform, { accounts, tokens }),
     deadLetters: createDeadLetters(platform, { audit, wake: watch.wake }),
-    givenUp: createGivenUp(platform),
+    givenUp: createUndelivered(platform),
 
     /** Starts once the program listens, because letters contain its address. */
     listening(): void {
@@ -121,7 +121,7 @@ export function createNotifications(
       clearInterval(timer);
       ending.abort();
       const stopped = Promise.all([watch, dispatcher, ...lanes.values()].map((loop) => loop.stop()));
-      await Promise.race([Promise.all([listener?.stop(), stopped]), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all([listener?.stop(), stopped]), sleep(SHUTDOWN_MS, undefined, { ref: false })]);
     },
   };
 }

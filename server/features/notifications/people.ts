@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
 import {
@@ -51,7 +51,7 @@ function nameFor(row: PairRow): string | undefined {
   );
   if (sight !== 'member' || !listsMember(sight, relation)) return undefined;
   const last = showsFullLastName(sight, subject, relation) ? row.lastName : lastNameInitial(row.lastName);
-  return spokenName(`${row.firstName} ${last}`);
+  return greetingName(`${row.firstName} ${last}`);
 }
 
 const keyOf = ({ memberId, aboutId }: PairKey): string => `${memberId} ${aboutId}`;

@@ -12,7 +12,7 @@ export function daysLeft({ data, at }: Pick<Facts, 'data' | 'at'>): number {
 }
 
 /** The kind at the moment of sending: operators register a separate text for the last day. */
-export const kindNow = (kind: string, facts: Pick<Facts, 'data' | 'at'>): string =>
+export const currentPlanKind = (kind: string, facts: Pick<Facts, 'data' | 'at'>): string =>
   kind === ('plan.expiring' satisfies EventType) && daysLeft(facts) === 0
     ? ('plan.expiringToday' satisfies EventType)
     : kind;

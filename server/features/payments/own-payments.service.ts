@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Payment, paymentsApi } from '../../../contract/payments.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { readOwnPage } from '../../platform/http/own-page.ts';
+import { readMemberPage } from '../../platform/http/member-page.ts';
 import type { GatewaySync } from './gateway-sync.ts';
 import { journalWriter } from './journal.repo.ts';
 import type { OrderLoader } from './order-loader.ts';
@@ -58,7 +58,7 @@ export function createOwnPayments(
     /** Newest first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: Query) {
       const reader = orderReader(db.read);
-      const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
+      const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
         page: reader.ofMember,
         count: reader.countOfMember,
         at: (row) => row.createdAt,

@@ -17,11 +17,11 @@ const enough =
  * Prevents the scraping of profiles. Counts the stored views, so that all nodes share the count, and each profile
  * counts once a day.
  */
-export function createOpenings(limits: Pick<Limits, 'scaled'>) {
+export function createOpenings(limits: Pick<Limits, 'scale'>) {
   return {
     /** Call after storing the first view of its day. @throws Failure 429 with `Retry-After` until midnight in India */
     async require(tx: Tx, viewerId: string, now: Date): Promise<void> {
-      const most = limits.scaled(PROFILES_PER_DAY);
+      const most = limits.scale(PROFILES_PER_DAY);
       await profileWriter(tx).oneByOne(viewerId);
       const until = dayInIndiaAfter(now);
       if ((await profileReader(tx).viewsOn(viewerId, indianDay(now))) <= most) return;

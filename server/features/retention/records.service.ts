@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { KeptKind } from '../../../contract/retention.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { reseal, rootName, seal, unseal } from '../../platform/security/sealed-box.ts';
+import { keyFingerprint, reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
 import type { DueAccount } from './erasing.repo.ts';
 import { type KeptRow, readKept } from './keeping.repo.ts';
 import { daysBefore, keptUntil } from './retention.rules.ts';
@@ -34,7 +34,7 @@ export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db
       const again = reseal(secrets, PURPOSE, row.sealed, id);
       if (!again && !unseal(secrets, PURPOSE, row.sealed, id))
         throw new Error(`The sealed record ${id} opens with neither APP_SECRET nor APP_SECRET_PREVIOUS.`);
-      await recordWriter(tx).resealed(id, again ?? row.sealed, rootName(secrets, PURPOSE));
+      await recordWriter(tx).resealed(id, again ?? row.sealed, keyFingerprint(secrets, PURPOSE));
     });
   }
 
@@ -48,7 +48,7 @@ export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db
         if (until <= now) continue;
         const id = uuid();
         const sealed = Buffer.from(seal(secrets, PURPOSE, Buffer.from(JSON.stringify(rows)), id));
-        const under = { sealed, sealed_under: rootName(secrets, PURPOSE) };
+        const under = { sealed, sealed_under: keyFingerprint(secrets, PURPOSE) };
         const moments = { deleted_at: deletedAt, erased_at: now, until };
         await recordWriter(tx).add({ id, member_id: memberId, kind, entries: rows.length, ...under, ...moments });
       }
@@ -70,7 +70,7 @@ export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db
       const tried: string[] = [];
       const failures: unknown[] = [];
       for (;;) {
-        const ids = await recordReader(db.read).underOtherRoots(rootName(secrets, PURPOSE), tried, STRETCH);
+        const ids = await recordReader(db.read).underOtherRoots(keyFingerprint(secrets, PURPOSE), tried, STRETCH);
         if (!ids.length) return failures;
         for (const id of ids) await resealOne(id).catch((error) => failures.push(error));
         tried.push(...ids);

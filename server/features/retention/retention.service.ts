@@ -100,7 +100,7 @@ export function createRetention(
     name: JOB,
     // Ten past two in the night of India.
     cron: '40 20 * * *',
-    takesHours: true,
+    isLong: true,
     async handle() {
       const before = accounts.deletionWindow.notRestorableBefore(clock.now());
       const erased = await each(

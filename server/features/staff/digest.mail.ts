@@ -1,7 +1,7 @@
 import type { Waiting, WaitingWork } from '../../../contract/office.ts';
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
 import { signed } from './staff.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -31,7 +31,7 @@ export function digestMail(
     to,
     subject: count === 1 ? '1 decision is pending' : `${count} decisions are pending`,
     text: signed(site, [
-      `Assalamu alaikum ${spokenName(firstName)},`,
+      `Assalamu alaikum ${greetingName(firstName)},`,
       '',
       'These are pending your decision or that of a colleague:',
       '',

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { MailQueue } from '../../platform/messages/letter-queues.ts';
+import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { MailQueue } from '../../platform/messages/letter-queues.ts';
+import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';

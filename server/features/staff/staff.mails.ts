@@ -1,6 +1,6 @@
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
 
 export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
@@ -9,7 +9,7 @@ const invitation = (site: Site, to: string, firstName: string, what: string): Ma
   to,
   subject: `You are on the ${site.name} team`,
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     what,
     '',
@@ -37,7 +37,7 @@ export const factorSetMail = (site: Site, to: string, firstName: string): Mail =
   to,
   subject: 'Two-step login was set up for your account',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'An authenticator app was just connected to your staff account, and other devices were logged out.',
     '',
@@ -49,7 +49,7 @@ export const factorResetMail = (site: Site, to: string, firstName: string): Mail
   to,
   subject: 'Two-step login of your account was reset',
   text: signed(site, [
-    `Assalamu alaikum ${spokenName(firstName)},`,
+    `Assalamu alaikum ${greetingName(firstName)},`,
     '',
     'An administrator reset the two-step login of your staff account. All devices were logged out, and the old recovery codes no longer work.',
     '',

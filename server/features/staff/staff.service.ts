@@ -1,4 +1,4 @@
-import { createMailQueue } from '../../platform/messages/letter-queues.ts';
+import { createMailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';

@@ -5,8 +5,8 @@ import { typedNumber } from '../../../contract/ticket-number.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { limitAndOffset } from '../../platform/http/limit-and-offset.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import { windowOf } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { presentDeskSummary, presentDeskTicket } from './desk.present.ts';
@@ -126,7 +126,7 @@ export function createDesk(
       };
       const reader = deskReader(db.read);
       const [rows, totalCount] = await Promise.all([
-        reader.page(query, windowOf({ page, pageSize })),
+        reader.page(query, limitAndOffset({ page, pageSize })),
         reader.count(query),
       ]);
       const people = await peopleOf(rows);

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
-import { readOwnPage } from '../../platform/http/own-page.ts';
+import { readMemberPage } from '../../platform/http/member-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { TicketMailer } from './mailer.ts';
@@ -96,7 +96,7 @@ export function createTickets(
     /** Last changed first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof supportApi.tickets>) {
       const reader = ticketReader(db.read);
-      const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
+      const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
         page: reader.ofMember,
         count: reader.countOfMember,
         at: (row) => row.changedAt,

@@ -39,5 +39,5 @@ export function defineReminders({
   }
 
   // 9:02 in India.
-  jobs.define({ name: JOB, cron: '32 3 * * *', takesHours: true, handle: remind });
+  jobs.define({ name: JOB, cron: '32 3 * * *', isLong: true, handle: remind });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { createMailQueue, type Site } from '../../platform/messages/letter-queues.ts';
+import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { verificationReader } from './verification.repo.ts';

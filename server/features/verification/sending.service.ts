@@ -3,10 +3,10 @@ import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
-import type { HeldUpload, Viewer } from '../../platform/http/handlers.ts';
+import type { BufferedUpload, Viewer } from '../../platform/http/handlers.ts';
 import { ImageRefused, ImagesUnavailable, sniff, TRUNCATED_MESSAGE } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Unavailable } from '../../platform/remote-calls.ts';
+import { ServiceUnavailable } from '../../platform/remote-calls.ts';
 import { DESTROY_JOB } from '../badges/index.ts';
 import { mapErasedTo404 } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
@@ -38,7 +38,7 @@ export interface Sent {
   readonly kind: ReviewedBadge;
   /** A key of the list, for a document. */
   readonly documentType?: string | undefined;
-  readonly file: HeldUpload | undefined;
+  readonly file: BufferedUpload | undefined;
   /** Whether the caller is still connected. */
   isWanted(): boolean;
 }
@@ -49,7 +49,7 @@ export function createSending(
   { guard, proofs, review }: { guard: Guard; proofs: ProofFiles; review: Review },
 ) {
   /** Re-encodes the picture from its pixels. @throws Failure 400, 413, 415, 503 */
-  async function redrawn(kind: ReviewedBadge, { field, content }: HeldUpload): Promise<Uint8Array> {
+  async function redrawn(kind: ReviewedBadge, { field, content }: BufferedUpload): Promise<Uint8Array> {
     const sniffed = sniff(content);
     // Selfies come in many formats; documents only in the two that the form names (contract §10).
     if (kind === 'id' && !(sniffed?.kind === 'jpeg' || sniffed?.kind === 'png')) throw unsupported(kind, field);
@@ -81,7 +81,7 @@ export function createSending(
       await db.transaction(async ({ tx }) => {
         if (await verificationWriter(tx).giveUp(id)) await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
       });
-      if (reason instanceof Unavailable) return;
+      if (reason instanceof ServiceUnavailable) return;
       // Also if its row was removed before the file existed; but not if it is already in the queue and the confirmation
       // was lost with a connection.
       if (!(await verificationReader(db.read).pending([id])).length) await proofs.remove(id);

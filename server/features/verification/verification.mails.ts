@@ -1,5 +1,5 @@
 import type { ReviewedBadge } from '../../../contract/badges.ts';
-import type { Site } from '../../platform/messages/letter-queues.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 
 const what = { id: 'identity document', photo: 'selfie' } as const satisfies Record<ReviewedBadge, string>;

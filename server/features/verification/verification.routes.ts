@@ -11,11 +11,11 @@ export function verificationRoutes(verification: Verification): Handlers<typeof 
     },
     sendDocument: {
       allow: ({ viewer }) => allowDocument(viewer),
-      handle: async ({ viewer, body, held, request }) => ({
+      handle: async ({ viewer, body, bufferedUploads, request }) => ({
         data: await verification.send(viewer, {
           kind: 'id',
           documentType: body.documentType,
-          file: held[0],
+          file: bufferedUploads[0],
           isWanted: () => !request.raw.socket.destroyed,
         }),
         message: 'We have received your document. Our team will check it soon.',
@@ -34,10 +34,10 @@ export function verificationRoutes(verification: Verification): Handlers<typeof 
     },
     sendSelfie: {
       allow: ({ viewer }) => allowSelfie(viewer),
-      handle: async ({ viewer, held, request }) => ({
+      handle: async ({ viewer, bufferedUploads, request }) => ({
         data: await verification.send(viewer, {
           kind: 'photo',
-          file: held[0],
+          file: bufferedUploads[0],
           isWanted: () => !request.raw.socket.destroyed,
         }),
         message: 'We have received your selfie. Our team will check it soon.',

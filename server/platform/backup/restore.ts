@@ -9,7 +9,7 @@ import type { JournalEntry } from '../erasures/erasure.ts';
 import { JOURNAL } from '../erasures/journal-stores.ts';
 import { storePendingErasures } from '../erasures/pending-erasures.ts';
 import type { Files } from '../files/files.ts';
-import { queueAgain } from '../jobs/kept-jobs.ts';
+import { requeueJobs } from '../jobs/requeue-jobs.ts';
 import type { BackupCheck } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import { readSums } from './checksums.ts';
@@ -51,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     for (const table of manifest.tables) await restoreTable(rebuild, folder, table);
     const jobs = await rebuild.takeJobs();
     await unpack(layout(folder).jobs, jobs, 'jobs', manifest.jobs);
-    await queueAgain(databaseUrl, rebuild.jobs(), rebuild.run);
+    await requeueJobs(databaseUrl, rebuild.jobs(), rebuild.run);
     await options.check?.rows(rebuild.run);
     for await (const key of storedFiles(folder)) options.check?.file(key);
     options.check?.end();

@@ -5,10 +5,10 @@ import type { Files } from './files.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 
 /** In the same file system, so that a file is renamed into place atomically. No key contains an underscore. */
-const ASIDE = '_temporary';
+const TEMPORARY_FOLDER = '_temporary';
 
 /** Younger files may be in use by another node that shares the folder. */
-const LEFTOVER_MS = 60 * 60 * 1000;
+const STALE_MS = 60 * 60 * 1000;
 
 /** Room that an upload of four photos with all their sizes may need, bytes. */
 const NEEDED_BYTES = 64_000_000;
@@ -23,14 +23,14 @@ const isAbsence = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].i
 /** Stores files in `<dataDir>/files`, readable only by the program's own user. */
 export function createDiskFiles(dataDir: string): Files {
   const root = join(dataDir, 'files');
-  const aside = join(root, ASIDE);
+  const aside = join(root, TEMPORARY_FOLDER);
   // Errors here also occur in `put` and `check`, which report them.
   const swept = removeLeftovers(aside).catch(() => undefined);
 
   return {
     async put(key, bytes) {
       const path = join(root, checkedKey(key));
-      const temporary = await writeAside(aside, bytes);
+      const temporary = await writeTemporary(aside, bytes);
       try {
         await moveInto(temporary, path);
       } catch (error) {
@@ -59,7 +59,7 @@ export function createDiskFiles(dataDir: string): Files {
       const { bavail, bsize } = await statfs(dataDir);
       // A disk that is full still takes a few bytes, but no photo.
       if (bavail * bsize < NEEDED_BYTES) throw new Error('The disk of files is full.');
-      const temporary = await writeAside(aside, Buffer.from('ready'));
+      const temporary = await writeTemporary(aside, Buffer.from('ready'));
       try {
         await readFile(temporary);
       } finally {
@@ -74,7 +74,7 @@ export function createDiskFiles(dataDir: string): Files {
 }
 
 /** Writes bytes to a temporary file; returns its path once they are on the disk. */
-async function writeAside(aside: string, bytes: Uint8Array): Promise<string> {
+async function writeTemporary(aside: string, bytes: Uint8Array): Promise<string> {
   const path = join(aside, randomUUID());
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600);
@@ -160,6 +160,6 @@ async function removeLeftovers(aside: string): Promise<void> {
     const path = join(aside, name);
     // Another node that starts at the same time may have removed it.
     const written = await lstat(path).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+    if (written && Date.now() - written.mtimeMs > STALE_MS) await rm(path, { force: true });
   }
 }

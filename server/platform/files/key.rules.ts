@@ -5,12 +5,12 @@
 const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 
 /** Limits that all disks and object stores support: S3 allows 1,024 bytes, most file systems 255 per name. */
-const LONGEST_KEY = 512;
-const LONGEST_NAME = 200;
+const MAX_KEY_LENGTH = 512;
+const MAX_NAME_LENGTH = 200;
 
 /** Whether a name found in the store is a key of ours. */
 export const isKey = (key: string): boolean =>
-  KEY.test(key) && key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
+  KEY.test(key) && key.length <= MAX_KEY_LENGTH && key.split('/').every((name) => name.length <= MAX_NAME_LENGTH);
 
 /**
  * Returns a valid key unchanged, so that no caller can reach outside the store's folder.

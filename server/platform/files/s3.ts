@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
-import { type RemoteCalls, Unavailable } from '../remote-calls.ts';
+import { type RemoteCalls, ServiceUnavailable } from '../remote-calls.ts';
 import type { Files } from './files.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 import { createS3Client, loadSdk } from './s3-client.ts';
@@ -17,7 +17,7 @@ const SOCKETS = 32;
 const PROBE = '_ready';
 
 /** The object store is unreachable or refuses; the message names the store, the call and the reason. */
-export class ObjectStoreError extends Unavailable {
+export class ObjectStoreError extends ServiceUnavailable {
   override name = 'ObjectStoreError';
 }
 
@@ -34,7 +34,7 @@ export function createS3Files(config: S3Config, remote: RemoteCalls, callMs?: nu
   const call = async <T>(what: string, work: (call: Call) => Promise<T>): Promise<T> => {
     try {
       // The wait for a connection counts: behind calls that a silent store leaves waiting it would have no end.
-      return await remote.ask(
+      return await remote.call(
         'The object store',
         (abortSignal) =>
           gate(async () => {

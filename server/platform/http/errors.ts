@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { Unavailable } from '../remote-calls.ts';
+import { ServiceUnavailable } from '../remote-calls.ts';
 import { Failure, fail } from './failure.ts';
 
 /** Our error codes for errors of Fastify. */
@@ -56,7 +56,7 @@ export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const known = byFastifyCode[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined);
   if (known) return fail(known);
-  if ((error as Error) instanceof Unavailable) return fail('unavailable', { retryAfter: REMOTE_RETRY_SECONDS });
+  if ((error as Error) instanceof ServiceUnavailable) return fail('unavailable', { retryAfter: REMOTE_RETRY_SECONDS });
   const message = String(error.message);
   if (passing.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
     return fail('unavailable', { retryAfter: 2 });

@@ -4,8 +4,8 @@ import type { Uploads } from '../../../contract/kernel.ts';
 import { fail } from './failure.ts';
 
 /** Limits for text fields and headers of a form: no known client needs more. */
-const MOST_OTHER_FIELDS = 20;
-const OTHER_BYTES = 64 * 1024;
+const MAX_OTHER_FIELDS = 20;
+const MAX_OTHER_BYTES = 64 * 1024;
 
 /** The text fields of a form; of a repeated field, the last value. */
 export type Texts = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const tooLarge = (maxBytes: number) =>
 /** Checks that run before anything is read. @throws Failure 413, 415 */
 export function refuseBadForm(request: FastifyRequest, { fields, maxBytes }: Uploads): void {
   if (!request.isMultipart()) throw fail('request.unsupported_type');
-  const most = fields.length * (maxBytes + OTHER_BYTES) + MOST_OTHER_FIELDS * OTHER_BYTES;
+  const most = fields.length * (maxBytes + MAX_OTHER_BYTES) + MAX_OTHER_FIELDS * MAX_OTHER_BYTES;
   if (Number(request.headers['content-length']) > most) throw tooLarge(maxBytes);
 }
 
@@ -46,9 +46,9 @@ export async function readForm<F extends { readonly field: string; readonly byte
   const limits = {
     fileSize: maxBytes,
     files: fields.length + 1,
-    fields: MOST_OTHER_FIELDS,
-    fieldSize: OTHER_BYTES,
-    parts: fields.length + 1 + MOST_OTHER_FIELDS,
+    fields: MAX_OTHER_FIELDS,
+    fieldSize: MAX_OTHER_BYTES,
+    parts: fields.length + 1 + MAX_OTHER_FIELDS,
   };
   try {
     for await (const part of request.parts({ limits })) {
@@ -76,7 +76,7 @@ export async function readForm<F extends { readonly field: string; readonly byte
 
 /** The text fields of a multipart body of a call without uploads; files are ignored. @throws Failure 400, 413 */
 export async function readTexts(request: FastifyRequest): Promise<Texts> {
-  const none: Uploads = { fields: [], maxBytes: OTHER_BYTES };
+  const none: Uploads = { fields: [], maxBytes: MAX_OTHER_BYTES };
   refuseBadForm(request, none);
   const { texts } = await readForm<never>(request, none, () => Promise.reject(new Error('no file is taken here')));
   return texts;

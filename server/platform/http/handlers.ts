@@ -37,7 +37,7 @@ export interface Upload {
 }
 
 /** A file of a multipart body held in memory (`uploads.inMemory`). Its bytes are overwritten after the answer. */
-export interface HeldUpload {
+export interface BufferedUpload {
   readonly field: string;
   readonly content: Uint8Array;
   readonly bytes: number;
@@ -53,7 +53,7 @@ export interface Call<E extends Endpoint> {
   /** For calls with `uploads`: at most one file per field, each within the size limit. */
   readonly uploads: readonly Upload[];
   /** The same for calls with `inMemory` uploads. */
-  readonly held: readonly HeldUpload[];
+  readonly bufferedUploads: readonly BufferedUpload[];
   /** For `raw` calls: the exact bytes of the body, not yet checked. */
   readonly rawBody: E['raw'] extends true ? Buffer : undefined;
   readonly origin: Origin;

@@ -18,16 +18,16 @@ export interface Limits {
    */
   define(name: string, points: number | (() => number), seconds: number, words?: (wait: string) => string): Limit;
   /** The value after `RATE_LIMIT_FACTOR`, at least one: for limits counted elsewhere. */
-  scaled(points: number): number;
+  scale(points: number): number;
 }
 
 /** Rate limits, shared between nodes through Redis when there is one (contract §3). */
 export function createLimits(factor: number, redis?: Redis): Limits {
-  const scaled = (points: number): number => Math.max(1, Math.round(points * factor));
+  const scale = (points: number): number => Math.max(1, Math.round(points * factor));
   return {
-    scaled,
+    scale,
     define(name, points, seconds, words = tooMany) {
-      const pointsNow = () => scaled(typeof points === 'number' ? points : points());
+      const pointsNow = () => scale(typeof points === 'number' ? points : points());
       const options = { keyPrefix: `limit:${name}`, points: pointsNow(), duration: seconds };
       const memory = new RateLimiterMemory(options);
       // While Redis is away each node counts for itself: a limit is no reason for an outage.
@@ -60,7 +60,7 @@ const tooMany = (wait: string): string => `Too many attempts. Please wait ${wait
 /** From this many minutes on, a wait is given in hours. */
 const MANY_MINUTES = 120;
 
-function waitOf(seconds: number): string {
+function retryAfterOf(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < MANY_MINUTES ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
@@ -69,7 +69,7 @@ function waitOf(seconds: number): string {
 function refusal(rejection: unknown, words: (wait: string) => string): unknown {
   if (!(rejection instanceof RateLimiterRes)) return rejection;
   const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-  return fail('request.too_many', { retryAfter: seconds, message: words(waitOf(seconds)) });
+  return fail('request.too_many', { retryAfter: seconds, message: words(retryAfterOf(seconds)) });
 }
 
 /** The first four groups of an IPv6 address, written out: `2001:db8::7` → `2001:db8:0:0`. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { failField } from './failure.ts';
 
-const spot = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
+const cursorPosition = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
 /** Cursors without a direction come from nodes of the previous release, during an update. */
-const shape = z.union([z.tuple([...spot, z.boolean()]), z.tuple(spot)]);
+const shape = z.union([z.tuple([...cursorPosition, z.boolean()]), z.tuple(cursorPosition)]);
 
 /** End of a page: the last entry's timestamp, and its id to order entries of the same moment. */
-export interface Spot {
+export interface CursorPosition {
   readonly at: Date;
   readonly id: string;
 }
 
-export interface Place extends Spot {
+export interface PositionOptions extends CursorPosition {
   /** Oldest first: a cursor is valid for one direction only. */
   readonly ascending: boolean;
 }
@@ -22,17 +22,19 @@ export interface OwnPage {
   readonly search: string | undefined;
   /** Oldest first. */
   readonly ascending: boolean;
-  readonly after: Spot | undefined;
+  readonly after: CursorPosition | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** Opaque to clients; valid for one list. @param place without a direction: newest first */
-export const encodeCursor = (list: string, { at, id, ascending = false }: Spot & Partial<Place>): string =>
-  Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending])).toString('base64url');
+export const encodeCursor = (
+  list: string,
+  { at, id, ascending = false }: CursorPosition & Partial<PositionOptions>,
+): string => Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending])).toString('base64url');
 
 /** Undefined for anything that is not a cursor of this list. */
-function decodeCursor(list: string, text: string): Place | undefined {
+function decodeCursor(list: string, text: string): PositionOptions | undefined {
   try {
     const [of, moment, id, ascending = false] = shape.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
@@ -50,7 +52,7 @@ interface Wanted {
 }
 
 /** Start of the page; undefined at an end. @throws Failure 400 for a cursor of another list or direction */
-export function placeIn(list: string, { cursor, direction }: Wanted): Place | undefined {
+export function readPosition(list: string, { cursor, direction }: Wanted): PositionOptions | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);
   if (!place) throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');

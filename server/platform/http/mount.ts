@@ -3,17 +3,17 @@ import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
 import { isFamily, isStaff } from '../../../contract/roles.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { givenId } from '../../../contract/wire-scalars.ts';
+import { withBufferedUploads } from './buffered-uploads.ts';
 import { fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
 import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
-import { withHeldUploads } from './held-uploads.ts';
-import type { PagedList, PageEnds } from './page-ends.ts';
+import type { ListRequest, PageCursors } from './page-cursors.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import { rawBodyOf, withRawBodies } from './raw-body.ts';
 import { sendFile } from './send-file.ts';
 import { withUploads } from './uploads.ts';
 
-export interface Door {
+export interface MountOptions {
   /** Looks up the current holder of this access token. */
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
   /** The same by media cookie, for calls that accept it. */
@@ -21,12 +21,12 @@ export interface Door {
   /** For answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
   /** Ends of pages read by number, so that the next page continues there. */
-  pageEnds: PageEnds;
+  pageEnds: PageCursors;
 }
 
 type AnyCall = Call<Endpoint>;
 
-const anId = givenId();
+const uuidSchema = givenId();
 
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -50,12 +50,16 @@ const tooYoung =
   'Your date of birth is below the legal age for marriage. If you made a mistake, please correct it or contact support.';
 
 /** 401 without a valid sign-in, 403 for the wrong role (contract §1: in this order). */
-async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | undefined> {
+async function requireAccess(
+  door: MountOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Viewer | undefined> {
   const token = bearer(request);
   const viewer = token ? await door.identify(token) : undefined;
   if (endpoint.access === 'public')
     return typeof viewer === 'object' && isOpenTo(endpoint, viewer) ? viewer : undefined;
-  if (endpoint.mediaCookie) return admitToMedia(door, endpoint, viewer, request);
+  if (endpoint.mediaCookie) return requireMediaAccess(door, endpoint, viewer, request);
   if (viewer === 'expired') throw fail('auth.expired');
   if (!viewer) throw fail('auth.required');
   if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
@@ -67,8 +71,8 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
 }
 
 /** For signed-out viewers a picture does not exist, so its address reveals nothing (contract §6). */
-async function admitToMedia(
-  door: Door,
+async function requireMediaAccess(
+  door: MountOptions,
   endpoint: Endpoint,
   byToken: Viewer | 'expired' | undefined,
   request: FastifyRequest,
@@ -86,7 +90,7 @@ async function admitToMedia(
 function subjectOf(viewer: Viewer, body: unknown): string {
   const userId = (body as { userId?: unknown } | null | undefined)?.userId;
   if (userId === undefined || userId === null || userId === '') return viewer.id;
-  const given = anId.safeParse(userId).data;
+  const given = uuidSchema.safeParse(userId).data;
   if (given === viewer.id) return given;
   if (!isStaff(viewer.role)) throw fail('account.not_yours');
   if (given === undefined) throw fail('not_found');
@@ -106,7 +110,7 @@ function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string,
 }
 
 /** Registers every call of a feature's contract. */
-export function mount<A extends Api>(app: FastifyInstance, door: Door, calls: A, handlers: Handlers<A>): void {
+export function mount<A extends Api>(app: FastifyInstance, door: MountOptions, calls: A, handlers: Handlers<A>): void {
   for (const [name, endpoint] of Object.entries(calls))
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
       register(app, door, endpoint, path, handlers[name] as unknown as Handler<Endpoint>);
@@ -114,7 +118,7 @@ export function mount<A extends Api>(app: FastifyInstance, door: Door, calls: A,
 
 function register(
   app: FastifyInstance,
-  door: Door,
+  door: MountOptions,
   endpoint: Endpoint,
   path: string,
   handler: Handler<Endpoint>,
@@ -127,7 +131,7 @@ function register(
     url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Runs before the body is read, so that nobody learns the shape of a call they may not use.
     onRequest: async (request) => {
-      const viewer = await admit(door, endpoint, request);
+      const viewer = await requireAccess(door, endpoint, request);
       const params = endpoint.params ? parseParams(endpoint.params, request.params) : undefined;
       request.viewer = viewer;
       request.parsedParams = params;
@@ -139,7 +143,7 @@ function register(
       if (!takesParts && request.isMultipart()) throw fail('request.unsupported_type');
       const { viewer } = request;
       const subjectId = endpoint.ownUserId && viewer ? subjectOf(viewer, request.body) : viewer?.id;
-      const answer = async (files: Pick<AnyCall, 'uploads' | 'held'>, given: unknown = request.body) => {
+      const answer = async (files: Pick<AnyCall, 'uploads' | 'bufferedUploads'>, given: unknown = request.body) => {
         const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
         const body = endpoint.body ? parseBody(endpoint.body, given) : undefined;
         const call = {
@@ -155,9 +159,9 @@ function register(
           reply,
         } as unknown as AnyCall;
         const list = viewer && pagedList(endpoint, viewer, request.parsedParams, query);
-        return list ? continued(door.pageEnds, list, call, handle) : handle(call);
+        return list ? withNextCursor(door.pageEnds, list, call, handle) : handle(call);
       };
-      const outcome = await withFiles(request, endpoint, answer);
+      const outcome = await receiveFiles(request, endpoint, answer);
       const checked = endpoint.result.safeParse(outcome.data);
       if (!checked.success) {
         if (door.onBadOutput === 'throw') throw checked.error;
@@ -185,7 +189,7 @@ interface AskedPage {
 }
 
 /** The list that a call reads by page number; undefined where a cursor says where to continue, and for other calls. */
-function pagedList(endpoint: Endpoint, viewer: Viewer, params: unknown, query: unknown): PagedList | undefined {
+function pagedList(endpoint: Endpoint, viewer: Viewer, params: unknown, query: unknown): ListRequest | undefined {
   const shape = endpoint.query?.shape;
   if (!shape || !('page' in shape && 'cursor' in shape) || (query as AskedPage).cursor !== undefined) return undefined;
   const { page: _page, ...others } = query as AskedPage & Record<string, unknown>;
@@ -193,32 +197,35 @@ function pagedList(endpoint: Endpoint, viewer: Viewer, params: unknown, query: u
 }
 
 /** Answers a page by number as the cursor at the end of the page before it would: contract §12, Lists. */
-async function continued(
-  ends: PageEnds,
-  list: PagedList,
+async function withNextCursor(
+  ends: PageCursors,
+  list: ListRequest,
   call: AnyCall,
   handle: (call: AnyCall) => ReturnType<Extract<Handler<Endpoint>, (...args: never[]) => unknown>>,
 ): Promise<Outcome<unknown>> {
   const query = call.query as AskedPage;
   const page = query.page ?? 1;
-  const cursor = page > 1 ? await ends.before(list, page) : undefined;
+  const cursor = page > 1 ? await ends.find(list, page) : undefined;
   const outcome = await handle(cursor === undefined ? call : ({ ...call, query: { ...query, cursor } } as AnyCall));
   const end = outcome.endCursor ?? outcome.nextCursor;
-  if (end !== undefined) ends.note(list, page, end);
+  if (end !== undefined) ends.remember(list, page, end);
   return outcome;
 }
 
 /** Reads a form as the call accepts it; its text fields become the body. */
-function withFiles<T>(
+function receiveFiles<T>(
   request: FastifyRequest,
   { uploads: taken, form }: Endpoint,
-  answer: (files: Pick<AnyCall, 'uploads' | 'held'>, given?: unknown) => Promise<T>,
+  answer: (files: Pick<AnyCall, 'uploads' | 'bufferedUploads'>, given?: unknown) => Promise<T>,
 ): Promise<T> {
   if (form && !taken && request.isMultipart())
-    return readTexts(request).then((texts) => answer({ uploads: [], held: [] }, texts));
-  if (!taken) return answer({ uploads: [], held: [] });
-  if (taken.inMemory) return withHeldUploads(request, taken, (held, texts) => answer({ uploads: [], held }, texts));
-  return withUploads(request, taken, (uploads, texts) => answer({ uploads, held: [] }, texts));
+    return readTexts(request).then((texts) => answer({ uploads: [], bufferedUploads: [] }, texts));
+  if (!taken) return answer({ uploads: [], bufferedUploads: [] });
+  if (taken.inMemory)
+    return withBufferedUploads(request, taken, (bufferedUploads, texts) =>
+      answer({ uploads: [], bufferedUploads }, texts),
+    );
+  return withUploads(request, taken, (uploads, texts) => answer({ uploads, bufferedUploads: [] }, texts));
 }
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { fail } from './failure.ts';
 import { mount } from './mount.ts';
-import { createPageEnds } from './page-ends.ts';
+import { createPageCursors } from './page-cursors.ts';
 import { createHttp } from './server.ts';
 
 const calls = api({
@@ -57,7 +57,7 @@ beforeAll(async () => {
     identify: async () => undefined,
     identifyMedia: async () => undefined,
     onBadOutput: 'throw' as const,
-    pageEnds: createPageEnds(systemClock),
+    pageEnds: createPageCursors(systemClock),
   };
   mount(http, door, calls, {
     signed: ({ rawBody }) => ({ data: { hex: rawBody.toString('hex') } }),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const scope = new AsyncLocalStorage<{ readonly began: number }>();
 
 /** Start time of the current request, as `performance.now()`; undefined outside of requests. */
-export const requestBegan = (): number | undefined => scope.getStore()?.began;
+export const requestStart = (): number | undefined => scope.getStore()?.began;
 
 /** Makes the start time available to all code that runs for a request. */
 export function installRequestScope(app: FastifyInstance): void {

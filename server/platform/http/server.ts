@@ -16,9 +16,9 @@ import type { Log } from '../log/log.ts';
 import { installErrors, sendFailure } from './errors.ts';
 import { fail } from './failure.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { handleParserErrors } from './parser-errors.ts';
 import { installRequestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
-import { refuseUnreadable } from './unreadable.ts';
 import { installUploads, uploadFolderOf } from './uploads.ts';
 
 /** Maximum JSON body; uploads have their own limits. */
@@ -52,7 +52,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     frameworkErrors: (error, request, reply) =>
       sendFailure(error as FastifyError, request, reply.headers(api) as never),
     // For input that is not a valid HTTP request: it reaches no route either.
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, api),
+    clientErrorHandler: (error, socket) => handleParserErrors(error, socket, api),
     rewriteUrl: ({ url = '/' }) => withSingleSlashes(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });

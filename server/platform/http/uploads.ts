@@ -6,12 +6,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Uploads } from '../../../contract/kernel.ts';
 import { encrypting, makeFileKey } from '../files/sealed-file.ts';
+import { UploadSlots } from './buffered-uploads.ts';
 import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
 import type { Upload } from './handlers.ts';
-import { HeldPlaces } from './held-uploads.ts';
 
 /** Folders this old belong to killed processes; another node may still be writing younger ones. */
-const LEFT_BEHIND_MS = 3_600_000;
+const STALE_MS = 3_600_000;
 
 /** Folder of temporary uploads; a later start removes the leftovers of killed processes. */
 export const uploadFolderOf = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'uploads');
@@ -21,11 +21,11 @@ export async function installUploads(app: FastifyInstance, folder: string): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const age = Date.now() - (await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (age > LEFT_BEHIND_MS) await rm(join(folder, name), { recursive: true, force: true });
+    if (age > STALE_MS) await rm(join(folder, name), { recursive: true, force: true });
   }
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorate('uploadFolder', folder);
-  app.decorate('heldPlaces', new HeldPlaces());
+  app.decorate('heldPlaces', new UploadSlots());
 }
 
 /**
@@ -57,6 +57,6 @@ export async function withUploads<T>(
 declare module 'fastify' {
   interface FastifyInstance {
     uploadFolder: string;
-    heldPlaces: HeldPlaces;
+    heldPlaces: UploadSlots;
   }
 }

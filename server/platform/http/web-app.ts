@@ -14,7 +14,7 @@ function pageAt(url: string): string {
 }
 
 /** Characters that occur in no page address: file names have dots, disguised addresses have percent signs. */
-const STRANGE = /[.%]/;
+const UNSAFE_PATH = /[.%]/;
 
 /**
  * Whether the request is for a page: by a browser, or by a client that accepts anything (curl, link previews), at an
@@ -27,7 +27,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   // The front page is always served: uptime monitors request it.
   if (types.includes('text/html') || url === '/') return true;
   const [path = ''] = url.split('?', 1);
-  return types.every((type) => type === '*/*' || type === 'text/*') && !STRANGE.test(path);
+  return types.every((type) => type === '*/*' || type === 'text/*') && !UNSAFE_PATH.test(path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Unavailable } from '../remote-calls.ts';
+import { ServiceUnavailable } from '../remote-calls.ts';
 
 /** Long edge at most 320, 720 and 1440 px; a picture is never enlarged. */
 export type Size = 'small' | 'medium' | 'large';
@@ -52,6 +52,6 @@ export class ImageRefused extends Error {
 }
 
 /** Image processes are unavailable: the program is ending, they fail to start, or they are stopped. */
-export class ImagesUnavailable extends Unavailable {
+export class ImagesUnavailable extends ServiceUnavailable {
   override name = 'ImagesUnavailable';
 }

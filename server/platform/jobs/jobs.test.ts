@@ -33,7 +33,7 @@ function node(
   {
     schedules = false,
     ...kind
-  }: Partial<Pick<JobKind<{ number: number }>, 'concurrency' | 'cron' | 'takesHours'>> & {
+  }: Partial<Pick<JobKind<{ number: number }>, 'concurrency' | 'cron' | 'isLong'>> & {
     schedules?: boolean;
   } = {},
 ): Jobs {
@@ -125,7 +125,7 @@ describe('work that no notification tells of', () => {
 
 describe('work that is cut off', () => {
   /** Starts a job that ends on request; `begun` counts its starts. */
-  async function atWork(takesHours: boolean) {
+  async function atWork(isLong: boolean) {
     let begun = 0;
     let end: () => void = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ describe('work that is cut off', () => {
         await ended;
         done.push(number);
       },
-      { takesHours, concurrency: 2 },
+      { isLong, concurrency: 2 },
     );
     await jobs.start();
     await queue(jobs, 1);

@@ -2,10 +2,10 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { createStatementTimeouts, type StatementTimeouts } from '../db/statement-timeouts.ts';
 import type { Log } from '../log/log.ts';
 import { rateLimitedLog } from '../log/rate-limited-log.ts';
-import { OWN_LOOK_SECONDS, wakeForDue } from './due.ts';
-import { type GivenUpLetter, givenUpLetter } from './given-up.ts';
 import { keepSchedules, makeQueues } from './make-queues.ts';
-import { GIVEN_UP, queueOptions } from './queue-options.ts';
+import { pollDueJobs, WORKER_POLL_SECONDS } from './poll-due-jobs.ts';
+import { queueOptions, UNDELIVERED_QUEUE } from './queue-options.ts';
+import { toUndeliveredMessage, type UndeliveredMessage } from './undelivered-message.ts';
 
 /** A kind of background job. Handlers must be idempotent: a crash after the work repeats the job. */
 export interface JobKind<D extends object> {
@@ -17,11 +17,11 @@ export interface JobKind<D extends object> {
   /** Maximum concurrent jobs of this kind on this node. Default 1. */
   readonly concurrency?: number;
   /** The job goes through all members or all rows of something: hours in a large community (queue-options.ts). */
-  readonly takesHours?: boolean;
+  readonly isLong?: boolean;
   /** A letter that members are owed: retried for more than a day, other jobs for half an hour (queue-options.ts). */
-  readonly isOwed?: boolean;
+  readonly mustSucceed?: boolean;
   /** The job sends a letter through this channel to the address `to` in its data. `onGivenUp` is called if it fails. */
-  readonly letter?: 'email' | 'sms';
+  readonly message?: 'email' | 'sms';
 }
 
 /** A transaction, as pg-boss needs it: the job exists exactly when the transaction commits. */
@@ -31,7 +31,7 @@ export interface Jobs {
   /** Must be called before `start`. */
   define<D extends object>(kind: JobKind<D>): void;
   /** Handler for each letter given up, also when the program ended during the last attempt. Call before `start`. */
-  onGivenUp(handle: (letter: GivenUpLetter) => Promise<void>): void;
+  onUndelivered(handle: (letter: UndeliveredMessage) => Promise<void>): void;
   /** Creates the queues, so that jobs can be enqueued before any worker runs. */
   prepare(): Promise<void>;
   start(): Promise<void>;
@@ -42,10 +42,10 @@ export interface Jobs {
 }
 
 /** Log interval during a database outage: every part of the queue reports it repeatedly. */
-const TROUBLE_MS = 10_000;
+const ERROR_LOG_INTERVAL_MS = 10_000;
 
 /** Intervals in seconds of the checks for interrupted jobs, and for completed jobs to delete (queue-options.ts). */
-const KEEPING_SECONDS = { cutOff: 60, done: 600 };
+const MAINTENANCE_SECONDS = { cutOff: 60, done: 600 };
 
 interface JobsOptions {
   databaseUrl: string;
@@ -69,7 +69,7 @@ export function createJobs({
   deadlines = createStatementTimeouts(),
   pollingSeconds = 2,
   retrySeconds,
-  keepingSeconds = KEEPING_SECONDS.cutOff,
+  keepingSeconds = MAINTENANCE_SECONDS.cutOff,
   schedules = true,
 }: JobsOptions): Jobs {
   const boss = new PgBoss({
@@ -82,27 +82,27 @@ export function createJobs({
     superviseIntervalSeconds: keepingSeconds,
     monitorIntervalSeconds: keepingSeconds,
     // The default of pg-boss is once a day.
-    maintenanceIntervalSeconds: KEEPING_SECONDS.done,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS.done,
     application_name: 'rishta-jobs',
   });
   const kinds: JobKind<object>[] = [];
-  const trouble = rateLimitedLog<Error>(TROUBLE_MS, (error, leftOut) =>
+  const trouble = rateLimitedLog<Error>(ERROR_LOG_INTERVAL_MS, (error, leftOut) =>
     log.error({ err: error, leftOut }, 'job queue'),
   );
   boss.on('error', trouble);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 
-  let tell: (letter: GivenUpLetter) => Promise<void> = async () => {};
+  let logError: (letter: UndeliveredMessage) => Promise<void> = async () => {};
 
   const workers = new Map<string, string[]>();
 
   /** One worker that processes jobs one by one without a pause. By default it would poll again only when woken. */
-  async function employ(name: string, perform: (job: JobWithMetadata<object>) => Promise<void>): Promise<void> {
+  async function startWorkers(name: string, perform: (job: JobWithMetadata<object>) => Promise<void>): Promise<void> {
     let worker = '';
     const options = {
       batchSize: 1,
-      pollingIntervalSeconds: OWN_LOOK_SECONDS,
-      notifyPollingIntervalSeconds: OWN_LOOK_SECONDS,
+      pollingIntervalSeconds: WORKER_POLL_SECONDS,
+      notifyPollingIntervalSeconds: WORKER_POLL_SECONDS,
       // Includes the number of attempts made and allowed.
       includeMetadata: true,
     } as const;
@@ -131,43 +131,43 @@ export function createJobs({
     await boss.start();
     await makeQueues(boss, [
       // Created first: other queues name it as their dead-letter queue.
-      [GIVEN_UP, queueOptions({}, retrySeconds)],
+      [UNDELIVERED_QUEUE, queueOptions({}, retrySeconds)],
       ...kinds.map((kind) => {
-        const manner = { ...kind, isLetter: kind.letter !== undefined };
+        const manner = { ...kind, isLetter: kind.message !== undefined };
         return [kind.name, queueOptions(manner, retrySeconds)] as const;
       }),
     ]);
   }
-  let rest = (): void => {};
+  let stopWorkers = (): void => {};
   let isEnding = false;
 
   return {
     define: (kind) => {
       kinds.push(kind as unknown as JobKind<object>);
     },
-    onGivenUp(handle) {
-      tell = handle;
+    onUndelivered(handle) {
+      logError = handle;
     },
     prepare,
     async start() {
       await prepare();
       for (const kind of kinds) {
         const perform = ({ data, id }: JobWithMetadata<object>) => kind.handle(data ?? {}, id);
-        for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind.name, perform);
+        for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await startWorkers(kind.name, perform);
       }
       await keepSchedules(boss, kinds);
-      await employ(GIVEN_UP, async (job) => {
-        const letter = givenUpLetter(job, kinds);
-        if (letter) await tell(letter);
+      await startWorkers(UNDELIVERED_QUEUE, async (job) => {
+        const letter = toUndeliveredMessage(job, kinds);
+        if (letter) await logError(letter);
       });
-      if (!isEnding) rest = wakeForDue(boss, workers, { seconds: pollingSeconds, onTrouble: trouble });
+      if (!isEnding) stopWorkers = pollDueJobs(boss, workers, { seconds: pollingSeconds, onTrouble: trouble });
     },
     async enqueue(tx, name, data, options) {
       await boss.send(name, data, { db: fromKysely(tx), ...options });
     },
     async stop() {
       isEnding = true;
-      rest();
+      stopWorkers();
       await boss.stop({ graceful: true, timeout: 5_000, close: true });
     },
   };

@@ -5,10 +5,10 @@ const RETRY_SECONDS = 5;
  * Retries are at most an hour apart. Completed jobs are deleted after an hour: their data may hold a code or link that
  * is stored elsewhere only as a hash.
  */
-const always = { retryBackoff: true, retryDelayMax: 3600, notify: true, deleteAfterSeconds: 3600 };
+const untilDone = { retryBackoff: true, retryDelayMax: 3600, notify: true, deleteAfterSeconds: 3600 };
 
 /** The dead-letter queue for letters that failed after all retries, with the last error. */
-export const GIVEN_UP = 'letters.given-up';
+export const UNDELIVERED_QUEUE = 'letters.given-up';
 
 /**
  * A job that goes through all members takes longer than the queue's default limit of 15 minutes, after which it would
@@ -17,11 +17,11 @@ export const GIVEN_UP = 'letters.given-up';
  */
 const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
 
-interface Manner {
-  readonly isOwed?: boolean;
-  readonly takesHours?: boolean;
+interface QueueKind {
+  readonly mustSucceed?: boolean;
+  readonly isLong?: boolean;
   /** The job sends a letter, which goes to `GIVEN_UP` after all retries. */
-  readonly isLetter?: boolean;
+  readonly isMessage?: boolean;
 }
 
 /**
@@ -30,12 +30,12 @@ interface Manner {
  * hours, then one an hour, for at least 27 hours.
  */
 export const queueOptions = (
-  { isOwed = false, isLetter = false, takesHours = false }: Manner,
+  { mustSucceed = false, isMessage = false, isLong = false }: QueueKind,
   retrySeconds = RETRY_SECONDS,
 ) => ({
-  ...always,
-  ...(takesHours ? hours : {}),
-  ...(isLetter ? { deadLetter: GIVEN_UP } : {}),
+  ...untilDone,
+  ...(isLong ? hours : {}),
+  ...(isMessage ? { deadLetter: UNDELIVERED_QUEUE } : {}),
   retryDelay: retrySeconds,
-  retryLimit: isOwed ? 36 : 8,
+  retryLimit: mustSucceed ? 36 : 8,
 });

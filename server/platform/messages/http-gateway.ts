@@ -18,7 +18,7 @@ export function httpGateway(
       const body = JSON.stringify({ channel, to, text, templateId });
       const time = Math.floor(Date.now() / 1000);
       const signature = createHmac('sha256', key).update(`${time}.${body}`).digest('hex');
-      const { ok, status } = await remote.ask(`The ${channel} gateway`, async (signal) => {
+      const { ok, status } = await remote.call(`The ${channel} gateway`, async (signal) => {
         const response = await fetch(url, {
           method: 'POST',
           headers: {

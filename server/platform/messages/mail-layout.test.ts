@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asLetter } from './letter.ts';
 import { mailLayout } from './mail-layout.ts';
+import { toHtmlMail } from './to-html-mail.ts';
 
 const site = { name: 'Rishta & Co', url: 'https://bureau.example' };
 const hostile = '<script>alert(1)</script> "x" & <img src=//x>';
@@ -79,7 +79,7 @@ describe('mailLayout', () => {
 
 describe('asLetter', () => {
   const signed = (...paragraphs: string[]) => [...paragraphs, `The ${site.name} team\n${site.url}`].join('\n\n');
-  const letter = (text: string) => asLetter({ to: 'a@mail.example', subject: 'A subject', text }, site);
+  const letter = (text: string) => toHtmlMail({ to: 'a@mail.example', subject: 'A subject', text }, site);
 
   it('leaves the text as it is and says it in HTML under its subject', () => {
     const text = signed('Assalamu alaikum,', 'first\nsecond', '- a\n- b');
@@ -117,6 +117,6 @@ describe('asLetter', () => {
 
   it('leaves a mail alone that has its HTML', () => {
     const mail = { to: 'a@mail.example', subject: 'x', text: 'y', html: '<p>z</p>' };
-    expect(asLetter(mail, site)).toBe(mail);
+    expect(toHtmlMail(mail, site)).toBe(mail);
   });
 });

@@ -1,5 +1,5 @@
-import { band, darkSheet, styles } from './mail-look.ts';
-import { anchor, directionOf, escapeHtml, linked, words } from './mail-words.ts';
+import { anchor, directionOf, escapeHtml, linked, words } from './mail-html.ts';
+import { band, darkSheet, styles } from './mail-styles.ts';
 
 /** Sender's site name, and the origin of links, without a trailing slash. */
 export interface MailSite {

@@ -11,7 +11,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** If absent, the sender derives it from the text (letter.ts). */
+  /** If absent, the sender derives it from the text (to-html-mail.ts). */
   readonly html?: string;
   /** `<something@host>`, the same at every retry, so that duplicates are recognised; generated if absent. */
   readonly messageId?: string;

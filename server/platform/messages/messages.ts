@@ -2,10 +2,11 @@ import type { Config } from '../config/config.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { httpGateway } from './http-gateway.ts';
-import { asLetter } from './letter.ts';
+import { toHtmlMail } from './html-mail.ts';
 import type { Mail, Messages } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { smtpSender } from './smtp.ts';
+import { toHtmlMail } from './to-html-mail.ts';
 
 /**
  * The configured senders; channels without configuration write to the outbox (contract §11). Text-only mails get their

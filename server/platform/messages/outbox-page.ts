@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from './mail-words.ts';
-import type { KeptAttachment, Outbox, OutboxEntry } from './outbox.ts';
+import { escapeHtml } from './mail-html.ts';
+import type { Outbox, OutboxAttachment, OutboxEntry } from './outbox.ts';
 
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
@@ -10,7 +10,7 @@ const framed = (title: string, html: string): string =>
   `<iframe title="${escapeHtml(title)}, as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`;
 
 /** A download link for an attachment. */
-const fileOf = ({ name, file }: KeptAttachment): string =>
+const fileOf = ({ name, file }: OutboxAttachment): string =>
   `<p><a download="${escapeHtml(name)}" href="/dev/outbox/${file}">${escapeHtml(name)}</a></p>`;
 
 function articleOf(entry: OutboxEntry): string {

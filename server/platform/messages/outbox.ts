@@ -4,21 +4,21 @@ import { v7 as uuid } from 'uuid';
 import type { Attachment, Mail, PhoneMessage, Sender } from './message.ts';
 
 /** An attachment, stored beside its mail. */
-export interface KeptAttachment {
+export interface OutboxAttachment {
   readonly name: string;
   readonly type: string;
   /** File name in the outbox. */
   readonly file: string;
 }
 
-type Kept = (Omit<Mail, 'attachments'> & { readonly attachments?: readonly KeptAttachment[] }) | PhoneMessage;
+type StoredEntry = (Omit<Mail, 'attachments'> & { readonly attachments?: readonly OutboxAttachment[] }) | PhoneMessage;
 
-export type OutboxEntry = { channel: 'mail' | 'sms' | 'whatsapp'; at: string } & Kept;
+export type OutboxEntry = { channel: 'mail' | 'sms' | 'whatsapp'; at: string } & StoredEntry;
 
 /** Stores messages while no provider is configured: one file each in `DATA_DIR/outbox`, readable at `/dev/outbox`. */
 export function createOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox');
-  const put = async (channel: OutboxEntry['channel'], message: Kept): Promise<void> => {
+  const put = async (channel: OutboxEntry['channel'], message: StoredEntry): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = join(folder, `${uuid()}.json`);
     // Written under another name and renamed, so that a reader never sees half a file.
@@ -27,7 +27,7 @@ export function createOutbox(dataDir: string) {
     });
     await rename(`${name}.part`, name);
   };
-  const keep = async ({ name, type, content }: Attachment): Promise<KeptAttachment> => {
+  const keep = async ({ name, type, content }: Attachment): Promise<OutboxAttachment> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = `${uuid()}.attachment`;
     await writeFile(join(folder, file), content, { mode: 0o600 });

@@ -6,11 +6,11 @@ import type { Mail, Sender } from './message.ts';
 type From = string | { readonly name: string; readonly address: string };
 
 /** Until the server takes over a mail, ms: it may look through its attachments before it answers. */
-const TAKE_OVER_MS = 60_000;
+const SEND_TIMEOUT_MS = 60_000;
 /** Until a connection is made, and until its greeting, ms. */
 const GREETING_MS = 10_000;
 /** Without a word of the server, ms. */
-const SILENT_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
 /** Sends through the operator's SMTP server. Time limits are short, because the calling job retries. */
 export function smtpSender(url: string, from: () => From, remote: RemoteCalls): Sender<Mail> & { close(): void } {
@@ -19,7 +19,7 @@ export function smtpSender(url: string, from: () => From, remote: RemoteCalls): 
     pool: true,
     connectionTimeout: remote.limit(GREETING_MS),
     greetingTimeout: remote.limit(GREETING_MS),
-    socketTimeout: remote.limit(SILENT_MS),
+    socketTimeout: remote.limit(SOCKET_TIMEOUT_MS),
   } as never);
   return {
     send: async ({ to, subject, text, html, messageId, headers, attachments = [] }) => {
@@ -33,7 +33,7 @@ export function smtpSender(url: string, from: () => From, remote: RemoteCalls): 
       const mail = { from: from(), to, subject, text, html, messageId, headers: { ...headers }, attachments: files };
       // The signal also takes the mail out of the queue for a connection, or it would be sent later and by the retry.
       const call = (signal: AbortSignal) => transport.sendMail({ ...mail, ...closed, ...{ signal } });
-      await remote.ask('The mail server', call, { withinMs: TAKE_OVER_MS });
+      await remote.call('The mail server', call, { withinMs: SEND_TIMEOUT_MS });
     },
     close: () => transport.close(),
   };

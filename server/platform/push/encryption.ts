@@ -7,7 +7,7 @@ export interface SubscriptionKeys {
 }
 
 /** The random inputs of an encryption; set only by tests with the examples of the standard. */
-export interface Chance {
+export interface EncryptionRandomness {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
 }
@@ -32,7 +32,7 @@ const label = (name: string): Buffer => Buffer.from(`Content-Encoding: ${name}\0
  * record of RFC 8188 (`aes128gcm`).
  * @throws for keys that no browser could have
  */
-export function encryptFor(keys: SubscriptionKeys, plain: Buffer, chance?: Chance): Buffer {
+export function encryptFor(keys: SubscriptionKeys, plain: Buffer, chance?: EncryptionRandomness): Buffer {
   const theirs = Buffer.from(keys.p256dh, 'base64url');
   const auth = Buffer.from(keys.auth, 'base64url');
   if (theirs.length !== 65 || auth.length !== 16) throw new Error('The keys of the subscription are malformed.');

@@ -13,7 +13,7 @@ export interface PushKeyPair {
   readonly privateKeyPem: string;
 }
 
-type Surroundings = Pick<Platform, 'db' | 'secrets' | 'clock'>;
+type Deps = Pick<Platform, 'db' | 'secrets' | 'clock'>;
 
 /** Builds a PEM signing key from the 32-byte private key and the public point. */
 function pemOf(publicKey: string, d: Uint8Array): string {
@@ -32,7 +32,7 @@ function pemOf(publicKey: string, d: Uint8Array): string {
 }
 
 /** Pads the private key to 32 bytes when it begins with zeros. */
-function newPair(): { publicKey: string; d: Buffer } {
+function createKeyPair(): { publicKey: string; d: Buffer } {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys('base64url', 'uncompressed');
   const d = Buffer.alloc(32);
@@ -47,12 +47,12 @@ function newPair(): { publicKey: string; d: Buffer } {
  * @throws if it cannot be read with this APP_SECRET: a new key would end every existing subscription, so the operator
  * must decide
  */
-export async function keptPushKey({ db, secrets, clock }: Surroundings): Promise<PushKeyPair> {
+export async function loadPushKey({ db, secrets, clock }: Deps): Promise<PushKeyPair> {
   const existing = await pushKeyReader(db.read).get();
   const row =
     existing ??
     (await db.transaction(async ({ tx }) => {
-      const { publicKey, d } = newPair();
+      const { publicKey, d } = createKeyPair();
       const sealed = Buffer.from(seal(secrets, PURPOSE, d, publicKey));
       await pushKeyWriter(tx).add({ public_key: publicKey, sealed_private_key: sealed, made_at: clock.now() });
       return pushKeyReader(tx).get();

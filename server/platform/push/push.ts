@@ -4,8 +4,8 @@ import type { Platform } from '../platform.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import { encryptFor, MAX_PLAIN_BYTES, type SubscriptionKeys } from './encryption.ts';
 import { isAllowedEndpoint } from './endpoint.rules.ts';
-import { createPoster } from './post.ts';
-import { keptPushKey } from './push-key.ts';
+import { createPushClient } from './push-client.ts';
+import { loadPushKey } from './push-key.ts';
 import { vapid } from './vapid.ts';
 
 /** Address of a browser, from its `PushSubscription`. */
@@ -76,13 +76,13 @@ export function createPush({
   /** The current address: it can change while the program runs. */
   supportEmail(): string | null;
 }) {
-  const { post, close } = createPoster(config.mode, remote);
+  const { post, close } = createPushClient(config.mode, remote);
   const contact = (): string => {
     const email = supportEmail();
     return email ? `mailto:${email}` : publicUrl();
   };
   const read = async () => {
-    const pair = await keptPushKey({ db, secrets, clock });
+    const pair = await loadPushKey({ db, secrets, clock });
     return { publicKey: pair.publicKey, authorizationFor: vapid(pair, contact) };
   };
   let kept: ReturnType<typeof read> | undefined;

@@ -1,4 +1,4 @@
-import { Unavailable } from '../remote-calls.ts';
+import { ServiceUnavailable } from '../remote-calls.ts';
 
 interface Refused {
   readonly status: number;
@@ -34,7 +34,7 @@ export class GatewayRefusal extends Error {
 export type Unreachable = 'unsent' | 'lost' | 'late' | 'broken' | 'nonsense' | 'busy' | 'keys';
 
 /** No usable answer: it can be retried later. The request may have been carried out nevertheless. */
-export class GatewayUnreachable extends Unavailable {
+export class GatewayUnreachable extends ServiceUnavailable {
   override name = 'GatewayUnreachable';
   readonly kind: Unreachable;
 
@@ -44,7 +44,7 @@ export class GatewayUnreachable extends Unavailable {
   }
 
   /** Whether the request may have been carried out without an answer. */
-  get mayBeDone(): boolean {
+  get isOutcomeUnknown(): boolean {
     return !['unsent', 'busy', 'keys'].includes(this.kind);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import { type RemoteCalls, Unanswered } from '../remote-calls.ts';
+import { type RemoteCalls, RemoteTimeout } from '../remote-calls.ts';
 import { GatewayRefusal, GatewayUnreachable, type Unreachable } from './errors.ts';
 import { errorSchema } from './shapes.ts';
 
@@ -54,7 +54,7 @@ const parsed = (text: string): unknown => {
 };
 
 function kindOf(error: unknown): Unreachable {
-  if (error instanceof Unanswered) return 'late';
+  if (error instanceof RemoteTimeout) return 'late';
   const { cause } = error as { cause?: { code?: string; name?: string } };
   return unsent.has(cause?.code ?? '') || cause?.name === 'AggregateError' ? 'unsent' : 'lost';
 }
@@ -81,7 +81,7 @@ export function createTransport({ keyId, keySecret, base, remote, backoffMs = 25
       });
       return { status: response.status, text: await response.text() };
     };
-    const { status, text } = await remote.ask('The payment gateway', fetched).catch((error: unknown) => {
+    const { status, text } = await remote.call('The payment gateway', fetched).catch((error: unknown) => {
       throw new GatewayUnreachable(what, kindOf(error), error);
     });
     if (status >= 500) throw new GatewayUnreachable(what, 'broken', new Error(`It answered ${status}.`));

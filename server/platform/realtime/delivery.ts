@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { roomOf, type Sockets } from './sockets.ts';
 
 /** Filters events before delivery to a member's connections on this node. False: do not deliver. */
-export type Screen = (memberId: string, event: string, payload: unknown) => boolean;
+export type DeliveryFilter = (memberId: string, event: string, payload: unknown) => boolean;
 
 interface DeliveryOptions {
   io: Sockets;
@@ -21,23 +21,23 @@ interface Incoming {
 
 /** Sends events to connections, with wire names and checked against the contract. */
 export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: DeliveryOptions) {
-  let passes: Screen = () => true;
+  let isAllowed: DeliveryFilter = () => true;
   let messages = 0;
-  if (hasOtherNodes) screenOthers();
+  if (hasOtherNodes) filterForOtherNodes();
 
-  function screenOthers(): void {
+  function filterForOtherNodes(): void {
     const adapter = io.of('/').adapter as unknown as Incoming;
     const pass = adapter.onMessage.bind(adapter);
     adapter.onMessage = (message, at) => {
       const [event, payload] = message.data?.packet?.data ?? [];
       const room = message.data?.opts?.rooms?.[0];
-      if (room && typeof event === 'string' && !passes(room.slice(roomOf('').length), event, payload)) return;
+      if (room && typeof event === 'string' && !isAllowed(room.slice(roomOf('').length), event, payload)) return;
       pass(message, at);
     };
   }
 
   /** Encodes a payload for the wire; undefined if it violates its schema. */
-  function written<E extends ServerEvent>(event: E, payload: ServerPayload<E>): unknown {
+  function countMessage<E extends ServerEvent>(event: E, payload: ServerPayload<E>): unknown {
     const checked = serverEvents[event].safeParse(payload);
     if (checked.success) return encodeNames(checked.data);
     if (onBadOutput === 'throw') throw checked.error;
@@ -52,22 +52,22 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
      * @param exceptSocket the connection that caused it
      */
     emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, exceptSocket?: string): void {
-      const wire = written(event, payload);
-      if (wire === undefined || !passes(memberId, event, wire)) return;
+      const wire = countMessage(event, payload);
+      if (wire === undefined || !isAllowed(memberId, event, wire)) return;
       if (event === 'send:message') messages++;
       const all = io.to(roomOf(memberId));
       (exceptSocket === undefined ? all : all.except(exceptSocket)).emit(event, wire);
     },
 
     /** Sends to one connection on this node; no effect if it is gone. */
-    tell<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
-      const wire = written(event, payload);
+    emitToSocket<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
+      const wire = countMessage(event, payload);
       if (wire !== undefined) io.sockets.sockets.get(socketId)?.emit(event, wire);
     },
 
     /** Sets a filter that can suppress events just before their delivery on this node. */
-    screen(screen: Screen): void {
-      passes = screen;
+    addFilter(screen: DeliveryFilter): void {
+      isAllowed = screen;
     },
     messages: (): number => messages,
   };

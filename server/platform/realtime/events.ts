@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** Handler of one client event. */
-export interface Served<S extends z.ZodType> {
+export interface ServedEvent<S extends z.ZodType> {
   readonly schema: S;
   /** Builds the schema's input from the sent arguments; default: the first argument. */
   readonly payload?: (args: readonly unknown[]) => unknown;
@@ -21,10 +21,11 @@ export interface Served<S extends z.ZodType> {
 }
 
 /** The handler with an erased schema type, for use in one table. */
-export type AnyServed = Served<z.ZodType>;
+export type AnyServedEvent = ServedEvent<z.ZodType>;
 
 /** Type helper: checks each payload against its own handler. */
-export const served = <S extends z.ZodType>(event: Served<S>): AnyServed => event as unknown as AnyServed;
+export const defineEvent = <S extends z.ZodType>(event: ServedEvent<S>): AnyServedEvent =>
+  event as unknown as AnyServedEvent;
 
 function decoded(given: unknown): unknown {
   try {
@@ -38,7 +39,7 @@ function decoded(given: unknown): unknown {
  * Parses the arguments of an event: wire names in, domain names out.
  * @throws Failure 400 with a sentence
  */
-export function parseEvent({ schema, payload }: AnyServed, args: readonly unknown[]): unknown {
+export function parseEvent({ schema, payload }: AnyServedEvent, args: readonly unknown[]): unknown {
   const given = decoded(payload ? payload(args) : args[0]);
   const parsed = schema.safeParse(given, { error: plainError });
   if (parsed.success) return parsed.data;

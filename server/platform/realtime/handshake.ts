@@ -51,7 +51,7 @@ function refuse({ socket }: IncomingMessage, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-interface DoorOptions {
+interface HandshakeOptions {
   config: Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>;
   publicUrl(): string;
   /** Handshake limit per address. */
@@ -62,7 +62,7 @@ interface DoorOptions {
 type Answer = (message: string | null | undefined, allowed: boolean) => void;
 
 /** Checks before the upgrade: too frequent clients and pages of foreign origins get no connection. */
-export function handshakeDoor({ config, publicUrl, perAddress, isClosing }: DoorOptions) {
+export function createHandshakeCheck({ config, publicUrl, perAddress, isClosing }: HandshakeOptions) {
   const addressOf = clientAddress(config.trustProxy ?? []);
   const refusalOf = async (request: IncomingMessage): Promise<string | undefined> => {
     if (isClosing()) return '503 Service Unavailable';
@@ -81,7 +81,7 @@ export function handshakeDoor({ config, publicUrl, perAddress, isClosing }: Door
   };
 }
 
-const bare = (text: unknown): string | undefined =>
+const withoutPrefix = (text: unknown): string | undefined =>
   typeof text === 'string' ? /^(?:Bearer )?([\w.~+/=-]{1,4000})$/i.exec(text.trim())?.[1] : undefined;
 
 /** The token of a handshake: from the first of the three places that has one (contract §7). */
@@ -90,4 +90,4 @@ export const tokenOf = ({
   headers,
   query,
 }: Pick<Socket['handshake'], 'auth' | 'headers' | 'query'>): string | undefined =>
-  bare(auth?.token) ?? bare(headers.authorization) ?? bare(query.token);
+  withoutPrefix(auth?.token) ?? withoutPrefix(headers.authorization) ?? withoutPrefix(query.token);

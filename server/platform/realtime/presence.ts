@@ -1,13 +1,13 @@
 import type { Log } from '../log/log.ts';
-import type { Peers } from './peers.ts';
+import type { NodePresence } from './node-presence.ts';
 
 /** Delay before a member counts as offline: a page reload disconnects for a moment. */
-const GRACE_MS = 5_000;
+const OFFLINE_GRACE_MS = 5_000;
 
 interface PresenceOptions {
   log: Log;
   /** The other nodes. */
-  peers: Peers;
+  peers: NodePresence;
 }
 
 /** Called on every node when a member comes online or goes offline on any node. */
@@ -29,12 +29,12 @@ export function createPresence({ log, peers }: PresenceOptions) {
     if (!isHere(memberId)) tell(memberId, isOnline);
   });
 
-  function stay(memberId: string): void {
+  function setOnline(memberId: string): void {
     clearTimeout(lingering.get(memberId));
     lingering.delete(memberId);
   }
 
-  async function go(memberId: string): Promise<void> {
+  async function setOffline(memberId: string): Promise<void> {
     if (!peers.has(memberId))
       for (const departed of departures)
         await departed(memberId).catch((error) => log.warn({ err: error }, 'when a member left could not be noted'));
@@ -47,28 +47,28 @@ export function createPresence({ log, peers }: PresenceOptions) {
 
   return {
     /** A connection of this member is now in use. */
-    came(memberId: string): void {
+    connected(memberId: string): void {
       const isNew = !isHere(memberId);
-      stay(memberId);
+      setOnline(memberId);
       inUse.set(memberId, (inUse.get(memberId) ?? 0) + 1);
       if (!isNew) return;
       peers.publish(memberId, true);
       if (!peers.has(memberId)) tell(memberId, true);
     },
     /** A connection is no longer in use. @param isOwnWish closed on purpose, so the delay is skipped */
-    left(memberId: string, isOwnWish: boolean): void {
+    disconnected(memberId: string, isOwnWish: boolean): void {
       const others = (inUse.get(memberId) ?? 0) - 1;
       if (others > 0) {
         inUse.set(memberId, others);
         return;
       }
       if (!inUse.delete(memberId)) return;
-      const timer = setTimeout(() => void go(memberId), isOwnWish ? 0 : GRACE_MS);
+      const timer = setTimeout(() => void setOffline(memberId), isOwnWish ? 0 : OFFLINE_GRACE_MS);
       lingering.set(memberId, timer.unref());
     },
     isOnline: (memberId: string): boolean => isHere(memberId) || peers.has(memberId),
     /** Members online through this node. */
-    here: (): string[] => [...new Set([...inUse.keys(), ...lingering.keys()])],
+    onlineHere: (): string[] => [...new Set([...inUse.keys(), ...lingering.keys()])],
     onChange: (changed: Changed) => void changes.push(changed),
     /** Registers work that is done, on one node, before others are notified that a member went offline. */
     onDeparture: (departed: (memberId: string) => Promise<void>) => void departures.push(departed),

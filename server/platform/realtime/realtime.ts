@@ -1,16 +1,16 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Viewer } from '../http/handlers.ts';
 import { createDelivery } from './delivery.ts';
-import { createPeers } from './peers.ts';
+import { createEventReceiver } from './event-receiver.ts';
+import { createNodePresence } from './node-presence.ts';
 import { createPresence } from './presence.ts';
-import { createReception } from './reception.ts';
 import { redisAdapter } from './redis-adapter.ts';
+import { watchSessionStatus } from './session-status-watch.ts';
 import { type Connection, openSockets, roomOf, type SocketOptions } from './sockets.ts';
-import { watchStandings } from './standing-watch.ts';
 
 interface RealtimeOptions extends SocketOptions {
   /** Current viewers of these sessions; ended ones are left out. */
-  standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
+  sessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
   /** For events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
 }
@@ -19,35 +19,35 @@ interface RealtimeOptions extends SocketOptions {
 export function createRealtime(options: RealtimeOptions) {
   const { log, redis, onBadOutput } = options;
   const across = redis && redisAdapter(redis, log);
-  const reception = createReception(log);
+  const reception = createEventReceiver(log);
   const sockets = openSockets(options, across, { ...reception, connected });
   const { io } = sockets;
   const delivery = createDelivery({ io, log, onBadOutput, hasOtherNodes: across !== undefined });
-  const peers = createPeers(
+  const peers = createNodePresence(
     across && {
       send: (message) => void io.serverSideEmit('presence', message),
       onMessage: (heard) => void io.on('presence', heard),
     },
   );
   const presence = createPresence({ log, peers });
-  const standings = watchStandings({
+  const standings = watchSessionStatus({
     log,
-    standing: options.standing,
+    sessionStatuses: options.sessionStatuses,
     connected: () => io.sockets.sockets.values(),
     ended: end,
   });
   const leaving: ((socketId: string) => void)[] = [];
   // Events missed while nodes were disconnected are fetched by clients after reconnecting.
   across?.onRecovered(() => {
-    if (peers.wereThere()) void sockets.renew();
+    if (peers.wereOnline()) void sockets.renew();
   });
 
   function connected(socket: Connection): void {
     reception.listenTo(socket);
-    socket.on('disconnect', gone);
+    socket.on('disconnect', disconnected);
   }
 
-  function gone(this: Connection): void {
+  function disconnected(this: Connection): void {
     use(this, false, false);
     for (const left of leaving) left(this.id);
   }
@@ -55,8 +55,8 @@ export function createRealtime(options: RealtimeOptions) {
   function use(socket: Connection, isInUse: boolean, isOwnWish: boolean): void {
     if (socket.data.isInUse === isInUse) return;
     socket.data.isInUse = isInUse;
-    if (isInUse) presence.came(socket.data.viewer.id);
-    else presence.left(socket.data.viewer.id, isOwnWish);
+    if (isInUse) presence.connected(socket.data.viewer.id);
+    else presence.disconnected(socket.data.viewer.id, isOwnWish);
   }
 
   /** The session has ended: the client is notified and does not reconnect by itself. */
@@ -67,8 +67,8 @@ export function createRealtime(options: RealtimeOptions) {
 
   return {
     emit: delivery.emit,
-    tell: delivery.tell,
-    screen: delivery.screen,
+    emitToSocket: delivery.emitToSocket,
+    screen: delivery.addFilter,
     serve: reception.serve,
     isOnline: presence.isOnline,
     presence: {
@@ -87,14 +87,14 @@ export function createRealtime(options: RealtimeOptions) {
     /** Whether sending to a member can have an effect: false if no device is connected, as far as this node knows. */
     mayBeConnected: (memberId: string): boolean =>
       across !== undefined || io.of('/').adapter.rooms.has(roomOf(memberId)),
-    onLeave: (left: (socketId: string) => void) => void leaving.push(left),
+    onDisconnect: (left: (socketId: string) => void) => void leaving.push(left),
 
     /** Sessions that may have ended or changed: connections of ended ones close now. */
-    standingChanged: standings.changed,
+    sessionStatusChanged: standings.changed,
 
     /** Makes every node re-evaluate a member's visible presence, after the right to see it has changed. */
-    lookAgain: peers.lookAgain,
-    onLookAgain: peers.onLookAgain,
+    refreshPresence: peers.refresh,
+    onRefreshPresence: peers.onRefresh,
 
     meter(registry: Registry): void {
       const registers = [registry];
@@ -121,13 +121,13 @@ export function createRealtime(options: RealtimeOptions) {
     },
 
     /** Starts reporting online members to other nodes. */
-    start: (): void => peers.start(presence.here),
+    start: (): void => peers.start(presence.onlineHere),
 
     /** Refuses new connections, finishes running work, and closes all connections. Other nodes are still notified. */
-    async hangUp(): Promise<void> {
-      sockets.shut();
+    async closeConnections(): Promise<void> {
+      sockets.stopAccepting();
       await reception.close();
-      await sockets.hangUp();
+      await sockets.closeConnections();
       presence.close();
       await standings.close();
     },

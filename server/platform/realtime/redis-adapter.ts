@@ -9,7 +9,7 @@ const RETRY_MS = 500;
 /** How long Redis lets a reader wait for the next message before it answers that there is none. */
 const BLOCK_MS = 2_000;
 /** A reader that hears nothing for this long has lost its connection. */
-const SILENT_MS = 3 * BLOCK_MS;
+const REDIS_TIMEOUT_MS = 3 * BLOCK_MS;
 
 /**
  * The Redis streams adapter of Socket.IO with separate connections: publishing fails fast while Redis is down, so that
@@ -39,7 +39,7 @@ export function redisAdapter(redis: Redis, log: Log) {
       maxRetriesPerRequest: null,
       enableOfflineQueue: true,
       commandTimeout: undefined,
-      socketTimeout: SILENT_MS,
+      socketTimeout: REDIS_TIMEOUT_MS,
     });
     readers.push(client);
     client.on('error', quietly);

@@ -7,21 +7,21 @@ import { type Failure, fail } from '../http/failure.ts';
 import type { Viewer } from '../http/handlers.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Log } from '../log/log.ts';
-import { Gate } from './gate.ts';
-import { handshakeDoor, tokenOf } from './handshake.ts';
-import type { PeerMessage } from './peers.ts';
+import { createHandshakeCheck, tokenOf } from './handshake.ts';
+import type { PeerMessage } from './node-presence.ts';
 import type { redisAdapter } from './redis-adapter.ts';
+import { SocketRateLimiter } from './socket-rate-limiter.ts';
 
 /** Longer packets close the connection; one of 1 MB still gets an explanation. */
-const LONGEST_PACKET = 1_300_000;
+const MAX_PACKET_BYTES = 1_300_000;
 const CONNECT_MS = 10_000;
 /** Maximum connections per member and node, one per tab; multiplied if `RATE_LIMIT_FACTOR` is above 1. */
-const CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 /** New connections per minute from one address, for all people behind it. */
 const HANDSHAKES_PER_MINUTE = 600;
 /** Time for clients to receive the close message of the server. */
-const GOODBYE_MS = 500;
-const RENEWED_AT_ONCE = 100;
+const CLOSE_MS = 500;
+const RENEW_BATCH = 100;
 const RENEW_EVERY_MS = 200;
 
 /** Data of a connection. */
@@ -91,19 +91,22 @@ export function openSockets(
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
-    maxHttpBufferSize: LONGEST_PACKET,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: CONNECT_MS,
-    allowRequest: handshakeDoor({ config, publicUrl, perAddress, isClosing: () => isClosing }),
+    allowRequest: createHandshakeCheck({ config, publicUrl, perAddress, isClosing: () => isClosing }),
     ...(across ? { adapter: across.adapter } : {}),
   });
-  const gates = new WeakMap<object, Gate<Connection>>();
-  io.engine.on('connection', (wire: Connection['conn']) => void gates.set(wire, new Gate(wire, listeners)));
+  const gates = new WeakMap<object, SocketRateLimiter<Connection>>();
+  io.engine.on(
+    'connection',
+    (wire: Connection['conn']) => void gates.set(wire, new SocketRateLimiter(wire, listeners)),
+  );
 
   io.use((socket, next) => {
     admit(identify, tokenOf(socket.handshake)).then(
       (viewer) => {
         const others = io.of('/').adapter.rooms.get(roomOf(viewer.id))?.size ?? 0;
-        if (others >= CONNECTIONS * Math.max(1, config.rateLimitFactor)) {
+        if (others >= MAX_CONNECTIONS * Math.max(1, config.rateLimitFactor)) {
           next(connectError(fail('request.too_many', { message: tooManyConnections })));
           return;
         }
@@ -124,22 +127,22 @@ export function openSockets(
   return {
     io,
     /** Refuses new connections from now on. */
-    shut(): void {
+    stopAccepting(): void {
       isClosing = true;
     },
     /** Makes all clients reconnect, a few at a time. */
     async renew(): Promise<void> {
       for (const [i, { conn }] of [...io.sockets.sockets.values()].entries()) {
-        if (i % RENEWED_AT_ONCE === 0) await sleep(RENEW_EVERY_MS, undefined, { ref: false });
+        if (i % RENEW_BATCH === 0) await sleep(RENEW_EVERY_MS, undefined, { ref: false });
         conn.close();
       }
     },
     /** Closes every connection such that clients reconnect, to another node or to this one after its restart. */
-    async hangUp(): Promise<void> {
+    async closeConnections(): Promise<void> {
       isClosing = true;
       const wires = [...io.sockets.sockets.values()].map(({ conn }) => conn);
       for (const wire of wires) wire.close();
-      if (wires.length) await sleep(GOODBYE_MS);
+      if (wires.length) await sleep(CLOSE_MS);
       io.engine.close();
       // Clients that do not answer the close message are not waited for.
       for (const { transport } of wires)

@@ -12,8 +12,8 @@ export interface PasswordCost {
 const least: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Concurrency limit: the rest waits, so that sign-ins cannot use every core and all memory. */
-const AT_ONCE = 2;
-const WAITING_AT_MOST = 400;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 400;
 
 /**
  * Password hashing. Keyboards encode the same letter in different ways (क़ as one character or as two, é likewise), so
@@ -29,7 +29,7 @@ export interface Passwords {
 
 /** @param cost lower than the default only in tests, which make thousands of accounts */
 export function createPasswords(cost: PasswordCost = least): Passwords {
-  const inTurn = createTurns();
+  const inTurn = createQueue();
   const hashed = (password: string) => hash(password, { ...cost });
   const random = () => randomBytes(32).toString('base64url');
   let dummy: Promise<string> | undefined;
@@ -50,13 +50,12 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
 }
 
 /** Runs a limited number of tasks at a time, the rest in order of arrival. */
-function createTurns() {
+function createQueue() {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_AT_MOST)
-        throw Object.assign(new Error('password queue is full'), { code: '53300' });
+    if (running >= MAX_CONCURRENT) {
+      if (waiting.length >= MAX_WAITING) throw Object.assign(new Error('password queue is full'), { code: '53300' });
       await new Promise<void>((go) => waiting.push(go));
     } else running++;
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reseal, rootName, seal, unseal } from './sealed-box.ts';
+import { keyFingerprint, reseal, seal, unseal } from './sealed-box.ts';
 import { secretsFrom } from './secrets.ts';
 
 const before = secretsFrom('the root before the last rotation of this test');
@@ -48,7 +48,9 @@ describe('a sealed box', () => {
   });
 
   it('has a root whose name changes with it, and with the purpose', () => {
-    expect(rootName(rotated, 'test')).toBe(rootName(after, 'test'));
-    expect(new Set([rootName(before, 'test'), rootName(after, 'test'), rootName(after, 'other')]).size).toBe(3);
+    expect(keyFingerprint(rotated, 'test')).toBe(keyFingerprint(after, 'test'));
+    expect(
+      new Set([keyFingerprint(before, 'test'), keyFingerprint(after, 'test'), keyFingerprint(after, 'other')]).size,
+    ).toBe(3);
   });
 });

@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 const VERSION = 1;
 
 /** Binds the bytes to a purpose and an owner, so that they cannot be swapped. */
-const boundTo = (purpose: string, bindTo: string): string => `${purpose}\0${bindTo}`;
+const additionalData = (purpose: string, bindTo: string): string => `${purpose}\0${bindTo}`;
 
 const pack = ({ wrappedKey, bytes }: Sealed): Uint8Array => Buffer.concat([Buffer.of(VERSION), wrappedKey, bytes]);
 
@@ -21,12 +21,12 @@ function unpack(box: Uint8Array): Sealed | undefined {
 
 /** Encrypts bytes. @param bindTo their owner, such as a row id: unsealing must name the same */
 export const seal = (secrets: Secrets, purpose: string, bytes: Uint8Array, bindTo: string): Uint8Array =>
-  pack(sealApart(secrets.key(purpose), bytes, boundTo(purpose, bindTo)));
+  pack(sealApart(secrets.key(purpose), bytes, additionalData(purpose, bindTo)));
 
 /** Decrypts bytes, also those sealed before the last rotation. Undefined for foreign or changed data. */
 export function unseal(secrets: Secrets, purpose: string, box: Uint8Array, bindTo: string): Uint8Array | undefined {
   const sealed = unpack(box);
-  return sealed && unsealApart(secrets.keys(purpose), sealed, boundTo(purpose, bindTo));
+  return sealed && unsealApart(secrets.keys(purpose), sealed, additionalData(purpose, bindTo));
 }
 
 /**
@@ -35,10 +35,10 @@ export function unseal(secrets: Secrets, purpose: string, box: Uint8Array, bindT
  */
 export function reseal(secrets: Secrets, purpose: string, box: Uint8Array, bindTo: string): Uint8Array | undefined {
   const sealed = unpack(box);
-  const wrappedKey = sealed && rewrap(secrets.keys(purpose), sealed.wrappedKey, boundTo(purpose, bindTo));
+  const wrappedKey = sealed && rewrap(secrets.keys(purpose), sealed.wrappedKey, additionalData(purpose, bindTo));
   return wrappedKey && pack({ ...sealed, wrappedKey });
 }
 
 /** Identifies the current root of a purpose without revealing it: data sealed under another must be resealed. */
-export const rootName = (secrets: Secrets, purpose: string): string =>
+export const keyFingerprint = (secrets: Secrets, purpose: string): string =>
   createHmac('sha256', secrets.key(purpose)).update('name').digest('hex').slice(0, 16);

@@ -20,7 +20,7 @@ export function secretsFrom(root: string, previous?: string): Secrets {
 }
 
 /** The signing root of an embedded installation: created once, stored in `DATA_DIR`, readable only by its owner. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app.secret');
   await mkdir(dataDir, { recursive: true });
   try {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from './refused.ts';
+import { GatewayError } from './gateway-error.ts';
 
 /** Parses a form body; `notes[colour]=red` is a field within a field. */
 function ofForm(text: string): Record<string, unknown> {
@@ -20,12 +20,12 @@ export function readBody({ body, headers }: Pick<FastifyRequest, 'body' | 'heade
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused('The request body is not valid JSON.');
+    throw new GatewayError('The request body is not valid JSON.');
   }
 }
 
 /** For pages: accepts only JSON, since other sites can send forms without a preflight. */
 export function readJson(request: Pick<FastifyRequest, 'body' | 'headers'>): unknown {
-  if (!request.headers['content-type']?.startsWith('application/json')) throw new Refused('Please send JSON.');
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new GatewayError('Please send JSON.');
   return readBody(request);
 }

@@ -9,10 +9,10 @@ import {
   paymentOf,
   type RefundEntity,
 } from './entities.ts';
+import { GatewayError } from './gateway-error.ts';
 import type { Modes } from './modes.ts';
-import { Refused } from './refused.ts';
 import type { Store, StoredLine } from './store.ts';
-import type { Tell } from './webhooks.ts';
+import type { QueueWebhook } from './webhooks.ts';
 
 export type Outcome = 'success' | 'failure' | 'late';
 
@@ -20,11 +20,11 @@ interface LedgerOptions {
   store: Store;
   modes: () => Modes;
   now: () => Date;
-  tell: Tell;
+  tell: QueueWebhook;
 }
 
 /** Error for unknown ids, as the real gateway words it. */
-const absent = () => new Refused('The id provided does not exist');
+const absent = () => new GatewayError('The id provided does not exist');
 const notesOf = (notes: Notes): Notes | [] => (Object.keys(notes).length ? notes : []);
 
 /** Orders, payments and refunds, by the rules of the real gateway. */
@@ -44,7 +44,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
   }
 
   /** Captures an authorised payment, which makes its order paid. */
-  function take(payment: PaymentEntity): PaymentEntity {
+  function addLine(payment: PaymentEntity): PaymentEntity {
     const line = orderLine(payment.order_id);
     const fee = Math.round(payment.amount * 0.0236);
     const captured: PaymentEntity = {
@@ -72,7 +72,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     tell(['payment.authorized', { payment: authorized }]);
     const { automatic, order } = orderLine(payment.order_id);
     const isTaken = (automatic || modes().capture === 'automatic') && (order.status !== 'paid' || modes().payTwice);
-    return isTaken ? take(authorized) : authorized;
+    return isTaken ? addLine(authorized) : authorized;
   }
 
   /** Totals of the payment after a refund was made or reversed. */
@@ -127,7 +127,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     /** A payment at the checkout. A failed payment is kept, and the order can be paid again. */
     pay(orderId: string, { method, outcome }: { method: Method; outcome: Outcome }): PaymentEntity {
       const line = orderLine(orderId);
-      if (line.order.status === 'paid' && !modes().payTwice) throw new Refused('This order has been paid already');
+      if (line.order.status === 'paid' && !modes().payTwice) throw new GatewayError('This order has been paid already');
       const payment = paymentOf(line.order, method, seconds());
       const { attempts, status } = line.order;
       store.save({
@@ -145,16 +145,16 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
 
     capture(paymentId: string, { amount, currency }: { amount: number; currency: string }): PaymentEntity {
       const { payment } = paymentLine(paymentId);
-      if (payment.captured) throw new Refused('This payment has already been captured');
+      if (payment.captured) throw new GatewayError('This payment has already been captured');
       if (payment.status !== 'authorized')
-        throw new Refused('Only payments which have been authorized and not yet captured can be captured');
+        throw new GatewayError('Only payments which have been authorized and not yet captured can be captured');
       if (amount !== payment.amount)
-        throw new Refused('Capture amount must be equal to the amount authorized', { field: 'amount' });
+        throw new GatewayError('Capture amount must be equal to the amount authorized', { field: 'amount' });
       if (currency !== payment.currency)
-        throw new Refused('The currency does not match the currency of the payment', { field: 'currency' });
+        throw new GatewayError('The currency does not match the currency of the payment', { field: 'currency' });
       if (orderLine(payment.order_id).order.status === 'paid' && !modes().payTwice)
-        throw new Refused('Order has already been paid');
-      return take(payment);
+        throw new GatewayError('Order has already been paid');
+      return addLine(payment);
     },
 
     /** @param key idempotency key: a repeated request returns the same refund */
@@ -167,15 +167,17 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
       const request = JSON.stringify([paymentId, given]);
       const same = key === null ? undefined : [...store.refunds.values()].find((one) => one.key === key);
       if (same && same.request !== request)
-        throw new Refused('Different request sent with the same idempotency key. Please use another one.');
+        throw new GatewayError('Different request sent with the same idempotency key. Please use another one.');
       if (same) return same.refund;
-      if (!payment.captured) throw new Refused('The payment status should be captured for action to be taken');
+      if (!payment.captured) throw new GatewayError('The payment status should be captured for action to be taken');
       const left = payment.amount - payment.amount_refunded;
       const amount = given.amount ?? left;
-      if (left === 0) throw new Refused('The payment has been fully refunded already');
-      if (amount < 100) throw new Refused('The amount must be atleast INR 1.00', { field: 'amount' });
+      if (left === 0) throw new GatewayError('The payment has been fully refunded already');
+      if (amount < 100) throw new GatewayError('The amount must be atleast INR 1.00', { field: 'amount' });
       if (amount > left)
-        throw new Refused('The total refund amount is greater than the refund payment amount', { field: 'amount' });
+        throw new GatewayError('The total refund amount is greater than the refund payment amount', {
+          field: 'amount',
+        });
       const { refunds, refundSeconds } = modes();
       const refund: RefundEntity = {
         id: newId('rfnd'),

@@ -24,7 +24,7 @@ export const modesSchema = z.strictObject({
 });
 export type Modes = z.output<typeof modesSchema>;
 
-export const usualModes: Modes = {
+export const defaultModes: Modes = {
   capture: 'manual',
   webhooks: true,
   duplicate: false,

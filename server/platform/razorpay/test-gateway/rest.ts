@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { GatewayError } from './gateway-error.ts';
 import type { Ledger } from './ledger.ts';
 import type { Modes } from './modes.ts';
-import { Refused } from './refused.ts';
 
 export interface RestRequest {
   readonly method: string;
@@ -51,7 +51,7 @@ function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Refused(issue?.message ?? 'The input is wrong.', { field: String(issue?.path[0] ?? '') || null });
+  throw new GatewayError(issue?.message ?? 'The input is wrong.', { field: String(issue?.path[0] ?? '') || null });
 }
 
 const number = (query: URLSearchParams, name: string, usual: number): number => {
@@ -112,7 +112,7 @@ export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: st
       ([id = ''], { body }) => {
         const captured = ledger.capture(id, parse(captureBody, body));
         if (modes().lose === 'capture')
-          throw new Refused('We are facing some trouble completing your request at the moment.', {
+          throw new GatewayError('We are facing some trouble completing your request at the moment.', {
             status: 500,
             code: 'SERVER_ERROR',
           });
@@ -124,7 +124,7 @@ export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: st
       /^\/payments\/(\w+)\/refund$/,
       ([id = ''], { body, idempotencyKey }) => {
         if (idempotencyKey !== undefined && !/^[\w-]{10,}$/.test(idempotencyKey))
-          throw new Refused(
+          throw new GatewayError(
             'The idempotency key must have 10 characters at least: letters, digits, hyphens, underscores.',
           );
         return ledger.refund(id, parse(refundBody, body), idempotencyKey ?? null);
@@ -136,14 +136,14 @@ export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: st
 
   return (request: RestRequest): RestAnswer => {
     try {
-      if (!isKnown(request.authorization)) throw new Refused('Authentication failed', { status: 401 });
+      if (!isKnown(request.authorization)) throw new GatewayError('Authentication failed', { status: 401 });
       for (const [method, pattern, call] of calls) {
         const match = method === request.method ? pattern.exec(request.path) : null;
         if (match) return { status: 200, body: call(match.slice(1), request) };
       }
-      throw new Refused('The requested URL was not found on the server.');
+      throw new GatewayError('The requested URL was not found on the server.');
     } catch (error) {
-      if (error instanceof Refused) return { status: error.status, body: error.body() };
+      if (error instanceof GatewayError) return { status: error.status, body: error.body() };
       throw error;
     }
   };
@@ -151,6 +151,6 @@ export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: st
 
 function one<T extends { id: string }>(items: readonly T[], id: string | undefined): T {
   const found = items.find((item) => item.id === id);
-  if (!found) throw new Refused('The id provided does not exist');
+  if (!found) throw new GatewayError('The id provided does not exist');
   return found;
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { TEST_GATEWAY } from '../gateway.ts';
 import { readBody, readJson } from './body.ts';
 import { methods } from './entities.ts';
+import { GatewayError } from './gateway-error.ts';
 import { checkoutPage } from './page.ts';
-import { Refused } from './refused.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 const file = (name: string): string => readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8');
@@ -52,12 +52,13 @@ export function installRoutes(app: FastifyInstance, gateway: TestGateway, public
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       scope.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-        const isTheirs = error instanceof Refused || error instanceof z.ZodError || (error.statusCode ?? 500) < 500;
+        const isTheirs =
+          error instanceof GatewayError || error instanceof z.ZodError || (error.statusCode ?? 500) < 500;
         if (!isTheirs) request.log.error({ err: error }, 'test gateway');
         const refused =
-          error instanceof Refused
+          error instanceof GatewayError
             ? error
-            : new Refused(isTheirs ? error.message : 'The server encountered an error.', {
+            : new GatewayError(isTheirs ? error.message : 'The server encountered an error.', {
                 status: isTheirs ? 400 : 500,
                 code: isTheirs ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR',
               });
@@ -99,7 +100,7 @@ export function installRoutes(app: FastifyInstance, gateway: TestGateway, public
 
       scope.post('/checkout/pay', async (request, reply) => {
         const { order_id, key_id, ...how } = payBody.parse(readJson(request));
-        if (key_id !== gateway.keyId) throw new Refused('The key is not known', { status: 401 });
+        if (key_id !== gateway.keyId) throw new GatewayError('The key is not known', { status: 401 });
         const { payment, told } = gateway.pay(order_id, how);
         const metadata = { order_id, payment_id: payment.id };
         const error = payment.status === 'failed' && {

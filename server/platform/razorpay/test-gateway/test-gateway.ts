@@ -1,7 +1,7 @@
 import { paymentSignatureOf } from '../signatures.ts';
 import type { Method, PaymentEntity } from './entities.ts';
 import { createLedger, type Outcome } from './ledger.ts';
-import { type Modes, modesSchema, usualModes } from './modes.ts';
+import { defaultModes, type Modes, modesSchema } from './modes.ts';
 import { createRest, type RestAnswer, type RestRequest } from './rest.ts';
 import { openStore } from './store.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -32,11 +32,11 @@ const TICK_MS = 250;
  * installation without keys. It does not know the program, which calls it like the real one.
  */
 export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl, now, file }: TestGatewayOptions) {
-  let current: Modes = { ...usualModes };
+  let current: Modes = { ...defaultModes };
   const modes = (): Modes => current;
   const store = openStore(file);
   const webhooks = createWebhooks({ store, modes, now, secret: webhookSecret, url: webhookUrl });
-  const ledger = createLedger({ store, modes, now, tell: webhooks.tell });
+  const ledger = createLedger({ store, modes, now, tell: webhooks.enqueue });
   const rest = createRest(ledger, modes, { keyId, keySecret });
   const settle = (): void => {
     store.catchUp();

@@ -9,7 +9,7 @@ interface Payload {
   refund?: RefundEntity;
 }
 /** Sends events; several in one call result from one action. */
-export type Tell = (...events: readonly (readonly [event: string, payload: Payload])[]) => void;
+export type QueueWebhook = (...events: readonly (readonly [event: string, payload: Payload])[]) => void;
 
 interface WebhookOptions {
   store: Store;
@@ -22,7 +22,7 @@ interface WebhookOptions {
 
 /** Delays after failed attempts; the last one repeats for a day. */
 const RETRY_SECONDS = [2, 5, 15, 60, 300, 1_800];
-const GIVE_UP_MS = 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
 /** The real gateway's time-out is the same. */
 const TIMEOUT_MS = 5_000;
 
@@ -64,7 +64,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
     if (ended.signal.aborted) return;
     const wait = (RETRY_SECONDS[event.attempts] ?? RETRY_SECONDS.at(-1) ?? 0) * 1_000;
     const time = now().getTime();
-    const isOver = isTold || time + wait > event.at + GIVE_UP_MS;
+    const isOver = isTold || time + wait > event.at + MAX_AGE_MS;
     store.save({ event: { ...event, attempts: event.attempts + 1, nextAt: isOver ? null : time + wait } });
   }
 
@@ -79,7 +79,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
     for (const { event } of due.sort((a, b) => a.at - b.at)) void send(event, target);
   }
 
-  const tell: Tell = (...events) => {
+  const enqueue: QueueWebhook = (...events) => {
     const { webhooks, delaySeconds, reorder } = modes();
     if (!webhooks) return;
     const at = now().getTime();
@@ -103,5 +103,5 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
     setImmediate(deliverDue);
   };
 
-  return { tell, deliverDue, close: () => ended.abort() };
+  return { enqueue, deliverDue, close: () => ended.abort() };
 }

@@ -1,5 +1,5 @@
-import { encodeCursor, type OwnPage, placeIn } from './list-cursor.ts';
-import { type Paging, windowOf } from './window.ts';
+import { limitAndOffset, type Paging } from './limit-and-offset.ts';
+import { encodeCursor, type OwnPage, readPosition } from './list-cursor.ts';
 
 interface OwnQuery extends Paging {
   readonly search?: string | undefined;
@@ -20,7 +20,7 @@ interface OwnRows<Row> {
  * @param list name of the list in its cursors
  * @throws Failure 400 for a cursor of another list or direction
  */
-export async function readOwnPage<Row extends { readonly id: string }>(
+export async function readMemberPage<Row extends { readonly id: string }>(
   list: string,
   memberId: string,
   query: OwnQuery,
@@ -31,9 +31,9 @@ export async function readOwnPage<Row extends { readonly id: string }>(
   nextCursor: string | undefined;
   endCursor: string | undefined;
 }> {
-  const after = placeIn(list, query);
+  const after = readPosition(list, query);
   const ascending = after?.ascending ?? query.direction === 1;
-  const { limit, offset } = windowOf(query);
+  const { limit, offset } = limitAndOffset(query);
   const search = query.search || undefined;
   const [found, totalCount] = await Promise.all([
     read.page({ memberId, search, ascending, after, limit: limit + 1, offset }),

@@ -6,7 +6,7 @@ const NO_NAME = /[^\p{L}\p{M}\p{Join_Control}\s'’.-]+/gu;
  * anything like an address into a link, so a stranger's link could be sent by us. `http://a.example Imran` becomes
  * `http a. example Imran`.
  */
-export const spokenName = (name: string): string =>
+export const greetingName = (name: string): string =>
   name
     .replaceAll(NO_NAME, ' ')
     .replaceAll(/\.(?=\S)/g, '. ')

@@ -6,7 +6,10 @@ export interface Paging {
 }
 
 /** The rows of a page. */
-export const windowOf = ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: Paging): { limit: number; offset: number } => ({
+export const limitAndOffset = ({
+  page = 1,
+  pageSize = DEFAULT_PAGE_SIZE,
+}: Paging): { limit: number; offset: number } => ({
   limit: pageSize,
   offset: (page - 1) * pageSize,
 });

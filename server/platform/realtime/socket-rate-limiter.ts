@@ -4,21 +4,21 @@ import { type Failure, fail } from '../http/failure.ts';
 const BURST = 100;
 const PER_SECOND = 50;
 /** Far above the longest possible event: 4,000 characters, each escaped. */
-const LONGEST_EVENT = 100_000;
+const MAX_EVENT_LENGTH = 100_000;
 /** Long packets cost an extra token per this many characters: a flood can also consist of bytes. */
-const COST_EVERY = 10_000;
+const CHARACTERS_PER_TOKEN = 10_000;
 /** A connection with this many excess events within this many milliseconds is closed. */
-const PATIENCE = 2_000;
-const PATIENCE_MS = 10_000;
-const TOLD_EVERY_MS = 1_000;
+const MAX_EXCESS_EVENTS = 2_000;
+const EXCESS_WINDOW_MS = 10_000;
+const REFUSAL_INTERVAL_MS = 1_000;
 /** Attempts to join a namespace per connection: there is only one, joined once. */
-const CONNECTS = 3;
+const MAX_CONNECTS = 3;
 
 /** Packet types of Socket.IO protocol 5: the first character of a packet. */
-const TYPE = { connect: '0', event: '2', ack: '3', binaryEvent: '5', binaryAck: '6' } as const;
+const PACKET_TYPE = { connect: '0', event: '2', ack: '3', binaryEvent: '5', binaryAck: '6' } as const;
 
 /** The transport under a socket, as far as the gate needs it. */
-interface Wire {
+interface PacketTransport {
   on(event: 'data', listener: (data: unknown) => void): unknown;
   listeners(event: 'data'): unknown[];
   removeAllListeners(event: 'data'): unknown;
@@ -27,7 +27,7 @@ interface Wire {
 }
 
 /** Reports of the gate about signed-in connections. */
-interface GateEvents<Owner> {
+interface RateLimiterEvents<Owner> {
   /** A packet was refused unread. */
   refused(owner: Owner, failure: Failure): void;
   /** The flood does not stop. */
@@ -46,9 +46,9 @@ const ackBodies = new Map(Object.values(refusals).map((failure) => [failure, ref
  * Filters packets between a connection and the parser: too many, too long or non-JSON packets are refused by their
  * first characters, so that a flood costs next to nothing and does not affect others.
  */
-export class Gate<Owner> {
-  #wire: Wire;
-  #events: GateEvents<Owner>;
+export class SocketRateLimiter<Owner> {
+  #wire: PacketTransport;
+  #events: RateLimiterEvents<Owner>;
   #pass: (data: unknown) => void;
   #tokens = BURST;
   #filledAt = performance.now();
@@ -59,7 +59,7 @@ export class Gate<Owner> {
   /** Set once a member is signed in on this connection. */
   owner: Owner | undefined;
 
-  constructor(wire: Wire, events: GateEvents<Owner>) {
+  constructor(wire: PacketTransport, events: RateLimiterEvents<Owner>) {
     this.#wire = wire;
     this.#events = events;
     const [pass] = wire.listeners('data');
@@ -70,16 +70,17 @@ export class Gate<Owner> {
 
   #receive(data: unknown): void {
     const length = typeof data === 'string' ? data.length : 0;
-    if (!this.#take(1 + Math.floor(length / COST_EVERY))) {
+    if (!this.#take(1 + Math.floor(length / CHARACTERS_PER_TOKEN))) {
       this.#drop(data);
       return;
     }
     // Attachments of a refused binary packet.
     if (typeof data !== 'string') return;
     const type = data.charAt(0);
-    if (type === TYPE.connect && ++this.#connects > CONNECTS) this.#wire.close();
-    else if (type === TYPE.binaryEvent || type === TYPE.binaryAck) this.#refuse(data, refusals.unsupported);
-    else if (length > LONGEST_EVENT) this.#refuse(data, refusals.tooLarge);
+    if (type === PACKET_TYPE.connect && ++this.#connects > MAX_CONNECTS) this.#wire.close();
+    else if (type === PACKET_TYPE.binaryEvent || type === PACKET_TYPE.binaryAck)
+      this.#refuse(data, refusals.unsupported);
+    else if (length > MAX_EVENT_LENGTH) this.#refuse(data, refusals.tooLarge);
     else this.#pass(data);
   }
 
@@ -95,12 +96,12 @@ export class Gate<Owner> {
 
   #drop(data: unknown): void {
     const now = performance.now();
-    if (now - this.#droppedSince > PATIENCE_MS) {
+    if (now - this.#droppedSince > EXCESS_WINDOW_MS) {
       this.#droppedSince = now;
       this.#dropped = 0;
     }
-    this.#dropped += typeof data === 'string' ? 1 + Math.floor(data.length / COST_EVERY) : 1;
-    if (this.#dropped <= PATIENCE) this.#refuse(data, refusals.tooMany);
+    this.#dropped += typeof data === 'string' ? 1 + Math.floor(data.length / CHARACTERS_PER_TOKEN) : 1;
+    if (this.#dropped <= MAX_EXCESS_EVENTS) this.#refuse(data, refusals.tooMany);
     else if (this.owner) this.#events.flooded(this.owner);
     else this.#wire.close();
   }
@@ -109,14 +110,14 @@ export class Gate<Owner> {
   #refuse(data: unknown, failure: Failure): void {
     const ackId = typeof data === 'string' ? /^[25](?:\d+-)?(\d{1,15})\[/.exec(data.slice(0, 40))?.[1] : undefined;
     if (!this.owner) return;
-    if (ackId !== undefined) this.#wire.write(TYPE.ack + ackId + ackBodies.get(failure));
+    if (ackId !== undefined) this.#wire.write(PACKET_TYPE.ack + ackId + ackBodies.get(failure));
     if (failure === refusals.tooMany) this.#tell(this.owner);
     else if (ackId === undefined) this.#events.refused(this.owner, failure);
   }
 
   #tell(owner: Owner): void {
     const now = performance.now();
-    if (now - this.#toldAt < TOLD_EVERY_MS) return;
+    if (now - this.#toldAt < REFUSAL_INTERVAL_MS) return;
     this.#toldAt = now;
     this.#events.refused(owner, refusals.tooMany);
   }

@@ -1,4 +1,4 @@
-import { styles } from './mail-look.ts';
+import { styles } from './mail-styles.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

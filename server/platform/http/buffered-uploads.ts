@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Uploads } from '../../../contract/kernel.ts';
 import { fail } from './failure.ts';
 import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
-import type { HeldUpload } from './handlers.ts';
+import type { BufferedUpload } from './handlers.ts';
 
 /** Maximum concurrent calls that hold files in memory, in total and per person. */
-const MOST_AT_ONCE = 8;
-const MOST_OF_ONE = 2;
+const MAX_CONCURRENT = 8;
+const MAX_PER_MEMBER = 2;
 const RETRY_SECONDS = 5;
 /** Ten megabytes on a slow phone connection. A slower upload would block the place for others. */
 const BODY_MS = 60_000;
 
 /** Slots for calls that hold files in memory. */
-export class HeldPlaces {
+export class UploadSlots {
   readonly #taken = new Map<string, number>();
 
   /** @returns function that frees the slot. @throws Failure 503 when all are in use */
-  take(whose: string): () => void {
+  acquire(whose: string): () => void {
     const own = this.#taken.get(whose) ?? 0;
     const all = [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= MOST_OF_ONE || all >= MOST_AT_ONCE) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+    if (own >= MAX_PER_MEMBER || all >= MAX_CONCURRENT) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     this.#taken.set(whose, own + 1);
     return () => {
       const left = (this.#taken.get(whose) ?? 1) - 1;
@@ -34,17 +34,17 @@ export class HeldPlaces {
  * overwritten after the answer.
  * @throws Failure 400, 413, 415, 503
  */
-export async function withHeldUploads<T>(
+export async function withBufferedUploads<T>(
   request: FastifyRequest,
   taken: Uploads,
-  use: (held: readonly HeldUpload[], texts: Texts) => Promise<T>,
+  use: (held: readonly BufferedUpload[], texts: Texts) => Promise<T>,
 ): Promise<T> {
   refuseBadForm(request, taken);
-  const giveBack = request.server.heldPlaces.take(request.viewer?.id ?? request.ip);
+  const giveBack = request.server.heldPlaces.acquire(request.viewer?.id ?? request.ip);
   const held: Uint8Array[] = [];
   const patience = setTimeout(() => request.raw.destroy(new Error('the body took too long')), BODY_MS);
   try {
-    const { files, texts } = await readForm(request, taken, async (field, file): Promise<HeldUpload> => {
+    const { files, texts } = await readForm(request, taken, async (field, file): Promise<BufferedUpload> => {
       const pieces: Uint8Array[] = [];
       for await (const piece of file) pieces.push(piece as Uint8Array);
       const content = Buffer.concat(pieces);

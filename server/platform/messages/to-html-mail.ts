@@ -1,5 +1,5 @@
+import { labelled } from './mail-html.ts';
 import { type Block, type MailSite, mailPage } from './mail-page.ts';
-import { labelled } from './mail-words.ts';
 import type { Mail } from './message.ts';
 
 /** Maximum length of a button label. */
@@ -22,7 +22,7 @@ function blocksOf(paragraphs: readonly string[], site: MailSite): Block[] {
  * Completes a mail with an HTML version: a text-only mail gets the same content as HTML, with its subject as title. The
  * closing lines of a letter, team and site address, go to the footer.
  */
-export function asLetter(mail: Mail, site: MailSite): Mail {
+export function toHtmlMail(mail: Mail, site: MailSite): Mail {
   if (mail.html !== undefined) return mail;
   const signature = `\n\nThe ${site.name} team\n${site.url}`;
   const isSigned = mail.text.endsWith(signature);

@@ -3,12 +3,12 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 
 /** Contract §12: for this long, a list that is read by page number continues where its page before ended. */
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 /** Maximum ends kept on this node, about 10 MB; the oldest are evicted, and a page is then counted from the start. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Whose list, and which: the page asked for is not part of it. */
-export interface PagedList {
+export interface ListRequest {
   readonly viewerId: string;
   readonly path: string;
   readonly params: unknown;
@@ -17,27 +17,27 @@ export interface PagedList {
 }
 
 /** Ends of pages, so that a page by number neither repeats nor leaves out anybody. */
-export interface PageEnds {
+export interface PageCursors {
   /** The cursor at the end of the page before this one, if that page was asked for in the last ten minutes. */
-  before(list: PagedList, page: number): Promise<string | undefined>;
-  note(list: PagedList, page: number, cursor: string): void;
+  find(list: ListRequest, page: number): Promise<string | undefined>;
+  remember(list: ListRequest, page: number, cursor: string): void;
 }
 
 /**
  * Ends are kept on this node, and in Redis for the other nodes where there is one. While Redis is away, each node knows
  * its own.
  */
-export function createPageEnds(clock: Clock, redis?: Redis): PageEnds {
+export function createPageCursors(clock: Clock, redis?: Redis): PageCursors {
   const ends = new Map<string, { cursor: string; until: number }>();
 
-  const keyOf = ({ viewerId, path, params, query }: PagedList, page: number): string => {
+  const keyOf = ({ viewerId, path, params, query }: ListRequest, page: number): string => {
     const sorted = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
     const text = JSON.stringify([viewerId, path, params, sorted, page]);
     return createHash('sha256').update(text).digest('base64url').slice(0, 24);
   };
 
   return {
-    async before(list, page) {
+    async find(list, page) {
       const key = keyOf(list, page - 1);
       // Redis is asked first: another node may have answered the latest walk through this list.
       const shared = await redis?.get(`page-end:${key}`).catch(() => undefined);
@@ -45,16 +45,16 @@ export function createPageEnds(clock: Clock, redis?: Redis): PageEnds {
       const own = ends.get(key);
       return own && own.until > clock.now().getTime() ? own.cursor : undefined;
     },
-    note(list, page, cursor) {
+    remember(list, page, cursor) {
       const key = keyOf(list, page);
       // Insertion order is age order.
       ends.delete(key);
-      ends.set(key, { cursor, until: clock.now().getTime() + KEPT_MS });
+      ends.set(key, { cursor, until: clock.now().getTime() + CACHE_MS });
       for (const oldest of ends.keys()) {
-        if (ends.size <= MOST) break;
+        if (ends.size <= MAX_ENTRIES) break;
         ends.delete(oldest);
       }
-      void redis?.set(`page-end:${key}`, cursor, 'PX', KEPT_MS).catch(() => undefined);
+      void redis?.set(`page-end:${key}`, cursor, 'PX', CACHE_MS).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenName } from './spoken-name.ts';
+import { greetingName } from './greeting-name.ts';
 
 it.each([
   ['Imran Qadri', 'Imran Qadri'],
@@ -15,5 +15,5 @@ it.each([
   ['Imran\r\nBcc: x', 'Imran Bcc x'],
   ['<b>Q&</b>', 'b Q b'],
 ])('%s goes out as %s', (name, spoken) => {
-  expect(spokenName(name)).toBe(spoken);
+  expect(greetingName(name)).toBe(spoken);
 });

@@ -24,7 +24,7 @@ const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } 
  * Refuses input that is not a valid HTTP request, in the failure envelope (contract §1): it reaches no hook and no
  * route. The connection is closed, because what follows on it cannot be parsed either.
  */
-export function refuseUnreadable(
+export function handleParserErrors(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { PairKey } from './people.repo.ts';
 import type { KnownOther } from './people.ts';
 
 /** The people of a stored notification. */
-interface Told {
+interface NotificationSubject {
   readonly memberId: string;
   readonly aboutId: string | null;
   readonly people: readonly string[];
@@ -11,11 +11,15 @@ interface Told {
 }
 
 /** All pairs of the member and a person it is about. */
-export const pairsOf = ({ memberId, aboutId, people }: Told): PairKey[] =>
+export const pairsOf = ({ memberId, aboutId, people }: NotificationSubject): PairKey[] =>
   [...(aboutId ? [aboutId] : []), ...people].map((id) => ({ memberId, aboutId: id }));
 
 /** Facts for the words at a moment; undefined if it is about people and the member may see none of them. */
-export function factsOf(told: Told, otherOf: (key: PairKey) => KnownOther | undefined, at: Date): Facts | undefined {
+export function factsOf(
+  told: NotificationSubject,
+  otherOf: (key: PairKey) => KnownOther | undefined,
+  at: Date,
+): Facts | undefined {
   const pairs = pairsOf(told);
   const met = pairs.map(otherOf).filter((other) => other !== undefined);
   if (pairs.length && !met.length) return undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type HttpReceiver, startReceiver } from '../../../tests/support/stand-ins/http-receiver.ts';
 import type { Mode } from '../config/config.ts';
 import { createRemoteCalls } from '../remote-calls.ts';
-import { createPoster } from './post.ts';
+import { createPushClient } from './push-client.ts';
 
 let server: HttpReceiver;
 let requests: number;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function post(mode: Mode, protocol: 'http' | 'https') {
-  const poster = createPoster(mode, createRemoteCalls());
+  const poster = createPushClient(mode, createRemoteCalls());
   const url = new URL(`${server.origin.replace('http://127.0.0.1', `${protocol}://localhost`)}/a-secret`);
   return poster.post(url, {}, Buffer.from('x')).finally(poster.close);
 }

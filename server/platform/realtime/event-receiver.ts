@@ -4,19 +4,19 @@ import { encodeNames } from '../../../contract/wire-names.ts';
 import { toFailure } from '../http/errors.ts';
 import { type Failure, fail } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
-import { type AnyServed, parseEvent } from './events.ts';
+import { type AnyServedEvent, parseEvent } from './events.ts';
 import type { Connection } from './sockets.ts';
 
 /** Maximum queued events per connection. */
-const WAITING = 200;
+const MAX_WAITING_EVENTS = 200;
 /** Time for running work to finish at shutdown. */
-const WORK_ENDS_MS = 2_000;
+const SHUTDOWN_MS = 2_000;
 
 type Ack = (answer: unknown) => void;
 
 /** Processes client events: one by one per connection, parsed, and acknowledged. */
-export function createReception(log: Log) {
-  let events: ReadonlyMap<string, AnyServed> = new Map();
+export function createEventReceiver(log: Log) {
+  let events: ReadonlyMap<string, AnyServedEvent> = new Map();
   let isClosing = false;
   let refusals = 0;
   const working = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export function createReception(log: Log) {
   function received(this: Connection, event: unknown, ...args: unknown[]): void {
     const ack = typeof args.at(-1) === 'function' ? (args.pop() as Ack) : undefined;
     const { data } = this;
-    if (data.waiting >= WAITING || isClosing) {
+    if (data.waiting >= MAX_WAITING_EVENTS || isClosing) {
       refuse(this, fail('unavailable'), event, ack);
       return;
     }
@@ -89,14 +89,14 @@ export function createReception(log: Log) {
       socket.on('error', broken);
     },
     /** Sets the handlers of client events. */
-    serve(served: Readonly<Record<string, AnyServed>>): void {
+    serve(served: Readonly<Record<string, AnyServedEvent>>): void {
       events = new Map(Object.entries(served));
     },
     refusals: (): number => refusals,
     /** Stops accepting events. Resolves when accepted ones are done, or after the time limit. */
     async close(): Promise<void> {
       isClosing = true;
-      await Promise.race([Promise.all(working), sleep(WORK_ENDS_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(working), sleep(SHUTDOWN_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { Agent as HttpAgent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Mode } from '../config/config.ts';
-import { type RemoteCalls, Unavailable } from '../remote-calls.ts';
+import { type RemoteCalls, ServiceUnavailable } from '../remote-calls.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 
 /**
  * POSTs to push services over keep-alive connections. `fetch` cannot check the resolved address of a name. Redirects
  * are not followed: they count as normal answers.
  */
-export function createPoster(mode: Mode, remote: RemoteCalls) {
+export function createPushClient(mode: Mode, remote: RemoteCalls) {
   const options = { keepAlive: true, maxSockets: 16, lookup: guardedLookup(mode) };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   return {
@@ -32,12 +32,12 @@ export function createPoster(mode: Mode, remote: RemoteCalls) {
             resolve(response.statusCode ?? 0);
           });
           request.on('error', ({ name, code = name }: NodeJS.ErrnoException) =>
-            reject(new Unavailable(`The push service could not be reached (${code}).`)),
+            reject(new ServiceUnavailable(`The push service could not be reached (${code}).`)),
           );
           request.end(body);
         });
       };
-      return remote.ask('The push service', send);
+      return remote.call('The push service', send);
     },
     close(): void {
       agents.http.destroy();

@@ -2,7 +2,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
 
 /** An email or text that failed after all retries, without its content. */
-export interface GivenUpLetter {
+export interface UndeliveredMessage {
   /** Id of the job. */
   readonly id: string;
   /** The name of its queue, such as `moderation.mail`. */
@@ -19,22 +19,25 @@ export interface GivenUpLetter {
 
 interface Kind {
   readonly name: string;
-  readonly letter?: GivenUpLetter['channel'];
+  readonly letter?: UndeliveredMessage['channel'];
 }
 
-const addressed = z.object({ to: z.string() });
+const recipientOf = z.object({ to: z.string() });
 /** The error as stored by pg-boss; for a job that timed out or was cut off, it is in `value`. */
-const failure = z.union([
+const errorOf = z.union([
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value.message),
   z.unknown().transform(() => 'The program ended before there was an answer.'),
 ]);
 
 /** Reads a job of the dead-letter queue. Undefined if it is not a letter of these kinds. */
-export function givenUpLetter(job: JobWithMetadata<object>, kinds: readonly Kind[]): GivenUpLetter | undefined {
+export function toUndeliveredMessage(
+  job: JobWithMetadata<object>,
+  kinds: readonly Kind[],
+): UndeliveredMessage | undefined {
   const { sourceName, sourceId, sourceCreatedOn, sourceRetryCount, sourceOutput, createdOn } = job;
   const kind = kinds.find(({ name }) => name === sourceName);
-  const data = addressed.safeParse(job.data);
+  const data = recipientOf.safeParse(job.data);
   if (!kind?.letter || !data.success || !sourceId) return undefined;
   return {
     id: sourceId,
@@ -44,6 +47,6 @@ export function givenUpLetter(job: JobWithMetadata<object>, kinds: readonly Kind
     tries: (sourceRetryCount ?? 0) + 1,
     queuedAt: sourceCreatedOn ?? createdOn,
     failedAt: createdOn,
-    error: failure.parse(sourceOutput),
+    error: errorOf.parse(sourceOutput),
   };
 }

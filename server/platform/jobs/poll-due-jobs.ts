@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
  * Queues that have a due job, one that pg-boss would fetch. One index lookup per queue: the first due job is enough.
  * Completed jobs are not read, and future jobs only in the index.
  */
-const DUE = `
+const DUE_QUEUES_SQL = `
   SELECT queue.name
   FROM unnest($1::text[]) AS queue (name)
   CROSS JOIN LATERAL (
@@ -15,10 +15,10 @@ const DUE = `
   ) AS due`;
 
 /** The next query is sent after this time even if the previous one got no answer. */
-const UNANSWERED_MS = 15_000;
+const QUERY_TIMEOUT_MS = 15_000;
 
 /** Polling interval of pg-boss workers in seconds, in case the query failed to wake them. */
-export const OWN_LOOK_SECONDS = 300;
+export const WORKER_POLL_SECONDS = 300;
 
 /**
  * Asks every `seconds` which queues have work, with one query for all of them, and wakes their workers. Most work is
@@ -26,7 +26,7 @@ export const OWN_LOOK_SECONDS = 300;
  * @param workers ids of workers of pg-boss by the name of their queue
  * @returns function that stops it
  */
-export function wakeForDue(
+export function pollDueJobs(
   boss: PgBoss,
   workers: ReadonlyMap<string, readonly string[]>,
   { seconds, onTrouble }: { seconds: number; onTrouble: (error: Error) => void },
@@ -35,14 +35,14 @@ export function wakeForDue(
   let ended = false;
   let timer: NodeJS.Timeout;
   const look = async (): Promise<void> => {
-    const { rows } = await boss.getDb().executeSql(DUE, [names]);
+    const { rows } = await boss.getDb().executeSql(DUE_QUEUES_SQL, [names]);
     for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
   // The next query waits for the answer, so that a slow database gets one query at a time. It does not wait for ever,
   // since a connection that died silently must not stop all queues.
   const next = (): void => {
     timer = setTimeout(() => {
-      Promise.race([look(), sleep(UNANSWERED_MS, undefined, { ref: false })])
+      Promise.race([look(), sleep(QUERY_TIMEOUT_MS, undefined, { ref: false })])
         .catch((error) => !ended && onTrouble(error))
         .finally(() => !ended && next());
     }, seconds * 1000);

@@ -1,14 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { GivenUpLetter } from '../../platform/db/schema.gen.ts';
-import type { Spot } from '../../platform/http/list-cursor.ts';
+import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 
-export type GivenUpRow = Selectable<GivenUpLetter>;
+export type UndeliveredRow = Selectable<GivenUpLetter>;
 
 /** Reads letters given up. */
-export const givenUpReader = (db: Reader) => ({
+export const undeliveredReader = (db: Reader) => ({
   /** Newest first. */
-  page: (after: Spot | undefined, limit: number): Promise<GivenUpRow[]> =>
+  page: (after: CursorPosition | undefined, limit: number): Promise<UndeliveredRow[]> =>
     db
       .selectFrom('given_up_letter')
       .selectAll()
@@ -33,7 +33,7 @@ export const givenUpReader = (db: Reader) => ({
 });
 
 /** Writes inside the caller's transaction. */
-export const givenUpWriter = (tx: Tx) => ({
+export const undeliveredWriter = (tx: Tx) => ({
   /** Idempotent. */
   add: (row: Insertable<GivenUpLetter>) =>
     tx
@@ -41,5 +41,5 @@ export const givenUpWriter = (tx: Tx) => ({
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  forget: (before: Date) => tx.deleteFrom('given_up_letter').where('failed_at', '<', before).execute(),
+  deleteBefore: (before: Date) => tx.deleteFrom('given_up_letter').where('failed_at', '<', before).execute(),
 });

@@ -1,5 +1,5 @@
 /** Refusal by the test gateway, in the words and format of the real one. */
-export class Refused extends Error {
+export class GatewayError extends Error {
   readonly status: number;
   readonly field: string | null;
   readonly code: string;

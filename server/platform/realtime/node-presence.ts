@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-const BEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** A silent node counts as gone after this time, with all members online through it. */
-const SILENT_MS = 30_000;
+const PEER_TIMEOUT_MS = 30_000;
 
 /** Messages between nodes about online members. */
 export type PeerMessage =
@@ -30,7 +30,7 @@ interface Peer {
 type Changed = (memberId: string, isOnline: boolean) => void;
 
 /** Members online through other nodes, as reported by these. Empty without a bus. */
-export function createPeers(bus: Bus | undefined) {
+export function createNodePresence(bus: Bus | undefined) {
   const node = randomUUID();
   const peers = new Map<string, Peer>();
   const changes: Changed[] = [];
@@ -64,7 +64,8 @@ export function createPeers(bus: Bus | undefined) {
     replace(id, new Set(), 0);
     peers.delete(id);
   };
-  const sayAll = (isAsking: boolean): void => bus?.send({ kind: 'all', node, version, memberIds: here(), isAsking });
+  const publishAll = (isAsking: boolean): void =>
+    bus?.send({ kind: 'all', node, version, memberIds: here(), isAsking });
 
   function changed(message: Extract<PeerMessage, { kind: 'change' }>): void {
     const { memberId, isOnline } = message;
@@ -78,35 +79,35 @@ export function createPeers(bus: Bus | undefined) {
   }
   const ask = (of: string): void => bus?.send({ kind: 'ask', node, of });
 
-  function heard(message: PeerMessage): void {
+  function onMessage(message: PeerMessage): void {
     if (message.node === node) return;
     hasMet = true;
     if (message.kind === 'gone') forget(message.node);
     else if (message.kind === 'look') look(message.memberId);
     else if (message.kind === 'all') {
       replace(message.node, new Set(message.memberIds), message.version);
-      if (message.isAsking) sayAll(false);
+      if (message.isAsking) publishAll(false);
     } else if (message.kind === 'change') changed(message);
-    else if (message.kind === 'ask' && message.of === node) sayAll(false);
+    else if (message.kind === 'ask' && message.of === node) publishAll(false);
     else if (message.kind === 'beat' && peers.get(message.node)?.version !== message.version) ask(message.node);
     const peer = peers.get(message.node);
     if (peer) peer.heardAt = performance.now();
   }
 
-  function beat(): void {
+  function sendHeartbeat(): void {
     bus?.send({ kind: 'beat', node, version });
-    for (const [id, { heardAt }] of peers) if (performance.now() - heardAt > SILENT_MS) forget(id);
+    for (const [id, { heardAt }] of peers) if (performance.now() - heardAt > PEER_TIMEOUT_MS) forget(id);
   }
 
-  bus?.onMessage(heard);
-  const beating = bus && setInterval(beat, BEAT_MS).unref();
+  bus?.onMessage(onMessage);
+  const beating = bus && setInterval(sendHeartbeat, HEARTBEAT_MS).unref();
   return {
     has,
     onChange: (listener: Changed) => void changes.push(listener),
     /** Whether another node was ever seen. */
-    wereThere: (): boolean => hasMet,
-    onLookAgain: (again: (memberId: string) => void) => void looks.push(again),
-    lookAgain(memberId: string): void {
+    wereOnline: (): boolean => hasMet,
+    onRefresh: (again: (memberId: string) => void) => void looks.push(again),
+    refresh(memberId: string): void {
       look(memberId);
       bus?.send({ kind: 'look', node, memberId });
     },
@@ -118,7 +119,7 @@ export function createPeers(bus: Bus | undefined) {
     /** @param members returns the members online through this node, called when another node asks */
     start(members: () => string[]): void {
       here = members;
-      sayAll(true);
+      publishAll(true);
     },
     close(): void {
       clearInterval(beating);
@@ -127,4 +128,4 @@ export function createPeers(bus: Bus | undefined) {
   };
 }
 
-export type Peers = ReturnType<typeof createPeers>;
+export type NodePresence = ReturnType<typeof createNodePresence>;

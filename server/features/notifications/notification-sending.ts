@@ -1,12 +1,12 @@
 import type { NotificationChannel } from '../../../contract/notifications.ts';
 import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import { siteOf } from '../../platform/messages/letter-queues.ts';
-import { spokenName } from '../../platform/messages/spoken-name.ts';
+import { siteOf } from '../../platform/messages/message-queues.ts';
+import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keptSeconds } from './delivery.rules.ts';
+import { retentionSeconds } from './delivery.rules.ts';
 import { discreetWords, type Facts, kinds, type Words } from './kinds.ts';
-import { notificationMail } from './letters.ts';
+import { notificationMail } from './notification-mail.ts';
 import type { KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -22,7 +22,7 @@ export interface Sendable {
   readonly target: string | null;
 }
 
-interface Parts {
+interface Deps {
   readonly templates: Templates;
   readonly tokens: UnsubscribeTokens;
   /** Text required by law in the letter, for kinds with `isDuty`. */
@@ -30,29 +30,29 @@ interface Parts {
 }
 
 /** Non-members have neither a centre nor a member's settings. */
-function outsiderOf({ role }: KnownRecipient): 'family' | 'staff' | undefined {
+function memberNameOf({ role }: KnownRecipient): 'family' | 'staff' | undefined {
   if (isFamily(role as Role)) return 'family';
   return isStaff(role as Role) ? 'staff' : undefined;
 }
 
 /** The equivalent page for non-members, if there is one. */
-function elsewhereOf({ kind, to }: Sendable): string | undefined {
-  const outsider = outsiderOf(to);
+function externalLinkOf({ kind, to }: Sendable): string | undefined {
+  const outsider = memberNameOf(to);
   return outsider && kinds[kind].elsewhere?.[outsider];
 }
 
-const pathOf = (one: Sendable): string => elsewhereOf(one) ?? kinds[one.kind].link(one.facts);
+const pathOf = (one: Sendable): string => externalLinkOf(one) ?? kinds[one.kind].link(one.facts);
 
 /** A link that does not reveal the subject. */
 function discreetPathOf(one: Sendable): string {
-  const outsider = outsiderOf(one.to);
-  return outsider ? (elsewhereOf(one) ?? `/${outsider}`) : '/dashboard/notifications';
+  const outsider = memberNameOf(one.to);
+  return outsider ? (externalLinkOf(one) ?? `/${outsider}`) : '/dashboard/notifications';
 }
 
 /** Sends notifications to the next system: mail server, push service, gateway. */
 export function createSending(
   { clock, config, messages, push, publicUrl }: Pick<Platform, 'clock' | 'config' | 'messages' | 'push' | 'publicUrl'>,
-  { templates, tokens, detailsOf }: Parts,
+  { templates, tokens, detailsOf }: Deps,
 ) {
   const site = () => siteOf({ config, publicUrl });
 
@@ -74,12 +74,12 @@ export function createSending(
       notificationMail(items, isDigest, {
         id,
         to: to.email,
-        firstName: spokenName(to.firstName),
+        firstName: greetingName(to.firstName),
         site: site(),
         isDiscreet: to.settings.discreet,
         isFamily: isFamily(to.role as Role),
         centre: {
-          label: outsiderOf(to) ? 'See what is new' : 'See your notifications',
+          label: memberNameOf(to) ? 'See what is new' : 'See your notifications',
           url: `${publicUrl()}${discreetPathOf(first)}`,
         },
         details: isDuty ? await detailsOf(first.facts) : (letter?.(publicUrl()) ?? []),
@@ -101,7 +101,7 @@ export function createSending(
       { endpoint, keys: { p256dh, auth } },
       { title, body: text, url: pathOf(one), tag: id },
       {
-        ttlSeconds: keptSeconds(to.settings, isSecurity, clock.now()),
+        ttlSeconds: retentionSeconds(to.settings, isSecurity, clock.now()),
         topic: id,
         urgency: isSecurity ? 'high' : 'normal',
       },

@@ -7,7 +7,7 @@ import { queueOptions } from './queue-options.ts';
  * the caller's transaction, which pg-boss uses through `run`. The queues get their settings at the program's start;
  * jobs keep the settings they were queued with, so all get the retries of owed letters. Returns the number of jobs.
  */
-export async function queueAgain(
+export async function requeueJobs(
   databaseUrl: string,
   jobs: AsyncIterable<KeptJob[]>,
   run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
@@ -27,7 +27,7 @@ export async function queueAgain(
     let count = 0;
     for await (const some of jobs)
       for (const [name, group] of Map.groupBy(some, (job) => job.name)) {
-        if (!made.has(name)) await boss.createQueue(name, queueOptions({ isOwed: true }));
+        if (!made.has(name)) await boss.createQueue(name, queueOptions({ mustSucceed: true }));
         made.add(name);
         const inserts = group.map(({ name: _queue, ...options }) => withoutNulls(options) as JobInsert);
         await boss.insert(name, inserts, { db: { executeSql: run } });

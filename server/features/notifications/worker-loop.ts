@@ -10,17 +10,17 @@ interface LoopOptions {
 }
 
 /** Above this utilisation of the event loop, requests are waiting. */
-const BUSY = 0.5;
-const LONGEST_REST_MS = 100;
+const MAX_LOAD = 0.5;
+const MAX_PAUSE_MS = 100;
 
 /** Runs a batch, followed by a pause that depends on the load, so that requests take precedence. */
-async function paced(run: () => Promise<boolean>): Promise<boolean> {
+async function pauseAfter(run: () => Promise<boolean>): Promise<boolean> {
   const before = performance.eventLoopUtilization();
   const begun = performance.now();
   const hasMore = await run();
   const { utilization } = performance.eventLoopUtilization(before);
   const took = performance.now() - begun;
-  if (hasMore && utilization > BUSY) await sleep(Math.min(LONGEST_REST_MS, took * utilization));
+  if (hasMore && utilization > MAX_LOAD) await sleep(Math.min(MAX_PAUSE_MS, took * utilization));
   return hasMore;
 }
 
@@ -33,7 +33,7 @@ export function createLoop({ name, log, run }: LoopOptions) {
   async function work(): Promise<void> {
     try {
       do isWanted = false;
-      while (((await paced(run)) || isWanted) && !isOver);
+      while (((await pauseAfter(run)) || isWanted) && !isOver);
     } catch (error) {
       log.warn({ err: error, loop: name }, 'background work failed; it will be tried again');
     }

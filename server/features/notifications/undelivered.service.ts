@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { givenUpLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
 import type { Outcome } from '../../platform/http/handlers.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
-import type { GivenUpLetter } from '../../platform/jobs/given-up.ts';
+import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
+import type { UndeliveredMessage } from '../../platform/jobs/undelivered-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from '../accounts/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 import { safeError } from './delivery.rules.ts';
-import { givenUpReader, givenUpWriter } from './given-up.repo.ts';
+import { undeliveredReader, undeliveredWriter } from './undelivered.repo.ts';
 
-const LIST = 'givenUp';
+const LIST_NAME = 'givenUp';
 const DEFAULT_PAGE_SIZE = 20;
 
 /**
@@ -18,12 +18,21 @@ const DEFAULT_PAGE_SIZE = 20;
  * kind, recipient and reason, without content. The content is not stored, so they cannot be sent again: staff contact
  * the member.
  */
-export function createGivenUp({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
-  async function note({ id, queue, channel, to, tries, queuedAt, failedAt, error }: GivenUpLetter): Promise<void> {
+export function createUndelivered({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
+  async function record({
+    id,
+    queue,
+    channel,
+    to,
+    tries,
+    queuedAt,
+    failedAt,
+    error,
+  }: UndeliveredMessage): Promise<void> {
     const isMail = channel === 'email';
-    const owner = await givenUpReader(db.read).ownerOf(isMail ? { emailKey: emailKey(to) } : { phone: to });
+    const owner = await undeliveredReader(db.read).ownerOf(isMail ? { emailKey: emailKey(to) } : { phone: to });
     await db.transaction(async ({ tx }) => {
-      await givenUpWriter(tx).add({
+      await undeliveredWriter(tx).add({
         ...{ id, kind: queue, channel, tries, member_id: owner ?? null },
         recipient: isMail ? maskEmail(to) : maskPhone(to),
         error: safeError(error),
@@ -32,16 +41,16 @@ export function createGivenUp({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
       });
     });
   }
-  jobs.onGivenUp(note);
+  jobs.onUndelivered(record);
 
   return {
     /** Newest first. @throws Failure 400 for a cursor of another list */
     async page(
       query: QueryOf<typeof notificationsApi.givenUpLetters>,
     ): Promise<Outcome<z.output<typeof givenUpLetterSchema>[]>> {
-      const after = placeIn(LIST, { cursor: query.cursor });
+      const after = readPosition(LIST_NAME, { cursor: query.cursor });
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      const found = await givenUpReader(db.read).page(after, limit + 1);
+      const found = await undeliveredReader(db.read).page(after, limit + 1);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       return {
@@ -53,7 +62,7 @@ export function createGivenUp({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
           at: queued_at.toISOString(),
           failedAt: failed_at.toISOString(),
         })),
-        nextCursor: last && encodeCursor(LIST, { at: last.failed_at, id: last.id }),
+        nextCursor: last && encodeCursor(LIST_NAME, { at: last.failed_at, id: last.id }),
       };
     },
   };

@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import type { Mail, PhoneMessage } from './message.ts';
 import { registeredTexts, type TextName } from './registered-texts.ts';
 
-/** How the program calls itself in letters. */
+/** How the program calls itself in messages. */
 export interface Site {
   readonly name: string;
   readonly url: string;
@@ -12,22 +12,22 @@ export interface Site {
 type QueuePlatform = Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>;
 
 interface QueueOptions {
-  /** Name of the job. Letters queued under it outlive the program, so it never changes. */
+  /** Name of the job. Messages queued under it outlive the program, so it never changes. */
   readonly name: string;
   /** Retried for more than a day (jobs.ts). False for codes, which are valid for minutes. */
-  readonly isOwed?: boolean;
+  readonly mustSucceed?: boolean;
 }
 
-/** The site as letters name it. */
+/** The site as messages name it. */
 export const siteOf = ({ config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>): Site => ({
   name: config.site.name,
   url: publicUrl(),
 });
 
 /** Queues emails inside a transaction, so that an email is sent only if its cause is committed. */
-export function createMailQueue(platform: QueuePlatform, { name, isOwed = true }: QueueOptions) {
+export function createMailQueue(platform: QueuePlatform, { name, mustSucceed = true }: QueueOptions) {
   const { jobs, messages } = platform;
-  jobs.define<Mail>({ name, handle: messages.sendMailOfJob, concurrency: 2, isOwed, letter: 'email' });
+  jobs.define<Mail>({ name, handle: messages.sendMailOfJob, concurrency: 2, mustSucceed, message: 'email' });
   return {
     site: (): Site => siteOf(platform),
     send: (tx: Tx, mail: Mail): Promise<void> => jobs.enqueue(tx, name, mail),
@@ -37,9 +37,9 @@ export function createMailQueue(platform: QueuePlatform, { name, isOwed = true }
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** Queues text messages in the same way. */
-export function createTextQueue({ jobs, messages, config }: QueuePlatform, { name, isOwed = true }: QueueOptions) {
+export function createTextQueue({ jobs, messages, config }: QueuePlatform, { name, mustSucceed = true }: QueueOptions) {
   const texts = registeredTexts(config);
-  jobs.define<PhoneMessage>({ name, handle: (message) => messages.sms.send(message), isOwed, letter: 'sms' });
+  jobs.define<PhoneMessage>({ name, handle: (message) => messages.sms.send(message), mustSucceed, message: 'sms' });
   return {
     /** Whether this text may be sent: through a gateway only if it is registered with the provider. */
     allows: (text: TextName): boolean => texts.has('sms', text),

@@ -2,32 +2,37 @@ import type { Viewer } from '../http/handlers.ts';
 import type { Log } from '../log/log.ts';
 
 /** Contract §7: connections of an ended session close within 5 s, on every node. */
-const SWEEP_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 /** Sessions per query: a few milliseconds of work. */
 const BATCH = 1_000;
 
 /** A connection with the viewer of its session. */
-export interface Watched {
+export interface WatchedSocket {
   readonly data: { viewer: Viewer };
 }
 
-interface StandingOptions<C extends Watched> {
+interface SessionStatusOptions<C extends WatchedSocket> {
   log: Log;
   /** All connections to this node. */
   connected(): Iterable<C>;
   /** Current viewers of these sessions; ended ones are left out. */
-  standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
+  sessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
   ended(connection: C): void;
 }
 
 /** Sessions, or all those of a member, that may have ended or changed. */
-export interface StandingChange {
+export interface SessionStatusChange {
   readonly sessionIds?: readonly string[];
   readonly memberId?: string;
 }
 
 /** Closes connections of ended sessions: at once if this node is notified, otherwise at the next sweep. */
-export function watchStandings<C extends Watched>({ log, connected, standing, ended }: StandingOptions<C>) {
+export function watchSessionStatus<C extends WatchedSocket>({
+  log,
+  connected,
+  sessionStatuses,
+  ended,
+}: SessionStatusOptions<C>) {
   let sweeping: Promise<void> | undefined;
 
   /** Checks these connections again. */
@@ -36,7 +41,7 @@ export function watchStandings<C extends Watched>({ log, connected, standing, en
     const ids = [...bySession.keys()];
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const found = await standing(batch);
+      const found = await sessionStatuses(batch);
       for (const id of batch) {
         const viewer = found.get(id);
         for (const connection of bySession.get(id) ?? [])
@@ -53,10 +58,10 @@ export function watchStandings<C extends Watched>({ log, connected, standing, en
     sweeping ??= safely([...connected()]).finally(() => {
       sweeping = undefined;
     });
-  }, SWEEP_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
 
   return {
-    changed({ sessionIds, memberId }: StandingChange): void {
+    changed({ sessionIds, memberId }: SessionStatusChange): void {
       const touched = new Set(sessionIds);
       const concerned = [...connected()].filter(
         ({ data: { viewer } }) => touched.has(viewer.sessionId) || viewer.id === memberId,

@@ -9,7 +9,7 @@ import type { KnownOther, KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
 
 /** Recipients, and people that drafts are about. */
-interface Around {
+interface PlanningContext {
   readonly to: KnownRecipient;
   readonly otherOf: (key: PairKey) => KnownOther | undefined;
 }
@@ -20,7 +20,7 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
   const targetsOf = (channel: NotificationChannel, { devices }: KnownRecipient): (string | null)[] =>
     channel === 'push' ? devices.map(({ id }) => id) : [null];
 
-  return (draft: Draft, { to, otherOf }: Around): PlannedDelivery[] => {
+  return (draft: Draft, { to, otherOf }: PlanningContext): PlannedDelivery[] => {
     const { id, memberId, aboutId, kind, at } = draft;
     if (!isKind(kind)) return [];
     const { channels, topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
