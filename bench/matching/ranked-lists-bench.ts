@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
 
   const empty = memory();
   const lists = createRankedLists({ now: () => new Date('2026-01-01T00:00:00Z') });
-  for (let list = 0; list < LISTS; list++) lists.keep('viewer', String(list), idsFrom(list * IDS), IDS);
+  for (let list = 0; list < LISTS; list++) lists.add('viewer', String(list), idsFrom(list * IDS), IDS);
   const asLists = memory() - empty;
   const perId = (bytes: number): string => (bytes / (LISTS * IDS)).toFixed(1);
   process.stdout.write(

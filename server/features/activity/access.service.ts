@@ -69,7 +69,7 @@ export function createAccess(
         if (refusal) throw refusal;
         const isCharged = access === 'view';
         const { left } = isCharged
-          ? await entitlements.take(unit, { memberId: viewer.id, kind: 'contactViews', subjectId: id })
+          ? await entitlements.charge(unit, { memberId: viewer.id, kind: 'contactViews', subjectId: id })
           : { left: allowance.contactViewsLeft };
         if (access !== 'granted') await accessWriter(tx).grantContact(viewer.id, id, isCharged, clock.now());
         return { phoneNumber: shared.phone, email: shared.email, remaining: left };

@@ -1,7 +1,7 @@
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly relations: Relations;
-  readonly entitlements: EntitlementsOf;
+  readonly entitlements: Entitlements;
   readonly photos: Pick<Photos, 'ofMember'>;
   /** Queue of reports for staff. */
   readonly review: Pick<Review, 'open'>;

@@ -89,7 +89,7 @@ export function createInterests(
           });
         // Answers are free.
         if (status === 'Pending')
-          await entitlements.take(unit, { memberId: viewer.id, kind: 'interests', subjectId: id });
+          await entitlements.charge(unit, { memberId: viewer.id, kind: 'interests', subjectId: id });
         const interestId = uuid();
         await writer.insert({
           id: interestId,

@@ -1,14 +1,14 @@
 import type { Breach, BreachNotice, BreachSummary, NoticeWords } from '../../../contract/breaches.ts';
 import type { ReviewPerson } from '../../../contract/review.ts';
 import { type BreachRow, type ChangeRow, stateOf } from './breaches.repo.ts';
-import { type BreachChange, clocksFrom, untoldOf } from './breaches.rules.ts';
+import { type BreachChange, countUnnotified, deadlinesFrom } from './breaches.rules.ts';
 import type { NoticeRow } from './notices.repo.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;
 
 export function presentSummary(row: BreachRow): BreachSummary {
   const { what, foundAt, kinds, members, isEstimate, certInAt, boardAt, membersAt } = stateOf(row);
-  const { certInBy, boardBy } = clocksFrom(row.found_at);
+  const { certInBy, boardBy } = deadlinesFrom(row.found_at);
   return {
     ...{ id: row.id, number: row.number, status: row.status as BreachSummary['status'] },
     ...{ what, foundAt, kinds: [...kinds], members, isEstimate, certInAt, boardAt, membersAt },
@@ -65,7 +65,7 @@ export function presentBreach(row: BreachRow, { notices, history, people, contac
     ...presentSummary(row),
     ...{ causes, measures, certInWhyNot, boardWhyNot, membersWhyNot },
     addedAt: row.added_at.toISOString(),
-    untold: untoldOf(state),
+    untold: countUnnotified(state),
     notices: notices.map((notice) => presentNotice(notice, people)),
     history: history.map((change) => presentChange(change, people)),
     contact,

@@ -89,7 +89,7 @@ export const breachWriter = (tx: Tx) => ({
       .execute();
   },
   /** @param actorId null: the program */
-  async note(id: string, actorId: string | null, changes: readonly Change[], at: Date): Promise<void> {
+  async addChange(id: string, actorId: string | null, changes: readonly Change[], at: Date): Promise<void> {
     await tx
       .insertInto('breach_change')
       .values({ breach_id: id, actor_id: actorId, changes: JSON.stringify(changes), at })

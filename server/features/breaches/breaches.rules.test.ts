@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type BreachState,
   changesOf,
-  clocksFrom,
   contactOf,
+  countUnnotified,
+  deadlinesFrom,
   digitsOf,
-  momentRefusals,
-  untoldOf,
+  invalidTimestamps,
 } from './breaches.rules.ts';
 
 const state = (change: Partial<BreachState> = {}): BreachState => ({
@@ -27,14 +27,16 @@ const state = (change: Partial<BreachState> = {}): BreachState => ({
 });
 
 it('gives CERT-In 6 hours and the Board 72, from the finding on', () => {
-  const { certInBy, boardBy } = clocksFrom(new Date('2026-11-05T05:00:00Z'));
+  const { certInBy, boardBy } = deadlinesFrom(new Date('2026-11-05T05:00:00Z'));
   expect(certInBy.toISOString()).toBe('2026-11-05T11:00:00.000Z');
   expect(boardBy.toISOString()).toBe('2026-11-08T05:00:00.000Z');
 });
 
 it('knows who is told by a time or by a reason why not', () => {
-  expect(untoldOf(state())).toEqual(['certIn', 'board', 'members']);
-  expect(untoldOf(state({ certInAt: '2026-11-05T06:00:00.000Z', membersWhyNot: 'None concerned' }))).toEqual(['board']);
+  expect(countUnnotified(state())).toEqual(['certIn', 'board', 'members']);
+  expect(countUnnotified(state({ certInAt: '2026-11-05T06:00:00.000Z', membersWhyNot: 'None concerned' }))).toEqual([
+    'board',
+  ]);
 });
 
 it('takes for a change only what is another value', () => {
@@ -49,13 +51,13 @@ it('takes for a change only what is another value', () => {
 describe('moments', () => {
   const now = new Date('2026-11-06T05:00:00Z');
   it('are not in the future, but for what two clocks may differ', () => {
-    expect(momentRefusals(state({ foundAt: '2026-11-06T05:00:30.000Z' }), now)).toEqual({});
-    expect(momentRefusals(state({ foundAt: '2026-11-06T05:02:00.000Z' }), now)).toHaveProperty('foundAt');
-    expect(momentRefusals(state({ boardAt: '2026-11-06T06:00:00.000Z' }), now)).toHaveProperty('boardAt');
+    expect(invalidTimestamps(state({ foundAt: '2026-11-06T05:00:30.000Z' }), now)).toEqual({});
+    expect(invalidTimestamps(state({ foundAt: '2026-11-06T05:02:00.000Z' }), now)).toHaveProperty('foundAt');
+    expect(invalidTimestamps(state({ boardAt: '2026-11-06T06:00:00.000Z' }), now)).toHaveProperty('boardAt');
   });
   it('of telling are not before the finding', () => {
-    expect(momentRefusals(state({ certInAt: '2026-11-05T05:00:00.000Z' }), now)).toEqual({});
-    expect(momentRefusals(state({ certInAt: '2026-11-05T04:58:00.000Z' }), now)).toHaveProperty('certInAt');
+    expect(invalidTimestamps(state({ certInAt: '2026-11-05T05:00:00.000Z' }), now)).toEqual({});
+    expect(invalidTimestamps(state({ certInAt: '2026-11-05T04:58:00.000Z' }), now)).toHaveProperty('certInAt');
   });
 });
 

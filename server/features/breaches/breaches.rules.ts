@@ -34,13 +34,13 @@ export interface BreachChange {
 type Addressee = (typeof breachAddressees)[number];
 
 /** Deadlines for notifying CERT-In and the Board, both counted from the discovery. */
-export const clocksFrom = (foundAt: Date): { certInBy: Date; boardBy: Date } => ({
+export const deadlinesFrom = (foundAt: Date): { certInBy: Date; boardBy: Date } => ({
   certInBy: new Date(foundAt.getTime() + CERT_IN_HOURS * HOUR_MS),
   boardBy: new Date(foundAt.getTime() + BOARD_HOURS * HOUR_MS),
 });
 
 /** Parties with neither a notification time nor a reason for none. */
-export const untoldOf = (state: BreachState): Addressee[] =>
+export const countUnnotified = (state: BreachState): Addressee[] =>
   breachAddressees.filter((who) => state[`${who}At`] === null && !state[`${who}WhyNot`]);
 
 const isMoment = (key: string): boolean => key.endsWith('At');
@@ -70,7 +70,7 @@ export const changesOf = (before: BreachState | undefined, after: BreachState): 
   });
 
 /** Error messages for impossible timestamps, by field. */
-export function momentRefusals(state: BreachState, now: Date): Record<string, string> {
+export function invalidTimestamps(state: BreachState, now: Date): Record<string, string> {
   const found = Date.parse(state.foundAt);
   const latest = now.getTime() + SKEW_MS;
   if (found > latest) return { foundAt: 'Please choose a time that is not in the future.' };

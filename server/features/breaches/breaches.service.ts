@@ -13,9 +13,9 @@ import {
   type BreachState,
   changesOf,
   contactOf,
-  momentRefusals,
+  countUnnotified,
+  invalidTimestamps,
   stateAfter,
-  untoldOf,
 } from './breaches.rules.ts';
 import { noticeReader } from './notices.repo.ts';
 
@@ -55,7 +55,7 @@ export function createRegister(
   { audit, settings }: { audit: Audit; settings: Pick<SettingsStore, 'current'> },
 ) {
   const refuseMoments = (state: BreachState): void => {
-    const fields = momentRefusals(state, clock.now());
+    const fields = invalidTimestamps(state, clock.now());
     if (Object.keys(fields).length) throw fail('request.invalid', { fields });
   };
 
@@ -81,7 +81,7 @@ export function createRegister(
     const changed = changesOf(before, after);
     if (row.status === 'closed' && status === 'closed' && changed.length) throw fail('breach.closed');
     if (changed.length) refuseMoments(after);
-    if (status === 'closed' && untoldOf(after).length) throw fail('breach.untold');
+    if (status === 'closed' && countUnnotified(after).length) throw fail('breach.untold');
     const turned = status === row.status ? [] : [{ key: 'status' as BreachKey, from: row.status, to: status }];
     return { after, status, changes: [...changed, ...turned] };
   }
@@ -110,7 +110,7 @@ export function createRegister(
       const id = uuid();
       await db.transaction(async ({ tx }) => {
         const number = await breachWriter(tx).add(id, state, clock.now());
-        await breachWriter(tx).note(id, viewer.id, changesOf(undefined, state), clock.now());
+        await breachWriter(tx).addChange(id, viewer.id, changesOf(undefined, state), clock.now());
         await audit.record(tx, viewer, { action: 'breach.added', detail: { number } });
       });
       return read(id);
@@ -124,7 +124,7 @@ export function createRegister(
         const { after, status, changes } = next(row, change);
         if (!changes.length) return;
         await breachWriter(tx).change(id, after, status === 'closed' ? (row.closed_at ?? clock.now()) : null);
-        await breachWriter(tx).note(id, viewer.id, changes, clock.now());
+        await breachWriter(tx).addChange(id, viewer.id, changes, clock.now());
         const detail = { number: row.number, changed: changes.map(({ key }) => key) };
         const action = status === row.status ? 'changed' : status === 'closed' ? 'closed' : 'reopened';
         await audit.record(tx, viewer, { action: `breach.${action}`, detail });

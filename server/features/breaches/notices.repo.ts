@@ -59,7 +59,7 @@ export const noticeReader = (db: Reader) => ({
 export const noticeWriter = (tx: Tx) => ({
   add: (row: Omit<NoticeRow, 'told' | 'told_up_to' | 'finished_at'>) =>
     tx.insertInto('breach_notice').values(row).execute(),
-  wanted: (id: string, wanted: number) =>
+  setRecipients: (id: string, wanted: number) =>
     tx.updateTable('breach_notice').set({ wanted }).where('id', '=', id).execute(),
   /** Adds recipients, except those already notified of this breach. Returns their number. */
   async choose(notice: Pick<NoticeRow, 'id' | 'breach_id'>, memberIds: readonly string[]): Promise<number> {
@@ -93,7 +93,7 @@ export const noticeWriter = (tx: Tx) => ({
     return rows.map(({ id: memberId }) => memberId);
   },
   /** Records these as notified. Returns those to be notified now: members who know of this breach are skipped. */
-  async tell({ id, breach_id }: NoticeRow, memberIds: readonly string[], at: Date): Promise<string[]> {
+  async recordNotified({ id, breach_id }: NoticeRow, memberIds: readonly string[], at: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       insert into breach_recipient as known (breach_id, member_id, notice_id, told_at)
       select ${breach_id}, id, ${id}, ${at} from member where id = any(${[...memberIds]}::uuid[]) order by id

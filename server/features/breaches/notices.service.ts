@@ -7,15 +7,15 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
+import { NOTICE_JOB } from './breach-notice.job.ts';
 import { presentWords } from './breaches.present.ts';
 import { breachWriter } from './breaches.repo.ts';
 import { digitsOf } from './breaches.rules.ts';
 import { paragraphsOf } from './notice.rules.ts';
 import { noticeReader, noticeWriter } from './notices.repo.ts';
-import { TELL_JOB } from './telling.ts';
 
 /** Maximum codes named in an error message. */
-const NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Notices to members (DPDP Rules 2025): what happened, its consequences, measures taken, advice, and contact. */
 export function createNotices(
@@ -29,7 +29,7 @@ export function createNotices(
     const known = new Set(found.map((one) => one.digits));
     const unknown = digits.filter((one) => !known.has(one));
     if (unknown.length) {
-      const named = unknown.slice(0, NAMED).map(profileCode).join(', ');
+      const named = unknown.slice(0, MAX_NAMED).map(profileCode).join(', ');
       throw failField('request.invalid', 'codes', `No member found with the profile ID ${named}.`);
     }
     return found.map(({ id }) => id);
@@ -49,8 +49,8 @@ export function createNotices(
           audience === 'all'
             ? await noticeReader(tx).everybody(breachId, row.at)
             : await noticeWriter(tx).choose(row, await chosen(tx, codes));
-        await noticeWriter(tx).wanted(row.id, wanted);
-        await jobs.enqueue(tx, TELL_JOB, { id: row.id });
+        await noticeWriter(tx).setRecipients(row.id, wanted);
+        await jobs.enqueue(tx, NOTICE_JOB, { id: row.id });
         const detail = { number: breach.number, noticeId: row.id, audience, members: wanted };
         await audit.record(tx, viewer, { action: 'breach.members_told', detail });
       });

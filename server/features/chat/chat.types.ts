@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
@@ -17,7 +17,7 @@ export interface Deps {
   readonly accounts: Pick<Accounts, 'facts' | 'onAccountClosed'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Relations;
-  readonly entitlements: Pick<EntitlementsOf, 'messagesOf' | 'allowanceOf' | 'take'>;
+  readonly entitlements: Pick<Entitlements, 'messagesOf' | 'allowanceOf' | 'charge'>;
   readonly photos: Pick<Photos, 'of' | 'fields'>;
   /** Queue for staff's review of mass messages. */
   readonly review: Pick<Review, 'open' | 'withdraw'>;

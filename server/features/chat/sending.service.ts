@@ -79,7 +79,7 @@ export function createSending(
     if ('refusal' in decision) throw fail(decision.refusal);
     if (decision.as === 'free') return false;
     const { viewer, other } = thread;
-    await entitlements.take(unit, { memberId: viewer.id, kind: 'messages', subjectId: other.id });
+    await entitlements.charge(unit, { memberId: viewer.id, kind: 'messages', subjectId: other.id });
     return true;
   }
 

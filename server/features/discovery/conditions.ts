@@ -1,20 +1,20 @@
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import type { EngineAnswer, Filter, Home } from '../matching/index.ts';
-import { isChosen } from './chosen.ts';
-import { isAt, NEARBY, nearbyFilter } from './nearby.ts';
+import { matchesFilter } from './matches-filter.ts';
+import { isWithin, NEARBY, nearbyFilter } from './nearby.ts';
 import { fieldFilters, type SearchTerms } from './search-terms.ts';
 
 /** The must-haves of both people, as one condition. */
-export const BOTH_WAYS = 'bothWays';
+export const MUTUAL_CONDITION = 'bothWays';
 /** A name as typed. */
-export const NAME = 'name';
+export const NAME_CONDITION = 'name';
 
 /** Keys of the conditions that exclude people from a search, besides must-haves: field filters, "nearby", a name. */
 export function conditionsOf(terms: SearchTerms, home: Home): string[] {
   return [
     ...fieldFilters(terms as SearchFilters).map(({ key }) => key),
     ...(terms.nearby && nearbyFilter(terms.nearby, home) ? [NEARBY] : []),
-    ...(terms.name ? [NAME] : []),
+    ...(terms.name ? [NAME_CONDITION] : []),
   ];
 }
 
@@ -25,7 +25,7 @@ export function withoutConditions(terms: SearchTerms, keys: readonly string[]): 
   const left: Record<string, unknown> = { ...terms };
   for (const key of keys) {
     const field = fieldOf(key);
-    if (key === BOTH_WAYS) left[BOTH_WAYS] = false;
+    if (key === MUTUAL_CONDITION) left[MUTUAL_CONDITION] = false;
     else for (const one of field?.kind === 'range' ? [field.from, field.to] : [key]) delete left[one];
   }
   return left;
@@ -40,8 +40,8 @@ function passesOf(filter: Filter, values: SearchFilters): Passes {
   }
   const field = fieldOf(filter.key);
   // As in the engine: of several towns with the same name, the one in the chosen state.
-  if (field?.kind === 'place' && filter.kind === 'anyOf') return (value) => isAt(filter, value);
-  return (value) => field !== undefined && isChosen(field, values, value);
+  if (field?.kind === 'place' && filter.kind === 'anyOf') return (value) => isWithin(filter, value);
+  return (value) => field !== undefined && matchesFilter(field, values, value);
 }
 
 /** Conditions about a value, each with the field by which it is counted. Names are not counted. */
@@ -50,17 +50,17 @@ function valueTests(terms: SearchTerms, home: Home): { key: string; field: strin
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   return [
     ...fieldFilters(values).map((filter) => ({ key: filter.key, field: filter.key, passes: passesOf(filter, values) })),
-    ...(near ? [{ key: NEARBY, field: near.key, passes: (value: unknown) => isAt(near, value) }] : []),
+    ...(near ? [{ key: NEARBY, field: near.key, passes: (value: unknown) => isWithin(near, value) }] : []),
   ];
 }
 
 /** Fields to count by value for `passingAlone`. */
-export const countedFor = (terms: SearchTerms, home: Home): string[] => [
+export const facetsFor = (terms: SearchTerms, home: Home): string[] => [
   ...new Set(valueTests(terms, home).map(({ field }) => field)),
 ];
 
 /** How many people pass each condition alone, from counts without conditions; none for a name. */
-export const passingAlone = (terms: SearchTerms, home: Home, facets: EngineAnswer['facets']): Map<string, number> =>
+export const countsAlone = (terms: SearchTerms, home: Home, facets: EngineAnswer['facets']): Map<string, number> =>
   new Map(
     valueTests(terms, home).map(({ key, field, passes }) => [
       key,

@@ -36,12 +36,12 @@ export const discoveryRoutes = (
     message: 'Search saved.',
   }),
   deleteSavedSearch: async ({ viewer, params }) => ({ data: await discovery.saved.remove(viewer, params.id) }),
-  restoreSavedSearch: async ({ viewer, params }) => ({ data: await discovery.saved.bringBack(viewer, params.id) }),
+  restoreSavedSearch: async ({ viewer, params }) => ({ data: await discovery.saved.undoRemove(viewer, params.id) }),
   newForSavedSearch: {
     async allow({ viewer, params }) {
       await discovery.saved.own(viewer, params.id);
     },
-    handle: ({ viewer, params, query }) => discovery.saved.newcomers(viewer, params.id, query),
+    handle: ({ viewer, params, query }) => discovery.saved.newMatches(viewer, params.id, query),
   },
   savedSearchSeen: {
     async allow({ viewer, params }) {

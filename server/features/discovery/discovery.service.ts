@@ -12,8 +12,7 @@ import type { Relations } from '../relations/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { discoveryReader, type ListRequest, type Scope } from './discovery.repo.ts';
 import { createImpressions } from './impressions.ts';
-import { defineLearning } from './learning.ts';
-import { defineListPages } from './list-pages.ts';
+import { definePageLimits } from './page-limits.ts';
 import { createRanking } from './ranking.ts';
 import { createRecommendations } from './recommendations.service.ts';
 import { createSavedSearches } from './saved-searches.service.ts';
@@ -22,15 +21,16 @@ import { fieldFilters, nameFilter } from './search-terms.ts';
 import { createSearchWatch } from './search-watch.ts';
 import { createSimilar } from './similar.service.ts';
 import { defineTeamSearches } from './team-searches.ts';
+import { defineWeightLearning } from './weight-learning.job.ts';
 
 type Query = QueryOf<typeof discoveryApi.members>;
 
 const DEFAULT_PAGE_SIZE = 20;
 /** Contract §12: members who join later than the first page was asked for are left out of the next ones so long. */
-const HELD_MS = 10 * 60_000;
+const LIST_MS = 10 * 60_000;
 const sorts = { createdAt: 'created', id: 'created', _id: 'created', age: 'age', firstName: 'firstName' } as const;
 
-interface Parts {
+interface Deps {
   accounts: Accounts;
   profiles: Profiles;
   relations: Relations;
@@ -38,14 +38,14 @@ interface Parts {
 }
 
 /** Lists of possible matches, search, and daily recommendations. */
-export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Parts) {
+export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Deps) {
   const { db, clock } = platform;
   const impressions = createImpressions(platform);
   const ranking = createRanking(platform, matching);
   const watch = createSearchWatch(platform, matching);
-  const pages = defineListPages(platform.limits);
+  const pages = definePageLimits(platform.limits);
   const parts = { accounts, matching, profiles, relations, impressions, ranking, pages };
-  defineLearning(platform, matching);
+  defineWeightLearning(platform, matching);
   const teamSearches = defineTeamSearches(platform.limits);
 
   const scopeOf = async (viewer: Viewer, query: Query): Promise<Scope | undefined> => {
@@ -65,7 +65,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       as: 'member',
       gender: gender === 'MALE' ? 'FEMALE' : 'MALE',
       avoided,
-      ...(isLimited ? { only: await matching.everybodyFor(viewer.id, { filters, bothWays, excluded: avoided }) } : {}),
+      ...(isLimited ? { only: await matching.candidatesFor(viewer.id, { filters, bothWays, excluded: avoided }) } : {}),
     };
   };
 
@@ -109,10 +109,10 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      if (scope.as === 'member') await pages.take(viewer.id, limit);
+      if (scope.as === 'member') await pages.consume(viewer.id, limit);
       const now = clock.now();
       const since = cursor?.[4] === undefined ? now : new Date(cursor[4]);
-      const isHeld = cursor !== undefined && now.getTime() - since.getTime() < HELD_MS;
+      const isHeld = cursor !== undefined && now.getTime() - since.getTime() < LIST_MS;
       const request: ListRequest = {
         scope,
         sort: cursor?.[0] ?? sorts[query.column ?? 'createdAt'],

@@ -6,7 +6,7 @@ import type { Impression } from '../../platform/db/schema.gen.ts';
 type Rows = readonly Insertable<Impression>[];
 
 /** Rows per statement. */
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 const given = (rows: Rows) => sql`jsonb_populate_recordset(null::impression, ${JSON.stringify(rows)}::jsonb) as row`;
 
@@ -26,8 +26,8 @@ const ofThoseThere = (rows: Rows): RawBuilder<never> => sql`${into} from ${given
  * of writing, so erased ones are filtered out only after a foreign key violation, which would lose the other rows too.
  */
 export async function addImpressions({ statement }: Pick<Database, 'statement'>, rows: Rows): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const some = rows.slice(start, start + BATCH_SIZE);
     await statement(all(some)).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
       return statement(ofThoseThere(some));

@@ -9,7 +9,7 @@ export type ListName = 'best' | 'newest' | 'active' | 'age' | 'recommendations' 
 
 /** Short interval, so that batches stay small: foreign keys and indexes cost about thirty microseconds per row. */
 const FLUSH_MS = 100;
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 /**
  * Records who was shown to whom and where (matching.md 6): learning needs to know what was seen without a reaction.
@@ -35,7 +35,7 @@ export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clo
   return {
     /** @param from position of the first one in its list, from 0 */
     shown(viewerId: string, list: ListName, ids: readonly string[], from: number): void {
-      if (waiting.length > MOST_WAITING) return;
+      if (waiting.length > MAX_WAITING) return;
       const at = clock.now();
       waiting.push(
         ...ids.map((shownId, index) => ({

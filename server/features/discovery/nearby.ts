@@ -16,7 +16,7 @@ export function nearbyFilter(nearby: 'city' | 'state', home: Home): (Filter & { 
 }
 
 /** Area of each "nearby" choice for a person living here; null if unknown, so that nobody is excluded. */
-export const nearbyMeans = (home: Home): Record<(typeof nearbyChoices)[number], NearbyPlace | null> => {
+export const nearbyAreas = (home: Home): Record<(typeof nearbyChoices)[number], NearbyPlace | null> => {
   const placeOf = (choice: 'city' | 'state') => {
     const key = nearbyFilter(choice, home)?.key;
     return nearbyPlaces.find((place) => place === key) ?? null;
@@ -24,10 +24,10 @@ export const nearbyMeans = (home: Home): Record<(typeof nearbyChoices)[number], 
   return { city: placeOf('city'), state: placeOf('state') };
 };
 
-const folded = (value: unknown): string => foldText(String(value)).trim();
+const fold = (value: unknown): string => foldText(String(value)).trim();
 /** Whether a place is within the "nearby" area. */
-export const isAt = (near: Filter & { kind: 'anyOf' }, value: unknown): boolean =>
-  near.values.some((own) => folded(own) === folded(value));
+export const isWithin = (near: Filter & { kind: 'anyOf' }, value: unknown): boolean =>
+  near.values.some((own) => fold(own) === fold(value));
 
 const sum = (counts: readonly ValueCount[]): number => counts.reduce((all, { count }) => all + count, 0);
 
@@ -36,12 +36,12 @@ const sum = (counts: readonly ValueCount[]): number => counts.reduce((all, { cou
  * conditions, each reported with the other still applied.
  * @param own the filter on the same key, if any
  */
-export function tellNearbyApart(
+export function separateNearby(
   answer: EngineAnswer,
   near: Filter & { kind: 'anyOf' },
   own: ((value: unknown) => boolean) | undefined,
 ): EngineAnswer {
-  const here = (counts: readonly ValueCount[]): ValueCount[] => counts.filter(({ value }) => isAt(near, value));
+  const here = (counts: readonly ValueCount[]): ValueCount[] => counts.filter(({ value }) => isWithin(near, value));
   const apart = (without: WithoutFilter): WithoutFilter[] => {
     if (without.from !== 'filter' || without.key !== near.key) return [without];
     const { byValue } = without;

@@ -1,17 +1,17 @@
 import { stringify } from 'uuid';
 
 const BYTES = 16;
-const FIRST_ROOM = 64;
+const INITIAL_CAPACITY = 64;
 
 /**
  * A list of UUIDs in 16 bytes each. As strings they take about 250: V8 keeps one that was put together as a tree of its parts.
  */
 export class PackedIds implements Iterable<string> {
-  #bytes = Buffer.alloc(FIRST_ROOM * BYTES);
+  #bytes = Buffer.alloc(INITIAL_CAPACITY * BYTES);
   #length = 0;
 
   constructor(ids: readonly string[]) {
-    this.#bytes = Buffer.alloc(Math.max(FIRST_ROOM, ids.length) * BYTES);
+    this.#bytes = Buffer.alloc(Math.max(INITIAL_CAPACITY, ids.length) * BYTES);
     this.push(ids);
   }
 

@@ -1,21 +1,21 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { EngineAnswer, Matching, Question } from '../matching/index.ts';
-import { createRankedLists, KEPT_MS, type RankedList } from './ranked-lists.ts';
+import { createRankedLists, LIST_MS, type RankedList } from './ranked-lists.ts';
 import type { Ranking } from './ranking.ts';
 
 /** Number of results ranked first: most people look at fewer. */
-const FIRST_STRETCH = 200;
+const INITIAL_RANKED = 200;
 /** Maximum length of a list: within its ten minutes only a client that requests page 2,000 could reach this end. */
-const DEEPEST = 5_000;
+const MAX_RANKED = 5_000;
 
-export type Asked = Omit<Question, 'limit' | 'facets'>;
+export type PageQuestion = Omit<Question, 'limit' | 'facets'>;
 
 /** A page of a search. */
 interface PageRequest {
   readonly viewerId: string;
   /** Equal for equal searches. */
   readonly identity: string;
-  readonly asked: Asked;
+  readonly asked: PageQuestion;
   /** The list to continue; undefined for the latest one, or a new one. */
   readonly listId: string | undefined;
   /** When the first page was asked for, as the cursor says; undefined without a cursor. */
@@ -48,15 +48,21 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
 
   /** Without the members who joined after the first page was asked for. */
   async function asOf(since: Date, ids: readonly string[]): Promise<readonly string[]> {
-    if (!ids.length || clock.now().getTime() - since.getTime() >= KEPT_MS) return ids;
+    if (!ids.length || clock.now().getTime() - since.getTime() >= LIST_MS) return ids;
     const later = new Set(await joinedAfter(ids, since));
     return later.size ? ids.filter((id) => !later.has(id)) : ids;
   }
 
   /** Extends the ranking without moving results already shown. */
-  async function grow(list: RankedList, viewerId: string, asked: Asked, until: number, since: Date): Promise<void> {
-    while (list.ids.length < Math.min(until, DEEPEST) && !list.isWhole) {
-      const limit = Math.min(Math.max(until, list.ids.length * 2), DEEPEST);
+  async function grow(
+    list: RankedList,
+    viewerId: string,
+    asked: PageQuestion,
+    until: number,
+    since: Date,
+  ): Promise<void> {
+    while (list.ids.length < Math.min(until, MAX_RANKED) && !list.isComplete) {
+      const limit = Math.min(Math.max(until, list.ids.length * 2), MAX_RANKED);
       const { ids, total } = await ranking.rank(viewerId, { ...asked, limit });
       const known = new Set(list.ids);
       const more = await asOf(
@@ -65,13 +71,13 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
       );
       lists.extend(list, more);
       // If nobody new was found, a larger request would find nobody either.
-      if (ids.length >= total || !more.length || list.ids.length >= DEEPEST) list.isWhole = true;
+      if (ids.length >= total || !more.length || list.ids.length >= MAX_RANKED) list.isComplete = true;
     }
     lists.trim();
   }
 
   /** Members of a cached list who still match: only the order is kept, not members who left or no longer match. */
-  const stillFound = async (list: RankedList, viewerId: string, asked: Asked): Promise<Set<string>> =>
+  const filterStillMatching = async (list: RankedList, viewerId: string, asked: PageQuestion): Promise<Set<string>> =>
     new Set((await matching.ask(viewerId, { ...asked, only: [...list.ids], limit: list.ids.length })).ids);
 
   return {
@@ -89,14 +95,14 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
         ? undefined
         : await ranking.rank(viewerId, {
             ...asked,
-            limit: FIRST_STRETCH,
+            limit: INITIAL_RANKED,
             ...(offset === 0 && facets ? { facets } : {}),
           });
-      const list = kept ?? lists.keep(viewerId, identity, await idsOfNewList(answer), answer?.total ?? 0);
-      if (offset < Math.min(list.total, DEEPEST)) await grow(list, viewerId, asked, offset + size, since);
+      const list = kept ?? lists.add(viewerId, identity, await idsOfNewList(answer), answer?.total ?? 0);
+      if (offset < Math.min(list.total, MAX_RANKED)) await grow(list, viewerId, asked, offset + size, since);
       const stretch = list.ids.slice(offset, offset + size);
-      const found = kept && (await stillFound(list, viewerId, asked));
-      const isLast = stretch.length < size || (list.isWhole && offset + size >= list.ids.length);
+      const found = kept && (await filterStillMatching(list, viewerId, asked));
+      const isLast = stretch.length < size || (list.isComplete && offset + size >= list.ids.length);
       return {
         ids: found ? stretch.filter((id) => found.has(id)) : stretch,
         total: found ? Math.max(0, list.total - (list.ids.length - found.size)) : list.total,

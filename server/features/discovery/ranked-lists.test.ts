@@ -9,7 +9,7 @@ const ids = (count: number): string[] =>
 
 it('keeps as many ids as there is room for, in lists that grew as in new ones', () => {
   const lists = createRankedLists(clock);
-  const kept = Array.from({ length: 240 }, (_, at) => lists.keep('v', `${at}`, ids(LONG / 2), LONG));
+  const kept = Array.from({ length: 240 }, (_, at) => lists.add('v', `${at}`, ids(LONG / 2), LONG));
   expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
   for (const list of kept.slice(120)) lists.extend(list, ids(LONG / 2));
   lists.trim();
@@ -19,8 +19,8 @@ it('keeps as many ids as there is room for, in lists that grew as in new ones', 
 
 it('does not count what a list gets after it has made room', () => {
   const lists = createRankedLists(clock);
-  const old = lists.keep('v', 'old', ids(LONG), LONG * 2);
-  const kept = Array.from({ length: 120 }, (_, at) => lists.keep('v', `${at}`, ids(LONG), LONG));
+  const old = lists.add('v', 'old', ids(LONG), LONG * 2);
+  const kept = Array.from({ length: 120 }, (_, at) => lists.add('v', `${at}`, ids(LONG), LONG));
   expect(lists.latest('v', 'old')).toBeUndefined();
   lists.extend(old, ids(LONG));
   lists.trim();
@@ -31,7 +31,7 @@ it('does not count what a list gets after it has made room', () => {
 it('gives back the ids it was given, in their order, also after it has grown', () => {
   const lists = createRankedLists(clock);
   const all = ids(1_000);
-  const list = lists.keep('v', 's', all.slice(0, 70), 1_000);
+  const list = lists.add('v', 's', all.slice(0, 70), 1_000);
   lists.extend(list, all.slice(70));
   expect([...list.ids]).toEqual(all);
   expect(list.ids.slice(990, 2_000)).toEqual(all.slice(990));

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { PackedIds } from './packed-ids.ts';
 
 /** Contract §1: a ranked list keeps its order across pages for ten minutes. */
-export const KEPT_MS = 10 * 60_000;
-const MOST = 3_000;
+export const LIST_MS = 10 * 60_000;
+const MAX_LISTS = 3_000;
 /** Maximum ids in all lists, about 10 MB (bench ranked-lists); the oldest lists are evicted. */
-const MOST_IDS = 600_000;
+const MAX_IDS = 600_000;
 
 /** A ranking for one viewer and one search. It grows as further pages are requested. */
 export interface RankedList {
@@ -17,7 +17,7 @@ export interface RankedList {
   readonly total: number;
   readonly ids: Pick<PackedIds, 'length' | 'slice'> & Iterable<string>;
   /** The ranking is complete. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 type Growing = Omit<RankedList, 'ids'> & { readonly ids: PackedIds };
@@ -30,7 +30,7 @@ export function createRankedLists(clock: Clock) {
   const latest = new Map<string, string>();
   const keyOf = (viewerId: string, search: string): string => `${viewerId} ${search}`;
 
-  const drop = (id: string): void => {
+  const evict = (id: string): void => {
     const entry = lists.get(id);
     if (!entry) return;
     lists.delete(id);
@@ -43,7 +43,7 @@ export function createRankedLists(clock: Clock) {
     const entry = id === undefined ? undefined : lists.get(id);
     if (!entry || entry.list.viewerId !== viewerId || entry.list.search !== search) return undefined;
     if (entry.until > clock.now().getTime()) return entry.list;
-    drop(entry.list.id);
+    evict(entry.list.id);
     return undefined;
   };
 
@@ -52,17 +52,17 @@ export function createRankedLists(clock: Clock) {
     const now = clock.now().getTime();
     // Insertion order is age order.
     for (const { list, until } of lists.values()) {
-      if ((until > now && idsKept <= MOST_IDS && lists.size <= MOST) || lists.size === 1) return;
-      drop(list.id);
+      if ((until > now && idsKept <= MAX_IDS && lists.size <= MAX_LISTS) || lists.size === 1) return;
+      evict(list.id);
     }
   };
 
   return {
     trim,
-    keep(viewerId: string, search: string, ids: readonly string[], total: number): RankedList {
-      const isWhole = ids.length >= total;
-      const list: Growing = { id: randomUUID(), viewerId, search, total, ids: new PackedIds(ids), isWhole };
-      lists.set(list.id, { list, until: clock.now().getTime() + KEPT_MS });
+    add(viewerId: string, search: string, ids: readonly string[], total: number): RankedList {
+      const isComplete = ids.length >= total;
+      const list: Growing = { id: randomUUID(), viewerId, search, total, ids: new PackedIds(ids), isComplete };
+      lists.set(list.id, { list, until: clock.now().getTime() + LIST_MS });
       idsKept += ids.length;
       latest.set(keyOf(viewerId, search), list.id);
       trim();

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import {
-  arrange,
+  diversify,
   type EngineAnswer,
   type Matching,
   type Question,
@@ -22,7 +22,7 @@ export function createRanking({ db, clock }: Pick<Platform, 'db' | 'clock'>, mat
         joinedAt,
         signature: signatureOf(attributes),
       }));
-      return { ...answer, ids: arrange(ranked, clock.now()).map(({ id }) => id) };
+      return { ...answer, ids: diversify(ranked, clock.now()).map(({ id }) => id) };
     },
   };
 }

@@ -9,18 +9,18 @@ import type { Ranking } from './ranking.ts';
 import { recommendationReader, recommendationWriter } from './recommendations.repo.ts';
 
 /** Issue "Home": ten, chosen at night, fixed for the day. */
-const TEN = 10;
+const COUNT = 10;
 /** Days before the same person is recommended again. */
-const REST_DAYS = 7;
+const REPEAT_AFTER_DAYS = 7;
 /** Members active within these days get recommendations at night; for others they are made on demand. */
 const ACTIVE_DAYS = 14;
-const KEPT_DAYS = 30;
-const STRETCH = 200;
+const RETENTION_DAYS = 30;
+const BATCH_SIZE = 200;
 /** Members per transaction when old recommendations are deleted. */
-const FORGOTTEN_AT_ONCE = 2_000;
+const DELETE_BATCH = 2_000;
 const DAY_MS = 86_400_000;
 
-interface Parts {
+interface Deps {
   matching: Matching;
   profiles: Profiles;
   relations: Relations;
@@ -31,7 +31,7 @@ interface Parts {
 /** Daily recommendations: ten people per member. */
 export function createRecommendations(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
-  { matching, profiles, relations, ranking, impressions }: Parts,
+  { matching, profiles, relations, ranking, impressions }: Deps,
 ) {
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
@@ -41,16 +41,16 @@ export function createRecommendations(
     const [avoided, settled, recent] = await Promise.all([
       relations.avoided(memberId),
       reader.settled(memberId),
-      reader.recent(memberId, indianDay(daysAgo(REST_DAYS))),
+      reader.recent(memberId, indianDay(daysAgo(REPEAT_AFTER_DAYS))),
     ]);
     const best = async (limit: number, excluded: readonly string[]): Promise<string[]> =>
       limit === 0
         ? []
         : (await ranking.rank(memberId, { filters: [], bothWays: true, sort: 'best', limit, excluded })).ids;
     const never = [...avoided, ...settled];
-    const others = await best(TEN, [...never, ...recent]);
+    const others = await best(COUNT, [...never, ...recent]);
     // In a small community everybody is recommended soon: then some are repeated.
-    const ids = [...others, ...(await best(TEN - others.length, [...never, ...others]))];
+    const ids = [...others, ...(await best(COUNT - others.length, [...never, ...others]))];
     return db.transaction(async ({ tx }) => {
       await recommendationWriter(tx).lock(memberId);
       const standing = await recommendationReader(tx).of(memberId, day);
@@ -67,16 +67,16 @@ export function createRecommendations(
       filters: [],
       bothWays: true,
       sort: 'best',
-      limit: TEN,
+      limit: COUNT,
       excluded,
       only: chosen,
     });
     return chosen.filter((id) => ids.includes(id));
   }
 
-  async function forget(before: string): Promise<void> {
+  async function deleteOld(before: string): Promise<void> {
     let last: string | undefined;
-    do last = await db.transaction(({ tx }) => recommendationWriter(tx).deleteBefore(before, last, FORGOTTEN_AT_ONCE));
+    do last = await db.transaction(({ tx }) => recommendationWriter(tx).deleteBefore(before, last, DELETE_BATCH));
     while (last);
   }
 
@@ -88,14 +88,14 @@ export function createRecommendations(
     async handle() {
       const day = indianDay(clock.now());
       // Runs first, so that later errors do not prevent it.
-      await forget(indianDay(daysAgo(KEPT_DAYS)));
+      await deleteOld(indianDay(daysAgo(RETENTION_DAYS)));
       let chosen = 0;
       let after: string | undefined;
       for (;;) {
-        const due = await recommendationReader(db.read).due(day, daysAgo(ACTIVE_DAYS), after, STRETCH);
+        const due = await recommendationReader(db.read).due(day, daysAgo(ACTIVE_DAYS), after, BATCH_SIZE);
         for (const id of due) chosen += (await choose(id, day)).length ? 1 : 0;
         after = due.at(-1);
-        if (due.length < STRETCH) break;
+        if (due.length < BATCH_SIZE) break;
       }
       log.info({ members: chosen }, 'chose the recommendations of the day');
     },

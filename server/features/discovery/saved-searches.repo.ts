@@ -108,9 +108,9 @@ export const savedSearchWriter = (tx: Tx) => ({
       .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', since)]))
       .forUpdate()
       .executeTakeFirst(),
-  bringBack: (id: string) => tx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute(),
+  restore: (id: string) => tx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute(),
   /** Deletes permanently. */
-  forgetDeleted: (until: Date) => tx.deleteFrom('saved_search').where('deleted_at', '<=', until).execute(),
+  purgeDeleted: (until: Date) => tx.deleteFrom('saved_search').where('deleted_at', '<=', until).execute(),
   /** @param until later hits stay new; default: all are marked */
   seen: (searchId: string, at: Date, until?: Date) =>
     tx

@@ -9,7 +9,7 @@ import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Impressions } from './impressions.ts';
-import type { ListPages } from './list-pages.ts';
+import type { PageLimits } from './page-limits.ts';
 import { type SavedSearchRow, type StoredHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
 import type { SearchWatch } from './search-watch.ts';
@@ -33,19 +33,19 @@ function isBeyond({ at, member_id }: StoredHit, { at: moment, id, ascending }: P
   return ascending ? ahead > 0 : ahead < 0;
 }
 
-interface Parts {
+interface Deps {
   profiles: Profiles;
   relations: Relations;
   matching: Matching;
   impressions: Impressions;
   watch: SearchWatch;
-  pages: ListPages;
+  pages: PageLimits;
 }
 
 /** Saved searches, and members who started to match them since. */
 export function createSavedSearches(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { profiles, relations, matching, impressions, watch, pages }: Parts,
+  { profiles, relations, matching, impressions, watch, pages }: Deps,
 ) {
   const undoneSince = (): Date => new Date(clock.now().getTime() - UNDO_MS);
 
@@ -53,7 +53,7 @@ export function createSavedSearches(
     name: 'discovery.forget-searches',
     cron: '*/10 * * * *',
     async handle() {
-      await db.transaction(({ tx }) => savedSearchWriter(tx).forgetDeleted(undoneSince()));
+      await db.transaction(({ tx }) => savedSearchWriter(tx).purgeDeleted(undoneSince()));
     },
   });
 
@@ -65,7 +65,7 @@ export function createSavedSearches(
   }
 
   /** Makes a filter for hits that still match: removes members who left, changed or were hidden since. */
-  async function sieve(viewer: Viewer) {
+  async function filterVisible(viewer: Viewer) {
     const [home, excluded] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
     return async (search: SavedSearchRow, hits: readonly StoredHit[] = []): Promise<readonly StoredHit[]> => {
       if (!home || !hits.length) return [];
@@ -85,7 +85,7 @@ export function createSavedSearches(
       if (!rows.length) return [];
       const ids = rows.map(({ id }) => id);
       const hits = Map.groupBy(await savedSearchReader(db.read).hits(ids, { which: 'unseen' }), (hit) => hit.search_id);
-      const fitting = await sieve(viewer);
+      const fitting = await filterVisible(viewer);
       return Promise.all(rows.map(async (row) => present(row, (await fitting(row, hits.get(row.id))).length)));
     },
 
@@ -116,7 +116,7 @@ export function createSavedSearches(
      * Undoes a deletion, including the hits; no effect on an existing search.
      * @throws Failure 404, 409 `search.too_many_saved`; 401 if the member was just erased
      */
-    bringBack: (viewer: Viewer, id: string) =>
+    undoRemove: (viewer: Viewer, id: string) =>
       db.transaction(async ({ tx, afterCommit }) => {
         const writer = savedSearchWriter(tx);
         if (!(await writer.lockOwner(viewer.id))) throw fail('auth.required');
@@ -124,23 +124,26 @@ export function createSavedSearches(
         if (!search) throw fail('not_found');
         if (!search.deleted_at) return { restored: true };
         if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');
-        await writer.bringBack(id);
+        await writer.restore(id);
         await writer.announce();
         afterCommit(() => watch.added(viewer.id));
         return { restored: true };
       }),
 
     /** New matches, newest first by default. @throws Failure 400 for a cursor of another list, 429 */
-    async newcomers(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
+    async newMatches(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
       const search = await own(viewer, id);
       const list = `new ${search.id}`;
       const after = readPosition(list, query);
       // A cursor keeps its direction by default.
       const ascending = after?.ascending ?? query.direction === 1;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      await pages.take(viewer.id, size);
+      await pages.consume(viewer.id, size);
       const wanted = { which: 'all', search: query.search || undefined, ascending } as const;
-      const all = await (await sieve(viewer))(search, await savedSearchReader(db.read).hits([search.id], wanted));
+      const all = await (await filterVisible(viewer))(
+        search,
+        await savedSearchReader(db.read).hits([search.id], wanted),
+      );
       const offset = after ? all.filter((hit) => !isBeyond(hit, after)).length : ((query.page ?? 1) - 1) * size;
       const hits = all.slice(offset, offset + size);
       const last = hits.at(-1);
@@ -166,7 +169,7 @@ export function createSavedSearches(
       const search = await own(viewer, id);
       await db.transaction(({ tx }) => savedSearchWriter(tx).seen(search.id, clock.now(), until));
       const later = until ? await savedSearchReader(db.read).hits([search.id], { which: 'unseen' }) : [];
-      return { newCount: later.length ? (await (await sieve(viewer))(search, later)).length : 0 };
+      return { newCount: later.length ? (await (await filterVisible(viewer))(search, later)).length : 0 };
     },
   };
 }

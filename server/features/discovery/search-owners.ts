@@ -9,7 +9,7 @@ interface Owner {
 }
 
 /** Interval of the check whether the index is loaded. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -33,7 +33,7 @@ export function createSearchOwners(
   let isClosed = false;
 
   /** The newest of several concurrent loads of one member counts. */
-  function look(id: string): Promise<void> {
+  function poll(id: string): Promise<void> {
     const own: Promise<void> = recordOf(id)
       .then(
         (record) => void (looks.get(id) === own && outside.set(id, record ?? null)),
@@ -52,7 +52,7 @@ export function createSearchOwners(
 
   async function learn(id: string): Promise<void> {
     if (engine.has(id) || outside.has(id) || !(await isReady())) return;
-    await (looks.get(id) ?? look(id));
+    await (looks.get(id) ?? poll(id));
   }
 
   return {
@@ -69,13 +69,13 @@ export function createSearchOwners(
     /** Loads all owners once the index is ready; others are dropped. */
     async learnAll(ids: ReadonlySet<string>): Promise<void> {
       for (const id of outside.keys()) if (!ids.has(id)) outside.delete(id);
-      while (!isClosed && !(await isReady())) await sleep(LOOK_MS, undefined, { ref: false });
+      while (!isClosed && !(await isReady())) await sleep(POLL_MS, undefined, { ref: false });
       for (const id of ids) if (!isClosed) await learn(id);
     },
 
     /** An owner was or will be added to the index, or removed from it. */
     changed(id: string, isPublished: boolean): void {
-      if (!isPublished) return void look(id);
+      if (!isPublished) return void poll(id);
       looks.delete(id);
       outside.delete(id);
     },

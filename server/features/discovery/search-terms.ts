@@ -17,10 +17,10 @@ export interface SearchTerms {
 }
 
 /** Ranking boost for people of the own city among those of the own state. */
-const SAME_CITY = 3;
+const CITY_RADIUS = 3;
 
 /** Matches nobody: for typed names without letters, such as a phone number. Keys of names have no spaces. */
-const NOBODY_S_NAME = { text: ' ', prefix: false };
+const IMPOSSIBLE_NAME = { text: ' ', prefix: false };
 
 /** Maps a place field's key to the key of its state field. */
 const stateOf = new Map(
@@ -60,7 +60,7 @@ export const fieldFilters = (values: SearchFilters): Filter[] =>
 /** Filter for a typed name, matching the visible part of names. */
 export function nameFilter(typed: string): Filter {
   const tokens = queryTokens(typed);
-  return { key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [NOBODY_S_NAME] };
+  return { key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [IMPOSSIBLE_NAME] };
 }
 
 /** All filters of a search in the engine's format. */
@@ -74,7 +74,7 @@ export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
 
 /** The engine query of a search, without exclusions and limit. */
 export function questionOf(terms: SearchTerms, home: Home): Omit<Question, 'excluded' | 'limit'> {
-  const boosts = terms.nearby && home.city ? [{ key: 'city', value: home.city, amount: SAME_CITY }] : undefined;
+  const boosts = terms.nearby && home.city ? [{ key: 'city', value: home.city, amount: CITY_RADIUS }] : undefined;
   return {
     filters: engineFilters(terms, home),
     bothWays: terms.bothWays ?? true,

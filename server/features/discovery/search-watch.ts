@@ -4,14 +4,14 @@ import { indianDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IndexedMember, Matching } from '../matching/index.ts';
-import { isChosen } from './chosen.ts';
+import { matchesFilter } from './matches-filter.ts';
 import { type NewHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
 import { createSearchOwners } from './search-owners.ts';
 import { engineFilters, type SearchTerms } from './search-terms.ts';
 
 const CHANNEL = 'saved_search';
 
-interface Watched {
+interface WatchedSearch {
   readonly id: string;
   readonly ownerId: string;
   readonly terms: SearchTerms;
@@ -20,25 +20,25 @@ interface Watched {
 }
 
 /** Delay of the notification to the owner of a search. */
-const TOLD_AFTER_MS = 5 * 60_000;
+const NOTIFY_AFTER_MS = 5 * 60_000;
 
 /**
  * Minimum interval before the same member counts as a new hit again: prevents reaching the top of lists by hiding and
  * returning, and absorbs time differences between the nodes, which all check every change.
  */
-const AGAIN_AFTER_MS = 86_400_000;
+const REPEAT_AFTER_MS = 86_400_000;
 
 /** Maximum number of members whose fingerprint is cached. */
-const MOST_SEEN = 50_000;
+const MAX_CACHED = 50_000;
 
 const isOneOf = (field: SearchField): boolean => ['list', 'boolean', 'flag'].includes(field.kind);
 
 /** False if the search cannot match the member: a cheap pre-check that avoids most index queries. */
-const couldFind = ({ chosen, terms }: Watched, { attributes }: IndexedMember): boolean =>
-  chosen.every((field) => isChosen(field, terms as SearchFilters, attributes[field.key]));
+const canMatch = ({ chosen, terms }: WatchedSearch, { attributes }: IndexedMember): boolean =>
+  chosen.every((field) => matchesFilter(field, terms as SearchFilters, attributes[field.key]));
 
 /** Fingerprint of everything that searches match: most changes only concern the last activity. */
-function looksOf({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedMember): string {
+function matchFingerprint({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedMember): string {
   return createHash('sha1').update(JSON.stringify(looks)).digest('base64url');
 }
 
@@ -52,7 +52,7 @@ export function createSearchWatch(
   matching: Matching,
 ) {
   const owners = createSearchOwners(matching, log);
-  let watched: readonly Watched[] = [];
+  let watched: readonly WatchedSearch[] = [];
   let ownerIds: ReadonlySet<string> = new Set();
   let listener: { stop(): Promise<void> } | undefined;
   const seen = new Map<string, string>();
@@ -72,7 +72,7 @@ export function createSearchWatch(
     ownerIds = new Set(rows.map(({ member_id }) => member_id));
   }
 
-  const finds = (search: Watched, subject: string | IndexedMember): boolean => {
+  const matches = (search: WatchedSearch, subject: string | IndexedMember): boolean => {
     const owner = owners.of(search.ownerId);
     // A search for one profile id can have no new matches.
     if (!owner || search.terms.profileId) return false;
@@ -83,21 +83,21 @@ export function createSearchWatch(
   };
 
   /** Whether a change can affect matches: not if only the last activity or the price changed. */
-  function isOtherwise(id: string, after: IndexedMember): boolean {
-    const looks = looksOf(after);
+  function hasChanged(id: string, after: IndexedMember): boolean {
+    const looks = matchFingerprint(after);
     if (seen.get(id) === looks) return false;
-    if (seen.size >= MOST_SEEN) seen.delete(seen.keys().next().value as string);
+    if (seen.size >= MAX_CACHED) seen.delete(seen.keys().next().value as string);
     seen.set(id, looks);
     return true;
   }
 
   /** Stores hits and schedules one notification for those of the next minutes. */
-  async function keep(tx: Tx, hits: readonly NewHit[]): Promise<void> {
+  async function storeHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
     const now = clock.now();
     // Dated when stored: a delayed hit must not be older than hits already viewed.
-    const moments = { at: now, again: new Date(now.getTime() - AGAIN_AFTER_MS) };
+    const moments = { at: now, again: new Date(now.getTime() - REPEAT_AFTER_MS) };
     const added = await savedSearchWriter(tx).addHits(hits, moments);
-    const dueAt = new Date(now.getTime() + TOLD_AFTER_MS);
+    const dueAt = new Date(now.getTime() + NOTIFY_AFTER_MS);
     await events.publishAll(
       tx,
       added.map(({ searchId, memberId, ownerId }) => ({
@@ -112,7 +112,7 @@ export function createSearchWatch(
     writing = writing
       .then(async () => {
         const hits = waiting.slice();
-        if (hits.length) await db.transaction(({ tx }) => keep(tx, hits));
+        if (hits.length) await db.transaction(({ tx }) => storeHits(tx, hits));
         waiting = waiting.slice(hits.length);
       })
       // Failed hits stay queued for the next attempt.
@@ -122,8 +122,8 @@ export function createSearchWatch(
   function check(id: string, after: IndexedMember): void {
     const isKnown = matching.engine.has(id);
     for (const search of watched) {
-      if (search.ownerId === id || !couldFind(search, after) || !finds(search, after)) continue;
-      if (isKnown && finds(search, id)) continue;
+      if (search.ownerId === id || !canMatch(search, after) || !matches(search, after)) continue;
+      if (isKnown && matches(search, id)) continue;
       waiting.push({ search_id: search.id, member_id: id });
     }
   }
@@ -132,7 +132,7 @@ export function createSearchWatch(
     if (ownerIds.has(id)) owners.changed(id, after !== null);
     // A member who returns counts as new for every search.
     if (!after) seen.delete(id);
-    else if (watched.length && isOtherwise(id, after)) check(id, after);
+    else if (watched.length && hasChanged(id, after)) check(id, after);
     if (waiting.length) write();
   });
 
@@ -151,7 +151,7 @@ export function createSearchWatch(
       listener = db.listen(CHANNEL, () => quietly(refresh().then(learn)));
     },
     /** Resolves when all hits found so far are stored. */
-    settled: (): Promise<void> => writing,
+    whenIdle: (): Promise<void> => writing,
     async stop(): Promise<void> {
       await listener?.stop();
       await owners.close();

@@ -13,32 +13,32 @@ import type { EngineAnswer, Home, Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import { seesActivity } from '../visibility/index.ts';
-import { isChosen } from './chosen.ts';
-import { withCommunitiesUnder } from './communities.ts';
+import { findCombinedRelaxations } from './combined-relaxations.ts';
 import { discoveryReader } from './discovery.repo.ts';
 import type { Impressions } from './impressions.ts';
-import type { ListPages } from './list-pages.ts';
-import { nearbyFilter, nearbyMeans, tellNearbyApart } from './nearby.ts';
-import { type Asked, createPager } from './pager.ts';
+import { includeSubcommunities } from './include-subcommunities.ts';
+import { matchesFilter } from './matches-filter.ts';
+import { nearbyAreas, nearbyFilter, separateNearby } from './nearby.ts';
+import type { PageLimits } from './page-limits.ts';
+import { createPager, type PageQuestion } from './pager.ts';
 import type { Ranking } from './ranking.ts';
 import { reasonsOf } from './reasons.ts';
 import { decodeListCursor, encodeListCursor } from './search-cursor.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
-import { FEW, type Suggestion, suggestionsOf } from './suggestions.ts';
-import { togetherFor } from './together.ts';
+import { FEW_RESULTS, type Suggestion, suggestionsOf } from './suggestions.ts';
 
 type Query = QueryOf<typeof discoveryApi.search>;
 
 const DEFAULT_PAGE_SIZE = 20;
 
-interface Parts {
+interface Deps {
   accounts: Accounts;
   matching: Matching;
   profiles: Profiles;
   relations: Relations;
   impressions: Impressions;
   ranking: Ranking;
-  pages: ListPages;
+  pages: PageLimits;
 }
 
 /** The criteria of a query, without page and counts. */
@@ -56,7 +56,7 @@ const identityOf = (terms: SearchTerms): string =>
     .digest('base64url');
 
 /** Search over the whole community (issue "Search", matching.md). */
-export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Parts) {
+export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Deps) {
   const { accounts, matching, profiles, relations, impressions, ranking, pages } = parts;
   const pager = createPager(clock, matching, ranking, discoveryReader(db.read).joinedAfter);
 
@@ -75,10 +75,10 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   }
 
   /** @param excluded members whom the viewer must not see */
-  async function questionFor(excluded: readonly string[], terms: SearchTerms, home: Home): Promise<Asked> {
+  async function questionFor(excluded: readonly string[], terms: SearchTerms, home: Home): Promise<PageQuestion> {
     const only = await idsMeant(terms.profileId);
     // A typed id finds that profile regardless of other criteria.
-    const asked: Omit<Asked, 'excluded'> = only
+    const asked: Omit<PageQuestion, 'excluded'> = only
       ? { filters: [], bothWays: false, sort: 'best', only }
       : questionOf(terms, home);
     return { ...asked, excluded };
@@ -86,11 +86,11 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
 
   async function suggestions(
     viewer: Viewer,
-    asked: Asked,
+    asked: PageQuestion,
     terms: SearchTerms,
     answer: EngineAnswer,
   ): Promise<Suggestion[]> {
-    if (answer.total >= FEW || asked.only) return [];
+    if (answer.total >= FEW_RESULTS || asked.only) return [];
     const open = asked.bothWays
       ? (await matching.ask(viewer.id, { ...asked, bothWays: false, limit: 0 })).total
       : undefined;
@@ -98,23 +98,23 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   }
 
   /** Changes that would give more results: single ones, or several at once if none helps alone. */
-  async function advice(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, answer: EngineAnswer) {
+  async function advice(viewer: Viewer, asked: PageQuestion, terms: SearchTerms, home: Home, answer: EngineAnswer) {
     const single = await suggestions(viewer, asked, terms, answer);
     if (answer.total > 0 || single.length > 0 || asked.only) return { suggestions: single };
     const { excluded } = asked;
     // Only counted, so the cheapest order is used.
-    const together = await togetherFor(terms, home, async (those, facets) => {
+    const together = await findCombinedRelaxations(terms, home, async (those, facets) => {
       const question = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
-      return toldApart(await matching.ask(viewer.id, question), those, home);
+      return withNearbySeparated(await matching.ask(viewer.id, question), those, home);
     });
     return { suggestions: single, ...together };
   }
 
   /** Only the counts, requested while filters change: no members are shown, and no list is cached. */
-  async function figures(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, facets: Query['facets']) {
-    const answer = toldApart(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
+  async function figures(viewer: Viewer, asked: PageQuestion, terms: SearchTerms, home: Home, facets: Query['facets']) {
+    const answer = withNearbySeparated(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
     const proposals = await suggestions(viewer, asked, terms, answer);
-    const data = { members: [], facets: facetsOf(answer), suggestions: proposals, nearby: nearbyMeans(home) };
+    const data = { members: [], facets: facetsOf(answer), suggestions: proposals, nearby: nearbyAreas(home) };
     return { data, totalCount: answer.total };
   }
 
@@ -134,7 +134,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       );
       if (!home) return empty;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      await pages.take(viewer.id, size);
+      await pages.consume(viewer.id, size);
       const offset = cursor?.offset ?? ((query.page ?? 1) - 1) * size;
       const asked = await questionFor(avoided, terms, home);
       if (size === 0) return figures(viewer, asked, terms, home, query.facets);
@@ -148,7 +148,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
         size,
         facets: query.facets,
       });
-      const answer = page.answer && toldApart(page.answer, terms, home);
+      const answer = page.answer && withNearbySeparated(page.answer, terms, home);
       const now = clock.now();
       const [cards, advised] = await Promise.all([
         profiles.cards(viewer, page.ids),
@@ -167,7 +167,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
           members,
           facets: facetsOf(answer),
           ...advised,
-          nearby: nearbyMeans(home),
+          nearby: nearbyAreas(home),
           ...(instead ? { sort: 'best' as const } : {}),
           cursor: encodeListCursor({ list: page.listId, offset, since: page.since }),
         },
@@ -180,19 +180,19 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
 }
 
 /** Separates a filter on the place from "nearby", if the search has both. */
-function toldApart(answer: EngineAnswer, terms: SearchTerms, home: Home): EngineAnswer {
+function withNearbySeparated(answer: EngineAnswer, terms: SearchTerms, home: Home): EngineAnswer {
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   if (!near) return answer;
   const field = searchFields.find(({ key }) => key === near.key);
   const isFiltered = field !== undefined && [terms[field.key] ?? []].flat().length > 0;
-  const own = isFiltered ? (value: unknown) => isChosen(field, terms as SearchFilters, value) : undefined;
-  return tellNearbyApart(answer, near, own);
+  const own = isFiltered ? (value: unknown) => matchesFilter(field, terms as SearchFilters, value) : undefined;
+  return separateNearby(answer, near, own);
 }
 
 const facetsOf = (answer: EngineAnswer | undefined) =>
   Object.fromEntries(
     Object.entries(answer?.facets ?? {}).map(([key, counts]) => [
       key,
-      key === 'religion' ? withCommunitiesUnder(counts) : counts.map((one) => ({ ...one })),
+      key === 'religion' ? includeSubcommunities(counts) : counts.map((one) => ({ ...one })),
     ]),
   );

@@ -5,11 +5,11 @@ import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Impressions } from './impressions.ts';
-import type { ListPages } from './list-pages.ts';
 import { mustHaveFilters } from './must-haves.ts';
+import type { PageLimits } from './page-limits.ts';
 
-const MOST = 8;
-const YEARS = 3;
+const MAX_RESULTS = 8;
+const AGE_RANGE_YEARS = 3;
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ function wishesFor(attributes: Attributes, age: number | null): Record<string, u
   const list = (key: string): unknown[] =>
     attributes[key] === null || attributes[key] === undefined ? [] : [attributes[key]];
   return {
-    ...(age === null ? {} : { ageFrom: age - YEARS, ageTo: age + YEARS }),
+    ...(age === null ? {} : { ageFrom: age - AGE_RANGE_YEARS, ageTo: age + AGE_RANGE_YEARS }),
     maritalStatus: list('maritalStatus'),
     religion: list('religion'),
     motherTongue: list('motherTongue'),
@@ -34,21 +34,21 @@ function wishesFor(attributes: Attributes, age: number | null): Record<string, u
   };
 }
 
-interface Parts {
+interface Deps {
   matching: Matching;
   profiles: Profiles;
   relations: Relations;
   impressions: Impressions;
-  pages: ListPages;
+  pages: PageLimits;
 }
 
 /** Members similar to the one being viewed, within both people's must-haves. */
-export function createSimilar({ matching, profiles, relations, impressions, pages }: Parts) {
+export function createSimilar({ matching, profiles, relations, impressions, pages }: Deps) {
   return async (viewer: Viewer, id: string) => {
     if (isStaff(viewer.role)) return [];
     const [subject] = await profiles.cards(viewer, [id], { avoided: 'keep' });
     if (!subject) throw fail('not_found');
-    await pages.take(viewer.id, MOST);
+    await pages.consume(viewer.id, MAX_RESULTS);
     await matching.upToDate();
     const known = matching.describe([id])[0];
     const own = await matching.recordOf(viewer.id);
@@ -58,7 +58,7 @@ export function createSimilar({ matching, profiles, relations, impressions, page
       filters: mustHaveFilters(own.preference),
       bothWays: true,
       sort: 'best',
-      limit: MOST,
+      limit: MAX_RESULTS,
       excluded: [...(await relations.avoided(viewer.id)), id],
       wishes: wishesFor(known.attributes, subject.age),
     });

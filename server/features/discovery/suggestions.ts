@@ -5,14 +5,14 @@ import { type Criterion, criteria, upperEnd } from '../../../contract/preference
 import { endsOf, type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { WithoutFilter } from '../matching/index.ts';
-import { isChosen } from './chosen.ts';
-import { withCommunitiesUnder } from './communities.ts';
+import { includeSubcommunities } from './include-subcommunities.ts';
+import { matchesFilter } from './matches-filter.ts';
 
 export type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
 
 /** Suggestions are made when fewer results than this are found. */
-export const FEW = 20;
-const MOST = 6;
+export const FEW_RESULTS = 20;
+const MAX_SUGGESTIONS = 6;
 
 /** Steps by which a range is widened at each end, in its option list (years, inches, income bands) or by count. */
 const steps: Readonly<Record<string, readonly number[]>> = { age: [2, 5], height: [1, 3] };
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, readonly number[]>> = { age: [2, 5], height
 type RangeField = Extract<SearchField, { kind: 'range' }>;
 
 /** Moves a range end by some steps; null, meaning open, when that leaves the list or the count. */
-function moved(field: RangeField, end: number, by: number): number | null {
+function shiftRange(field: RangeField, end: number, by: number): number | null {
   if (!field.list) {
     const { least, most } = endsOf(field);
     return end + by < least || end + by > most ? null : end + by;
@@ -41,12 +41,12 @@ const totalWithin = (without: WithoutFilter, from: number, to: number): number =
   );
 
 /** The same range slightly widened at both ends, if that gives more results. */
-function widened(field: RangeField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
+function widenRange(field: RangeField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const [from, to] = [values[field.from], values[field.to]];
   return (steps[field.key] ?? [1, 2]).flatMap((step): Suggestion[] => {
     const ends = {
-      from: isNumber(from) ? moved(field, from, -step) : null,
-      to: isNumber(to) ? moved(field, to, step) : null,
+      from: isNumber(from) ? shiftRange(field, from, -step) : null,
+      to: isNumber(to) ? shiftRange(field, to, step) : null,
     };
     // A range open at both ends is reported as dropping the filter.
     if (ends.from === null && ends.to === null) return [];
@@ -65,7 +65,7 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
     [values.religion ?? []].flat().map((chosen) => optionsByKey('religion').get(String(chosen))?.faith),
   );
   return (
-    withCommunitiesUnder(uncovered)
+    includeSubcommunities(uncovered)
       // If everybody belongs to the chosen faith, adding it equals dropping the filter.
       .filter(({ value, count }) => !(faiths.has(value) && count >= everybody))
       // Narrower first: of two with the same number it is the smaller step.
@@ -75,7 +75,7 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
 
 /** The additional value that would give the most results. */
 function added(field: SearchField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
-  const uncovered = without.byValue.filter(({ value }) => !isChosen(field, values, value));
+  const uncovered = without.byValue.filter(({ value }) => !matchesFilter(field, values, value));
   const others = field.key === 'religion' ? otherCommunities(uncovered, values) : uncovered;
   const best = others.toSorted((a, b) => b.count - a.count)[0];
   return best && best.count > 0
@@ -102,7 +102,7 @@ function ofFilter(without: WithoutFilter, values: SearchFilters, total: number):
   if (!field || field.kind === 'boolean' || field.kind === 'flag') return dropped;
   // The smallest helpful step comes before dropping the filter.
   const smaller =
-    field.kind === 'range' ? widened(field, without, values, total) : added(field, without, values, total);
+    field.kind === 'range' ? widenRange(field, without, values, total) : added(field, without, values, total);
   return [...smaller.slice(0, 1), ...dropped];
 }
 
@@ -126,5 +126,5 @@ export function suggestionsOf(
   const all = without.flatMap((one) => (one.from === 'filter' ? ofFilter(one, values, total) : ofMustHave(one, total)));
   if (bothWaysOff !== undefined && bothWaysOff > total)
     all.push({ ...base, key: 'bothWays', of: 'bothWays', change: 'drop', total: bothWaysOff });
-  return all.toSorted((a, b) => b.total - a.total).slice(0, MOST);
+  return all.toSorted((a, b) => b.total - a.total).slice(0, MAX_SUGGESTIONS);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { VERIFIED } from '../../../contract/search-fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
-import { type Filter, valuesPassing } from '../matching/index.ts';
+import { type Filter, filterValues } from '../matching/index.ts';
 
 const fields = new Map((profileFields as readonly ProfileField[]).map((field) => [field.key, field]));
 
@@ -27,7 +27,7 @@ export function teamCondition(
   filter: Filter,
   { age, now }: { age: RawBuilder<unknown>; now: Date },
 ): RawBuilder<boolean> {
-  const values = valuesPassing(filter);
+  const values = filterValues(filter);
   if (values.length === 0) return sql<boolean>`false`;
   if (filter.key === VERIFIED)
     return sql<boolean>`exists (select from verification as badge

@@ -4,8 +4,8 @@ import type { LearntWeights } from '../matching/index.ts';
 import { weightsReader } from './weights.repo.ts';
 
 /** Weights change once a night, so a slightly outdated cache is harmless. */
-const KEPT_MS = 5 * 60_000;
-const MOST = 20_000;
+const CACHE_MS = 5 * 60_000;
+const MAX_ENTRIES = 20_000;
 
 /** Learnt weights of each member's criteria, cached briefly. */
 export function createWeights(db: Database, clock: Clock) {
@@ -16,9 +16,9 @@ export function createWeights(db: Database, clock: Clock) {
       const entry = known.get(memberId);
       if (entry && entry.until > now) return entry.weights ?? {};
       const weights = await weightsReader(db.read).of(memberId);
-      if (known.size >= MOST) known.delete(known.keys().next().value as string);
+      if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value as string);
       known.delete(memberId);
-      known.set(memberId, { weights, until: now + KEPT_MS });
+      known.set(memberId, { weights, until: now + CACHE_MS });
       return weights ?? {};
     },
   };

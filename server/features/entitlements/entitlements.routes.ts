@@ -2,7 +2,7 @@ import type { packagesApi } from '../../../contract/packages.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Invoices } from '../invoices/index.ts';
-import type { EntitlementsOf, GiveBacks } from './entitlements.service.ts';
+import type { Entitlements, GiveBacks } from './entitlements.service.ts';
 import { requireMember } from './give-backs.service.ts';
 import { presentPackage } from './packages.present.ts';
 
@@ -13,7 +13,7 @@ const messages = {
 };
 
 interface Parts {
-  readonly entitlements: EntitlementsOf;
+  readonly entitlements: Entitlements;
   readonly giveBacks: Pick<GiveBacks, 'ask' | 'listOwn'>;
   readonly invoices: Pick<Invoices, 'sellerState'>;
 }

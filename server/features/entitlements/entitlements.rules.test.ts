@@ -3,12 +3,12 @@ import {
   countedFrom,
   endOfPlan,
   grantsFrom,
-  leftOfAll,
-  monthBegan,
   monthEnds,
-  pick,
+  monthStart,
+  pickSource,
   refusalOf,
   type Source,
+  totalRemaining,
 } from './entitlements.rules.ts';
 
 const DAY = 86_400_000;
@@ -29,18 +29,18 @@ it.each([
   ['2026-12-31T20:00:00Z', '2026-12-31T18:30:00Z', '2027-01-31T18:30:00Z'],
   ['2027-02-10T20:00:00Z', '2027-01-31T18:30:00Z', '2027-02-28T18:30:00Z'],
 ])('at %s the month of India has begun at %s and ends at %s', (at, began, ends) => {
-  expect([monthBegan(new Date(at)), monthEnds(new Date(at))]).toEqual([new Date(began), new Date(ends)]);
+  expect([monthStart(new Date(at)), monthEnds(new Date(at))]).toEqual([new Date(began), new Date(ends)]);
 });
 
 describe('the next one is taken', () => {
   it('from what has no end, else from what ends first and has something left', () => {
     const [soon, later, free] = [source('soon', 3, 0, 5), source('later', 3, 0, 9), source(null, 1, 0, 7)];
-    expect(pick([later, free, soon])?.grantId).toBe('soon');
-    expect(pick([later, free, { ...soon, used: 3 }])?.grantId).toBeNull();
-    expect(pick([later, { ...free, used: 1 }, { ...soon, used: 4 }])?.grantId).toBe('later');
-    expect(pick([soon, source('endless', null, 400, 90)])?.grantId).toBe('endless');
-    expect(pick([{ ...soon, used: 3 }, source(null, 0)])).toBeUndefined();
-    expect(pick([])).toBeUndefined();
+    expect(pickSource([later, free, soon])?.grantId).toBe('soon');
+    expect(pickSource([later, free, { ...soon, used: 3 }])?.grantId).toBeNull();
+    expect(pickSource([later, { ...free, used: 1 }, { ...soon, used: 4 }])?.grantId).toBe('later');
+    expect(pickSource([soon, source('endless', null, 400, 90)])?.grantId).toBe('endless');
+    expect(pickSource([{ ...soon, used: 3 }, source(null, 0)])).toBeUndefined();
+    expect(pickSource([])).toBeUndefined();
   });
 });
 
@@ -49,7 +49,7 @@ describe('a member is told', () => {
     const both = [source('one', 50, 4, 5), source('two', 10, 12, 9), source(null, 0)];
     const until = inDays(5).toISOString();
     expect(countedFrom(both)).toEqual({ granted: 60, used: 16, left: 46, until, ends: [{ left: 46, until }] });
-    expect(leftOfAll([source('one', 3, 9), source('two', 2)])).toBe(2);
+    expect(totalRemaining([source('one', 3, 9), source('two', 2)])).toBe(2);
   });
 
   it('which part of what is left ends when, and of all together the first of them: it is used first as well', () => {
@@ -67,7 +67,7 @@ describe('a member is told', () => {
         { left: 40, until: later },
       ],
     });
-    expect(pick(three)?.grantId).not.toBe('three');
+    expect(pickSource(three)?.grantId).not.toBe('three');
     expect(countedFrom([source('spent', 50, 50, 5), source('three', 50, 10, 90)])).toMatchObject({
       ...{ left: 40, until: later },
       ends: [{ left: 40, until: later }],

@@ -24,20 +24,20 @@ export interface NewGrant {
 const DAY_MS = 86_400_000;
 
 /** Start of the current calendar month in India. */
-export const monthBegan = (now: Date): Date => new Date(`${indianDay(now).slice(0, 7)}-01T00:00:00+05:30`);
+export const monthStart = (now: Date): Date => new Date(`${indianDay(now).slice(0, 7)}-01T00:00:00+05:30`);
 
 /** End of the current calendar month in India. */
-export const monthEnds = (now: Date): Date => monthBegan(new Date(monthBegan(now).getTime() + 32 * DAY_MS));
+export const monthEnds = (now: Date): Date => monthStart(new Date(monthStart(now).getTime() + 32 * DAY_MS));
 
 /** Remaining amount of a source; never below 0, even if the package was reduced. Null: unlimited. */
-export const leftOf = ({ amount, used }: Pick<Source, 'amount' | 'used'>): number | null =>
+export const remainingOf = ({ amount, used }: Pick<Source, 'amount' | 'used'>): number | null =>
   amount === null ? null : Math.max(0, amount - used);
 
 /** Remaining amount of all sources. */
-export function leftOfAll(sources: readonly Source[]): number | null {
+export function totalRemaining(sources: readonly Source[]): number | null {
   let left = 0;
   for (const source of sources) {
-    const own = leftOf(source);
+    const own = remainingOf(source);
     if (own === null) return null;
     left += own;
   }
@@ -48,8 +48,8 @@ export function leftOfAll(sources: readonly Source[]): number | null {
  * The source for the next use: unlimited ones first, since they cost nothing; then the one that expires first, to lose
  * as little as possible. Undefined if nothing is left.
  */
-export function pick(sources: readonly Source[]): Source | undefined {
-  const open = sources.filter((source) => leftOf(source) !== 0);
+export function pickSource(sources: readonly Source[]): Source | undefined {
+  const open = sources.filter((source) => remainingOf(source) !== 0);
   const endless = open.find(({ amount }) => amount === null);
   if (endless) return endless;
   return open.sort((one, other) => one.until.getTime() - other.until.getTime())[0];
@@ -57,10 +57,10 @@ export function pick(sources: readonly Source[]): Source | undefined {
 
 /** Remaining amounts by expiry, in order; empty without an expiry. */
 function endsOf(sources: readonly Source[]): CountedAllowance['ends'] {
-  if (leftOfAll(sources) === null) return [];
+  if (totalRemaining(sources) === null) return [];
   const byMoment = new Map<number, number>();
   for (const source of sources) {
-    const [at, left] = [source.until.getTime(), leftOf(source) ?? 0];
+    const [at, left] = [source.until.getTime(), remainingOf(source) ?? 0];
     if (left > 0) byMoment.set(at, (byMoment.get(at) ?? 0) + left);
   }
   return [...byMoment]
@@ -87,7 +87,7 @@ export const countedFrom = (sources: readonly Source[]): CountedAllowance => ({
     ? null
     : sources.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
   used: sources.reduce((sum, { used }) => sum + used, 0),
-  left: leftOfAll(sources),
+  left: totalRemaining(sources),
   until: endOf(sources),
   ends: endsOf(sources),
 });
@@ -101,7 +101,7 @@ export const endOfPlan = (at: Date, runningUntil: Date | undefined, days: number
   new Date(Math.max(at.getTime(), runningUntil?.getTime() ?? 0) + days * DAY_MS);
 
 /** Remaining time of a plan, in milliseconds; plans appended after it move by this time. */
-export const stillToCome = (at: Date, plan: { from: Date; until: Date }): number =>
+export const remainingDays = (at: Date, plan: { from: Date; until: Date }): number =>
   Math.max(0, plan.until.getTime() - Math.max(at.getTime(), plan.from.getTime()));
 
 /** The refusal without a remaining allowance (402). */

@@ -1,13 +1,13 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { createExpiry } from './expiry.service.ts';
-import { createOwnGiveBacks, type PeopleSeen } from './give-backs.service.ts';
+import { createOwnGiveBacks, type VisiblePeople } from './give-backs.service.ts';
 import { createGiveBacksDesk } from './give-backs-desk.service.ts';
 import { createLedger } from './ledger.service.ts';
 import { createPackages } from './packages.service.ts';
 import type { PriceApprovals } from './packages-desk.service.ts';
 
-interface Surroundings {
+interface Deps {
   readonly audit: Audit;
   readonly approvals: PriceApprovals;
 }
@@ -22,7 +22,7 @@ export function createGiveBacks(platform: Parts, sources: { readonly audit: Audi
 export type GiveBacks = ReturnType<typeof createGiveBacks>;
 
 /** Entitlements of members: the one place where packages and their allowances meet the rest of the program. */
-export function createEntitlements(platform: Parts, deps: Surroundings) {
+export function createEntitlements(platform: Parts, deps: Deps) {
   return {
     ...createLedger(platform),
     packages: createPackages(platform, deps),
@@ -31,4 +31,4 @@ export function createEntitlements(platform: Parts, deps: Surroundings) {
   };
 }
 
-export type EntitlementsOf = ReturnType<typeof createEntitlements>;
+export type Entitlements = ReturnType<typeof createEntitlements>;

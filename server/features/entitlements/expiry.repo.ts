@@ -45,7 +45,7 @@ export const expiryReader = (db: Reader) => ({
 /** Records sent notices. */
 export const expiryWriter = (tx: Tx) => ({
   /** Returns those not recorded before: they must be sent in this transaction, and by no other. */
-  async told(ends: readonly (PlanEnd & { notice: Notice })[], at: Date): Promise<ReadonlySet<string>> {
+  async recordNotice(ends: readonly (PlanEnd & { notice: Notice })[], at: Date): Promise<ReadonlySet<string>> {
     const rows = await tx
       .insertInto('plan_notice')
       .values(ends.map(({ memberId, until, notice }) => ({ member_id: memberId, until_at: until, notice, at })))

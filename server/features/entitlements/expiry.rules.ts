@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /** Earliest time of a notice before the end. */
-export const AHEAD_MS = (WEEK_DAYS + 1) * DAY_MS;
+export const NOTICE_BEFORE_MS = (WEEK_DAYS + 1) * DAY_MS;
 /** A plan that ended longer ago is not reported, regardless of how long the program was down. */
-export const BEHIND_MS = 30 * DAY_MS;
+export const NOTICE_AFTER_MS = 30 * DAY_MS;
 
 /** After nine in the morning in India, so that nobody is woken. */
 const isDaytime = (now: Date): boolean => now >= new Date(`${indianDay(now)}T09:00:00+05:30`);

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { expiryReader, expiryWriter } from './expiry.repo.ts';
-import { AHEAD_MS, BEHIND_MS, eventOf, noticeAt } from './expiry.rules.ts';
+import { eventOf, NOTICE_AFTER_MS, NOTICE_BEFORE_MS, noticeAt } from './expiry.rules.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const JOB = 'entitlements.plan-ends';
 
 /**
@@ -16,19 +16,22 @@ export function createExpiry({
   log,
   events,
 }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>) {
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const now = clock.now();
-    const period = { since: new Date(now.getTime() - BEHIND_MS), until: new Date(now.getTime() + AHEAD_MS) };
+    const period = {
+      since: new Date(now.getTime() - NOTICE_AFTER_MS),
+      until: new Date(now.getTime() + NOTICE_BEFORE_MS),
+    };
     let count = 0;
     for (let after: string | undefined; ; ) {
-      const ends = await expiryReader(db.read).ending({ ...period, after, limit: AT_ONCE });
+      const ends = await expiryReader(db.read).ending({ ...period, after, limit: BATCH_SIZE });
       const due = ends.flatMap((end) => {
         const notice = noticeAt(now, end);
         return notice && !end.told.includes(notice) ? [{ ...end, notice }] : [];
       });
       if (due.length)
         count += await db.transaction(async ({ tx }) => {
-          const isNew = await expiryWriter(tx).told(due, now);
+          const isNew = await expiryWriter(tx).recordNotice(due, now);
           const told = due.filter(({ memberId }) => isNew.has(memberId));
           await events.publishAll(
             tx,
@@ -37,12 +40,12 @@ export function createExpiry({
           return told.length;
         });
       after = ends.at(-1)?.memberId;
-      if (ends.length < AT_ONCE) break;
+      if (ends.length < BATCH_SIZE) break;
     }
     if (count) log.info({ count }, 'ends of plans told');
   }
 
-  jobs.define({ name: JOB, cron: '7 * * * *', handle: tell });
+  jobs.define({ name: JOB, cron: '7 * * * *', handle: notify });
 
   return {
     /** Catches up after a downtime. */

@@ -14,7 +14,7 @@ import {
   giveBackReader,
   giveBackWriter,
 } from './give-backs.repo.ts';
-import { AFTERWARDS_MS, isOver } from './give-backs.rules.ts';
+import { isOver, REQUEST_WINDOW_MS } from './give-backs.rules.ts';
 import { ledgerWriter } from './ledger.repo.ts';
 import { packageReader } from './packages.repo.ts';
 
@@ -46,7 +46,7 @@ export function createGiveBacksDesk(
    * The view counts no more. Where its package, or the month of the free one, has ended while the team had it, there is one
    * to use afterwards.
    */
-  async function give(tx: Tx, { useId, memberId }: GiveBackRow): Promise<void> {
+  async function refund(tx: Tx, { useId, memberId }: GiveBackRow): Promise<void> {
     const now = clock.now();
     const view = await giveBackReader(tx).viewById(useId);
     await giveBackWriter(tx).giveBack(useId, now);
@@ -59,7 +59,7 @@ export function createGiveBacksDesk(
       versionId,
       isPremium: false,
       from: now,
-      until: new Date(now.getTime() + AFTERWARDS_MS),
+      until: new Date(now.getTime() + REQUEST_WINDOW_MS),
       at: now,
       each: [{ kind: 'contactViews', amount: 1 }],
     });
@@ -67,7 +67,7 @@ export function createGiveBacksDesk(
 
   return {
     /** Contact views asked back, without an answer. @param longAgo those asked before have waited too long */
-    async waiting(longAgo: Date): Promise<WaitingWork> {
+    async pending(longAgo: Date): Promise<WaitingWork> {
       const { oldestAt, ...counts } = await giveBackReader(db.read).open(longAgo);
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
     },
@@ -101,7 +101,7 @@ export function createGiveBacksDesk(
         if (row.status === status && row.decidedBy === viewer.id) return;
         if (row.status !== 'asked') throw fail('entitlement.decided');
         await giveBackWriter(tx).decide(id, { status, at: clock.now(), by: viewer.id, answer: answer ?? null });
-        if (status === 'given') await give(tx, row);
+        if (status === 'given') await refund(tx, row);
         await events.publish(tx, { type: 'giveBack.decided', to: row.memberId, status });
         await audit.record(tx, viewer, {
           action: 'give_back.decided',

@@ -78,7 +78,7 @@ export const giveBackReader = (db: Reader) => {
       return row !== undefined;
     },
     /** When somebody was last here, or came; undefined for who is not there any more. */
-    async lastHere(memberId: string): Promise<Date | undefined> {
+    async ownerLastActive(memberId: string): Promise<Date | undefined> {
       const row = await db
         .selectFrom('member')
         .select(['last_active_at', 'created_at'])
@@ -87,7 +87,7 @@ export const giveBackReader = (db: Reader) => {
       return row && (row.last_active_at ?? row.created_at);
     },
     /** How many a member was given back since then without anybody looking. */
-    async countGivenAtOnce(memberId: string, since: Date): Promise<number> {
+    async countAutomatic(memberId: string, since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('entitlement_give_back')
         .select((select) => select.fn.countAll<number>().as('count'))

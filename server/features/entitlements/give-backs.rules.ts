@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { type GiveBackReason, INACTIVE_DAYS } from '../../../contract/packages.ts';
-import { monthBegan } from './entitlements.rules.ts';
+import { monthStart } from './entitlements.rules.ts';
 import type { ChargedView } from './give-backs.repo.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Validity of a refunded view after its package has ended. */
-export const AFTERWARDS_MS = 30 * DAY_MS;
+export const REQUEST_WINDOW_MS = 30 * DAY_MS;
 
 /** Whether the source of the view can no longer be used. */
 export const isOver = ({ grant, at }: ChargedView, now: Date): boolean =>
-  grant ? grant.isRevoked || grant.until <= now : at < monthBegan(now);
+  grant ? grant.isRevoked || grant.until <= now : at < monthStart(now);
 
 /** The refusal of a refund, regardless of the reason given; undefined if possible. */
 export function refusalOfGiveBack(view: ChargedView, now: Date): ErrorCode | undefined {
@@ -20,7 +20,7 @@ export function refusalOfGiveBack(view: ChargedView, now: Date): ErrorCode | und
 }
 
 /** Automatic refunds per member and calendar month in India; further ones are reviewed (decision 0017). */
-const AT_ONCE_PER_MONTH = 5;
+const AUTOMATIC_PER_MONTH = 5;
 
 /** Facts that decide whether a review is needed. */
 interface Wanted {
@@ -34,7 +34,7 @@ interface Wanted {
  * Whether the refund is automatic, based on the ledger alone. The contact data stay visible, so without a limit a
  * single view would open those of all inactive members.
  */
-export const isGivenAtOnce = ({ reason, ownerLastHere, givenAtOnceThisMonth }: Wanted, now: Date): boolean =>
+export const isAutomatic = ({ reason, ownerLastHere, givenAtOnceThisMonth }: Wanted, now: Date): boolean =>
   reason === 'inactive' &&
-  givenAtOnceThisMonth < AT_ONCE_PER_MONTH &&
+  givenAtOnceThisMonth < AUTOMATIC_PER_MONTH &&
   (ownerLastHere === undefined || ownerLastHere.getTime() <= now.getTime() - INACTIVE_DAYS * DAY_MS);

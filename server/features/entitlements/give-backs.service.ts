@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { monthBegan } from './entitlements.rules.ts';
+import { monthStart } from './entitlements.rules.ts';
 import { presentGiveBack } from './give-backs.present.ts';
 import { type GiveBackRow, giveBackReader, giveBackWriter } from './give-backs.repo.ts';
-import { isGivenAtOnce, refusalOfGiveBack } from './give-backs.rules.ts';
+import { isAutomatic, refusalOfGiveBack } from './give-backs.rules.ts';
 import { ledgerWriter } from './ledger.repo.ts';
 
-const ASKED_PER_HOUR = 20;
+const REQUESTS_PER_HOUR = 20;
 
 /** Reads the names of others, as far as the viewer may see them. */
-export interface PeopleSeen {
+export interface VisiblePeople {
   cards(
     viewer: Pick<Viewer, 'id'>,
     ids: readonly string[],
@@ -21,7 +21,7 @@ export interface PeopleSeen {
   ): Promise<readonly { id: string; firstName: string; lastName: string }[]>;
 }
 
-interface Wish {
+interface GiveBackRequest {
   readonly memberId: string;
   readonly reason: GiveBackReason;
   readonly note?: string | null | undefined;
@@ -35,9 +35,9 @@ export function requireMember({ role }: Viewer): void {
 /** Refunds of contact views that led nowhere, requested by the members who paid. */
 export function createOwnGiveBacks(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { people }: { people: PeopleSeen },
+  { people }: { people: VisiblePeople },
 ) {
-  const perHour = limits.define('entitlements.give-backs', ASKED_PER_HOUR, 3_600);
+  const perHour = limits.define('entitlements.give-backs', REQUESTS_PER_HOUR, 3_600);
 
   async function shown(viewer: Viewer, rows: readonly GiveBackRow[]): Promise<GiveBack[]> {
     const ids = [...new Set(rows.map(({ ownerId }) => ownerId))];
@@ -48,7 +48,7 @@ export function createOwnGiveBacks(
     });
   }
 
-  async function add(tx: Tx, viewer: Viewer, { memberId, reason, note }: Wish): Promise<string> {
+  async function add(tx: Tx, viewer: Viewer, { memberId, reason, note }: GiveBackRequest): Promise<string> {
     const reader = giveBackReader(tx);
     await ledgerWriter(tx).lock(viewer.id);
     const view = await reader.view(viewer.id, memberId);
@@ -56,9 +56,9 @@ export function createOwnGiveBacks(
     const now = clock.now();
     const refusal = refusalOfGiveBack(view, now);
     if (refusal) throw fail(refusal);
-    const ownerLastHere = await reader.lastHere(memberId);
-    const givenAtOnceThisMonth = await reader.countGivenAtOnce(viewer.id, monthBegan(now));
-    const isGiven = isGivenAtOnce({ reason, ownerLastHere, givenAtOnceThisMonth }, now);
+    const ownerLastHere = await reader.ownerLastActive(memberId);
+    const givenAtOnceThisMonth = await reader.countAutomatic(viewer.id, monthStart(now));
+    const isGiven = isAutomatic({ reason, ownerLastHere, givenAtOnceThisMonth }, now);
     const id = uuid();
     await giveBackWriter(tx).add({
       ...{ id, useId: view.id, memberId: viewer.id, reason, note: note || null, at: now },
@@ -73,7 +73,7 @@ export function createOwnGiveBacks(
      * Automatic if the ledger shows that the other member was inactive, for the first few of a month; otherwise staff
      * review it. A contact never viewed and a missing member give the same answer. @throws Failure 403, 404, 409, 429
      */
-    async ask(viewer: Viewer, wish: Wish): Promise<GiveBack> {
+    async ask(viewer: Viewer, wish: GiveBackRequest): Promise<GiveBack> {
       requireMember(viewer);
       await perHour.use(viewer.id);
       const id = await db.transaction(({ tx }) => add(tx, viewer, wish));

@@ -1,3 +1,3 @@
 export { packagesRoutes } from './entitlements.routes.ts';
-export { createEntitlements, createGiveBacks, type EntitlementsOf, type GiveBacks } from './entitlements.service.ts';
-export { entitlementsExported } from './exported.repo.ts';
+export { createEntitlements, createGiveBacks, type Entitlements, type GiveBacks } from './entitlements.service.ts';
+export { entitlementsExported } from './entitlements-export.repo.ts';

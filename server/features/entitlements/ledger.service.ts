@@ -7,25 +7,25 @@ import {
   countedFrom,
   endOfPlan,
   grantsFrom,
-  leftOfAll,
-  monthBegan,
   monthEnds,
-  pick,
+  monthStart,
+  pickSource,
   refusalOf,
+  remainingDays,
   type Source,
-  stillToCome,
+  totalRemaining,
 } from './entitlements.rules.ts';
 import { ledgerReader, ledgerWriter } from './ledger.repo.ts';
 import { packageReader } from './packages.repo.ts';
 
-interface Drawing {
+interface Charge {
   readonly memberId: string;
   readonly kind: AllowanceKind;
   /** The member towards whom the action is. */
   readonly subjectId: string;
 }
 
-interface Granting {
+interface Grant {
   readonly memberId: string;
   /** Null: given by staff without a payment. */
   readonly orderId: string | null;
@@ -44,21 +44,21 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     reader: Reader,
     now = clock.now(),
   ): Promise<Source[]> =>
-    ledgerReader(reader).sources(memberId, kinds, { now, monthBegan: monthBegan(now), monthEnds: monthEnds(now) });
+    ledgerReader(reader).sources(memberId, kinds, { now, monthBegan: monthStart(now), monthEnds: monthEnds(now) });
 
   return {
     /**
      * Uses one allowance, in the transaction of the action, after its other locks. The contact view of the same member
      * is charged once. Returns the remaining amount; null: unlimited. @throws Failure 402
      */
-    async take({ tx }: Unit, { memberId, kind, subjectId }: Drawing): Promise<{ left: number | null }> {
+    async charge({ tx }: Unit, { memberId, kind, subjectId }: Charge): Promise<{ left: number | null }> {
       await ledgerWriter(tx).lock(memberId);
       const now = clock.now();
       const sources = await sourcesOf(memberId, [kind], tx, now);
       const isKnown = kind === 'contactViews' && (await ledgerReader(tx).wasCharged(memberId, subjectId));
-      const left = leftOfAll(sources);
+      const left = totalRemaining(sources);
       if (isKnown) return { left };
-      const source = pick(sources);
+      const source = pickSource(sources);
       if (!source) {
         const { code, ...details } = refusalOf(kind, isPremium(sources));
         throw fail(code, details);
@@ -71,7 +71,7 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
      * Adds the grants of a package, once per order (idempotent). A plan bought during another one is valid at once, and
      * ends that much later. @throws Error for a missing version, or one that cannot be bought
      */
-    async grant({ tx }: Unit, { memberId, orderId, versionId, at }: Granting): Promise<{ until: Date }> {
+    async grant({ tx }: Unit, { memberId, orderId, versionId, at }: Grant): Promise<{ until: Date }> {
       await ledgerWriter(tx).lock(memberId);
       const granted = orderId === null ? undefined : await ledgerReader(tx).ofOrder(orderId);
       if (granted) return { until: granted.until };
@@ -99,7 +99,7 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       await writer.lock(granted.memberId);
       const plan = await ledgerReader(tx).planOf(orderId);
       const revoked = await writer.revoke(orderId, at);
-      const lost = plan ? stillToCome(at, plan) : 0;
+      const lost = plan ? remainingDays(at, plan) : 0;
       if (plan && lost > 0) await writer.shorten(granted.memberId, plan.until, lost);
       return { revoked };
     },
@@ -110,13 +110,13 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     /** Only the part needed by the visibility rules, which every list uses. */
     async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {
       const sources = await sourcesOf(memberId, ['contactViews'], reader);
-      return { isPremium: isPremium(sources), contactViewsLeft: leftOfAll(sources) };
+      return { isPremium: isPremium(sources), contactViewsLeft: totalRemaining(sources) };
     },
 
     /** Only the part needed by the rules for writing. */
     async messagesOf(memberId: string, reader: Reader = db.read): Promise<{ isPremium: boolean; left: number | null }> {
       const sources = await sourcesOf(memberId, ['messages'], reader);
-      return { isPremium: isPremium(sources), left: leftOfAll(sources) };
+      return { isPremium: isPremium(sources), left: totalRemaining(sources) };
     },
 
     /** A member's grants, uses and remaining allowances. */

@@ -8,7 +8,7 @@ import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentDeskPackage } from './packages.present.ts';
 import { packageReader, packageWriter } from './packages.repo.ts';
-import { periodOf, priceTakesTwo, refusalOfTerms, type SentTerms, termsOf } from './packages.rules.ts';
+import { needsPriceApproval, periodOf, refusalOfTerms, type SentTerms, termsOf } from './packages.rules.ts';
 
 /** How a colleague is asked to approve a large change of a price. */
 export interface PriceApprovals {
@@ -122,7 +122,8 @@ export function createPackagesDesk(
         if (refusal) throw refusal;
         if (found.retiredAt) throw fail('package.retired');
         const before = await packageReader(tx).newestPrice(id);
-        if (before === undefined || !priceTakesTwo(before, sent.price)) return addVersion(tx, viewer, id, { sent });
+        if (before === undefined || !needsPriceApproval(before, sent.price))
+          return addVersion(tx, viewer, id, { sent });
         if (await packageReader(tx).begins(id, periodOf(sent, clock.now()).from)) throw fail('package.overlap');
         const detail = { about: id, name: sent.name, from: before, amount: sent.price, order: { ...sent } };
         await approvals.ask(tx, viewer, { reason: 'A price that changes by much', memberId: id, detail });

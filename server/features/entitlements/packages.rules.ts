@@ -4,7 +4,7 @@ import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Terms } from './packages.repo.ts';
 
 /** The least that is asked for anything: the gateway takes no less. */
-const LEAST_PAISE = 100;
+const MIN_PAISE = 100;
 
 /** Terms as the team sends them. */
 export interface SentTerms {
@@ -32,7 +32,7 @@ export const periodOf = ({ from, until }: SentTerms, now: Date): { from: Date; u
 });
 
 /** Whether two colleagues have to agree on a new price: it is three times as high or as low. Paise. */
-export const priceTakesTwo = (before: number, price: number): boolean =>
+export const needsPriceApproval = (before: number, price: number): boolean =>
   before > 0 && price > 0 && (price >= before * PRICE_FACTOR_ALONE || price * PRICE_FACTOR_ALONE <= before);
 
 /** Why a package of this kind cannot have these terms, if it cannot. */
@@ -40,7 +40,7 @@ export function refusalOfTerms(kind: PackageKind, sent: SentTerms, now: Date): F
   const { from, until } = periodOf(sent, now);
   if (until && until <= from) return failField('request.invalid', 'until', 'Please choose an end after the start.');
   if (kind === 'free') return sent.price === 0 && !sent.days ? undefined : fail('package.free_fixed');
-  if (sent.price < LEAST_PAISE) return failField('request.invalid', 'price', 'Please enter at least ₹1.');
+  if (sent.price < MIN_PAISE) return failField('request.invalid', 'price', 'Please enter at least ₹1.');
   if (!sent.days) return failField('request.invalid', 'days', 'Please enter a whole number of days.');
   if (kind === 'addon' && Object.values(sent.grants).every((amount) => amount === 0))
     return failField('request.invalid', 'grants', 'Please add at least one benefit to the add-on.');

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Activity } from '../activity/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { galleryStatus, mapErasedTo404, type Relations, refusalOfApproach } from '../relations/index.ts';
 import { galleryOpennessOf, listsMember, type Relation } from '../visibility/index.ts';
@@ -25,7 +25,7 @@ interface Deps {
   readonly accounts: Pick<Accounts, 'account'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Pick<Relations, 'between'>;
-  readonly entitlements: Pick<EntitlementsOf, 'allowanceOf' | 'take'>;
+  readonly entitlements: Pick<Entitlements, 'allowanceOf' | 'charge'>;
   readonly activity: Pick<Activity, 'lists'>;
 }
 
@@ -153,7 +153,7 @@ export function createGalleryRequests(
         const openness = galleryOpennessOf(subject.photoAccess, relation, allowance);
         const refusal = refusalOfApproach(account, relation) ?? refusalOfAsking({ newest, openness, now });
         if (refusal) throw refusal;
-        await entitlements.take(unit, { memberId: viewer.id, kind: 'photoRequests', subjectId: id });
+        await entitlements.charge(unit, { memberId: viewer.id, kind: 'photoRequests', subjectId: id });
         const data = await add(tx, { askerId: viewer.id, ownerId: id, asked: true, until: null, now }, newest);
         await notify(tx, 'gallery.requested', { requestId: data.requestId, by: viewer.id, to: id });
         return { data, message: 'Request sent.' };

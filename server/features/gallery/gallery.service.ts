@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { createActivity } from '../activity/index.ts';
 import type { Audit } from '../audit/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
@@ -30,7 +30,7 @@ export interface Deps {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly relations: Relations;
-  readonly entitlements: EntitlementsOf;
+  readonly entitlements: Entitlements;
   readonly photos: Photos;
   readonly activity: ReturnType<typeof createActivity>;
   readonly audit: Pick<Audit, 'recordLook'>;

@@ -4,7 +4,7 @@ import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { LinkPurpose, Photos, ShownPhoto } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { isWatermarked, type Sight } from '../visibility/index.ts';
@@ -35,7 +35,7 @@ export interface PhotoRequest {
 interface Deps {
   readonly photos: Photos;
   readonly profiles: Pick<Profiles, 'factsFor'>;
-  readonly entitlements: EntitlementsOf;
+  readonly entitlements: Entitlements;
   readonly files: PhotoFiles;
   readonly viewLog: ReturnType<typeof createViewLog>;
   readonly audit: Pick<Audit, 'recordLook'>;

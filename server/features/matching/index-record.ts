@@ -3,10 +3,10 @@ import { columnOf } from '../../platform/db/column-name.ts';
 import { attributeKeys } from './engine/bulk-columns.ts';
 import type { IndexedMember, Value } from './engine/engine.ts';
 import type { IndexRow } from './matching.repo.ts';
-import { nameTokens } from './names/names.ts';
+import { nameTokens } from './names/name-tokens.ts';
 
 /** Maximum name tokens per member in the index. */
-export const NAMES_KEPT = { first: 3, last: 2 } as const;
+export const MAX_NAMES = { first: 3, last: 2 } as const;
 
 const attributes = attributeKeys.map((key) => ({ key, column: columnOf(key) }));
 const wishes = (criteria as readonly Criterion[])
@@ -30,8 +30,8 @@ export function recordOf(row: IndexRow, priceOf: (gender: string, religion: stri
             strict: row.preference_strict,
             hidden: row.preference_hidden,
           },
-    firstNameTokens: nameTokens(String(row.first_name_tokens ?? ''), { max: NAMES_KEPT.first }),
-    lastNameTokens: nameTokens(String(row.last_name_tokens ?? ''), { max: NAMES_KEPT.last }),
+    firstNameTokens: nameTokens(String(row.first_name_tokens ?? ''), { max: MAX_NAMES.first }),
+    lastNameTokens: nameTokens(String(row.last_name_tokens ?? ''), { max: MAX_NAMES.last }),
     // Unpublished members have no join date; it is irrelevant because their record is shown to nobody.
     joinedAt: momentOf(row.joined_at) ?? new Date(0),
     lastActiveAt: momentOf(row.last_active_at),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '../../../contract/relation.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createChangeFeed } from './change-feed.ts';
 import {
   createEngine,
   type Described,
@@ -9,20 +10,19 @@ import {
   type EngineQuery,
   type IndexedMember,
 } from './engine/engine.ts';
-import { createFeed } from './feed.ts';
 import { recordOf } from './index-record.ts';
-import { loadIndex, type Progress } from './load.ts';
+import { loadIndex, type Progress } from './load-index.ts';
 import { matchingReader } from './matching.repo.ts';
-import { createOutsiders } from './outsiders.ts';
 import { createPricing } from './pricing.ts';
 import { createStartingPrices } from './starting-prices.ts';
+import { createUnpublishedMembersCache } from './unpublished-members-cache.ts';
 
 /**
  * Wait at start: a small community is loaded before the first request; for a large one `/readyz` shows the progress.
  */
-const START_PATIENCE_MS = 2_000;
+const START_TIMEOUT_MS = 2_000;
 /** Maximum wait of a request for an index that is still loading. */
-const PATIENCE_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
 /** Delay before loading again after a database error. */
 const RETRY_MS = 1_000;
 
@@ -51,7 +51,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   const { db, clock, log } = platform;
   const engine = createEngine({ clock });
   const prices = createStartingPrices();
-  const outsiders = createOutsiders(clock);
+  const outsiders = createUnpublishedMembersCache(clock);
   const listeners: ChangeListener[] = [];
   const progress: Progress = { done: 0, total: 0, ready: false };
   let loaded: Promise<void> | undefined;
@@ -63,17 +63,17 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       const row = rows.get(id);
       const record = row?.is_published ? recordOf(row, prices.of) : null;
       for (const listener of listeners) listener(id, record);
-      outsiders.forget(id);
+      outsiders.delete(id);
       if (record) engine.upsert(record);
       else engine.remove(id);
     }
   }
-  const feed = createFeed({ db, log, jobs: platform.jobs, apply });
+  const feed = createChangeFeed({ db, log, jobs: platform.jobs, apply });
 
   /** Waits until everything committed so far is in the index. @throws Failure 503 while it is loading */
   async function upToDate(): Promise<void> {
     if (!progress.ready) {
-      const patience = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late').unref());
+      const patience = new Promise<'late'>((resolve) => setTimeout(resolve, QUERY_TIMEOUT_MS, 'late').unref());
       if ((await Promise.race([loaded, patience])) === 'late' || !progress.ready) throw fail('unavailable');
     }
     await feed.catchUp();
@@ -104,7 +104,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     if (kept) return kept;
     const row = (await matchingReader(db.read).rows([id]))[0];
     if (!row?.gender) throw fail('not_found');
-    return outsiders.keep(recordOf(row, prices.of));
+    return outsiders.set(recordOf(row, prices.of));
   }
 
   /** One query by one member, on everything committed before. */
@@ -147,7 +147,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
     /** All matches of these filters, newest first; with `bothWays` within both people's must-haves, see `EngineQuery`. */
-    async everybodyFor(
+    async candidatesFor(
       viewerId: string,
       { filters, bothWays, excluded }: Pick<Question, 'filters' | 'bothWays' | 'excluded'>,
     ): Promise<string[]> {
@@ -167,7 +167,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       loaded = read().catch((error) => {
         if (!closing.signal.aborted) log.error({ err: error }, 'the matching index is not followed');
       });
-      await Promise.race([loaded, sleep(START_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([loaded, sleep(START_TIMEOUT_MS, undefined, { ref: false })]);
     },
 
     /** For `/readyz`. Rejects until the index is loaded. */

@@ -26,7 +26,7 @@ export const pricesReader = (db: Reader) => ({
 });
 
 /** Smaller changes of a price are not stored. */
-const WORTH_WRITING = 0.01;
+const MIN_CHANGE = 0.01;
 
 export const pricesWriter = (tx: Tx) => ({
   /** Members erased meanwhile are skipped. */
@@ -35,7 +35,7 @@ export const pricesWriter = (tx: Tx) => ({
       select fresh.id, fresh.price, ${at} from unnest(${ids}::uuid[], ${prices}::real[]) as fresh(id, price)
       join member on member.id = fresh.id
       on conflict (member_id) do update set log_price = excluded.log_price, at = excluded.at
-      where abs(market_price.log_price - excluded.log_price) > ${WORTH_WRITING}`.execute(tx),
+      where abs(market_price.log_price - excluded.log_price) > ${MIN_CHANGE}`.execute(tx),
   /** Tells every node to reload the prices. */
   announce: () => sql`select pg_notify('market_price', '')`.execute(tx),
 });

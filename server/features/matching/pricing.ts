@@ -3,8 +3,8 @@ import type { Engine, Gender } from './engine/engine.ts';
 import { BETA } from './engine/score.ts';
 import { blendPrice } from './market/price-changes.ts';
 import { congestionPrices, type Side } from './market/prices.ts';
+import { runInSlices } from './market/run-in-slices.ts';
 import { segmentOf } from './market/segments.ts';
-import { inSlices } from './market/slices.ts';
 import { matchingReader } from './matching.repo.ts';
 import { pricesReader, pricesWriter } from './prices.repo.ts';
 import type { StartingPrices } from './starting-prices.ts';
@@ -17,18 +17,18 @@ const NIGHT_HOURS = 20;
 /** 02:00 to 04:59 in India, when few members are active. */
 const NIGHT_UTC: readonly number[] = [20, 21, 22];
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 10_000;
+const BATCH_SIZE = 10_000;
 /** Maximum wait for the listening connection. */
-const PATIENCE_MS = 5_000;
+const SHUTDOWN_MS = 5_000;
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
  * Congestion prices: computed by a job on one node, stored in the database, and loaded by every node (matching.md 3).
  * @param upToDate resolves when the index is loaded
  */
 export function createPricing(
-  { db, clock, jobs, log }: Parts,
+  { db, clock, jobs, log }: Deps,
   { engine, starting, upToDate }: { engine: Engine; starting: StartingPrices; upToDate: () => Promise<void> },
 ) {
   let listener: { stop(): Promise<void> } | undefined;
@@ -36,7 +36,7 @@ export function createPricing(
   async function sideOf(gender: Gender): Promise<Side> {
     const ids = engine.ids(gender);
     const segments: string[] = [];
-    await inSlices(ids.length, (from, to) => {
+    await runInSlices(ids.length, (from, to) => {
       for (const id of ids.slice(from, to))
         segments.push(segmentOf(textOf(engine.describe(id, ['religion'])?.attributes.religion)));
     });
@@ -58,8 +58,8 @@ export function createPricing(
       ...women.ids.map((id, index) => [id, fresh.first[index] as number] as const),
       ...men.ids.map((id, index) => [id, fresh.second[index] as number] as const),
     ].map(([id, price]) => [id, blendPrice(before.get(id), price)] as const);
-    for (let start = 0; start < priced.length; start += AT_ONCE) {
-      const some = priced.slice(start, start + AT_ONCE);
+    for (let start = 0; start < priced.length; start += BATCH_SIZE) {
+      const some = priced.slice(start, start + BATCH_SIZE);
       await db.transaction(({ tx }) =>
         pricesWriter(tx).save(
           some.map(([id]) => id),
@@ -92,7 +92,7 @@ export function createPricing(
 
   async function refresh(): Promise<void> {
     const { FEMALE, MALE } = engine.size;
-    starting.use(await matchingReader(db.read).communityPrices(FEMALE + MALE));
+    starting.setPrices(await matchingReader(db.read).communityPrices(FEMALE + MALE));
     for await (const page of pricesReader(db.read).pages()) {
       if (!isLoaded) return;
       engine.setPrices(page);
@@ -127,7 +127,7 @@ export function createPricing(
         const late = setTimeout(() => {
           isListening = true;
           resolve();
-        }, PATIENCE_MS);
+        }, SHUTDOWN_MS);
         listener = db.listen(CHANNEL, () => {
           if (isListening) return refreshSoon();
           // The first call confirms that it is listening.

@@ -4,7 +4,7 @@ import { createStartingPrices } from './starting-prices.ts';
 it('gives who is new the median of their own faith, else that of their gender, else nothing', () => {
   const prices = createStartingPrices();
   expect(prices.of('MALE', 'islam_sunni_nilgar')).toBe(0);
-  prices.use([
+  prices.setPrices([
     { gender: 'MALE', religion: 'islam_sunni_nilgar', members: 5, median: -1 },
     { gender: 'MALE', religion: 'islam_sunni_khotta', members: 3, median: -0.5 },
     { gender: 'MALE', religion: null, members: 20, median: -2 },

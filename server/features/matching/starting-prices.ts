@@ -30,7 +30,7 @@ export function createStartingPrices() {
   let bySegment: ReadonlyMap<string, number> = new Map();
   let byGender: ReadonlyMap<string, number> = new Map();
   return {
-    use(prices: readonly CommunityPrice[]): void {
+    setPrices(prices: readonly CommunityPrice[]): void {
       const usual = (key: (price: CommunityPrice) => string): ReadonlyMap<string, number> =>
         new Map([...Map.groupBy(prices, key)].map(([group, members]) => [group, weightedMedian(members)]));
       bySegment = usual(({ gender, religion }) => keyOf(gender, religion));

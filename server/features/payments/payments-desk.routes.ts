@@ -1,13 +1,13 @@
 import type { paymentsDeskApi } from '../../../contract/payments-desk.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { EntitlementsOf, GiveBacks } from '../entitlements/index.ts';
+import type { Entitlements, GiveBacks } from '../entitlements/index.ts';
 import { type Invoices, periodOf } from '../invoices/index.ts';
 import type { Payments } from './payments.service.ts';
 
 interface Deps {
   readonly payments: Pick<Payments, 'desk'>;
-  readonly entitlements: Pick<EntitlementsOf, 'packages'>;
+  readonly entitlements: Pick<Entitlements, 'packages'>;
   readonly giveBacks: Pick<GiveBacks, 'deskList' | 'decide' | 'requireGiveBack'>;
   readonly invoices: Pick<Invoices, 'figures'>;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import { createCheckout } from './checkout.service.ts';
 import { createGatewaySync } from './gateway-sync.ts';
@@ -24,7 +24,7 @@ const SHUTDOWN_MS = 2_000;
 
 interface Deps {
   readonly audit: Audit;
-  readonly entitlements: EntitlementsOf;
+  readonly entitlements: Entitlements;
   readonly invoices: Invoices;
   readonly approvals: RefundApprovals;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { Source } from './journal.repo.ts';
 
@@ -12,7 +12,7 @@ export type PaymentsPlatform = Pick<
 
 /** Entitlements granted for money, and their invoices. */
 export interface Deps {
-  readonly entitlements: Pick<EntitlementsOf, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
+  readonly entitlements: Pick<Entitlements, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;
 }
 

@@ -10,7 +10,7 @@ import { localDay, nextMorning } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
 import type { Badges } from '../badges/index.ts';
-import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Entitlements } from '../entitlements/index.ts';
 import type { PhotoLook, Photos } from '../photos/index.ts';
 import { mapErasedTo404, type Relations } from '../relations/index.ts';
 import {
@@ -47,7 +47,7 @@ export interface Surroundings {
   readonly relations: Relations;
   readonly photos: Photos;
   readonly badges: Pick<Badges, 'of'>;
-  readonly entitlements: EntitlementsOf;
+  readonly entitlements: Entitlements;
   /** Match of the viewer and each other member, both ways; null if unknown. */
   matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
 }

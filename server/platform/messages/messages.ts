@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { httpGateway } from './http-gateway.ts';
-import { toHtmlMail } from './html-mail.ts';
+import { toHtmlMail } from './to-html-mail.ts';
 import type { Mail, Messages } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { smtpSender } from './smtp.ts';

@@ -2,12 +2,12 @@ import { type Direct, isMetBy, isStated, isStrict } from './direct-wishes.ts';
 import type { SharedSets } from './wish-sets.ts';
 
 /** Meaning of each set of one criterion for one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
-interface Known {
+interface CachedTable {
   table: Uint8Array;
   filled: number;
 }
 
-const MOST_BYTES = 48 * 2 ** 20;
+const MAX_BYTES = 48 * 2 ** 20;
 /** Five bits count a row's met wishes, the next five the missed ones (`MET_SHIFT`). */
 export const MET = 1;
 export const MISSED = 32;
@@ -15,12 +15,12 @@ export const MISSED = 32;
 export const EXCLUDES = 128;
 export const STRICT_MISSED = MISSED | EXCLUDES;
 /** The bits that are counted. */
-export const COUNTED = MISSED | MET;
+export const COUNT_BITS = MISSED | MET;
 
-const said = (isMet: boolean, isStrict: boolean): number => (isMet ? MET : isStrict ? STRICT_MISSED : MISSED);
+const resultBits = (isMet: boolean, isStrict: boolean): number => (isMet ? MET : isStrict ? STRICT_MISSED : MISSED);
 
 function fillNumbered(
-  { table, filled }: Known,
+  { table, filled }: CachedTable,
   { words, strict, isPlace }: Extract<SharedSets, { encoding: 'numbered' }>,
   code: number,
   count: number,
@@ -28,20 +28,20 @@ function fillNumbered(
   const word = words[isPlace ? 0 : code >>> 5] as Uint32Array;
   for (let set = filled; set < count; set++) {
     const isMet = isPlace ? code !== 0 && word[set] === code : ((word[set]! >>> (code & 31)) & 1) === 1;
-    table[set] = said(isMet, strict[set] !== 0);
+    table[set] = resultBits(isMet, strict[set] !== 0);
   }
 }
 
-function fillDirect({ table, filled }: Known, encoding: Direct, code: number, count: number): void {
+function fillDirect({ table, filled }: CachedTable, encoding: Direct, code: number, count: number): void {
   for (let value = filled; value < count; value++)
-    if (isStated(encoding, value)) table[value] = said(isMetBy(encoding, value, code), isStrict(value));
+    if (isStated(encoding, value)) table[value] = resultBits(isMetBy(encoding, value, code), isStrict(value));
 }
 
 /** Acceptance tables by criterion and code, cached across queries and extended with new sets. */
 export class Acceptance {
   readonly #sets: SharedSets[] = [];
   /** Least recently used first. */
-  readonly #known = new Map<number, Known>();
+  readonly #known = new Map<number, CachedTable>();
   #bytes = 0;
 
   setSets(criterion: number, sets: SharedSets): void {
@@ -65,7 +65,7 @@ export class Acceptance {
     return known.table;
   }
 
-  #fill(known: Known, sets: SharedSets, code: number, count: number): void {
+  #fill(known: CachedTable, sets: SharedSets, code: number, count: number): void {
     if (known.filled >= count) return;
     if (sets.encoding === 'numbered') fillNumbered(known, sets, code, count);
     else fillDirect(known, sets.encoding, code, count);
@@ -74,7 +74,7 @@ export class Acceptance {
 
   #forget(): void {
     for (const [key, { table }] of this.#known) {
-      if (this.#bytes <= MOST_BYTES) return;
+      if (this.#bytes <= MAX_BYTES) return;
       this.#known.delete(key);
       this.#bytes -= table.length;
     }

@@ -16,7 +16,7 @@ import type { WishSets } from './wish-sets.ts';
 import { maskOf, type WishKind, wantedBy, wishKinds } from './wishes.ts';
 
 /** Cache limit of distinct texts per column: columns with more (names, free text) are cleared after this number. */
-const MOST_REMEMBERED = 1 << 17;
+const MAX_CACHED = 1 << 17;
 const NAMES = { first: { from: 0, most: 3 }, last: { from: 3, most: 2 } } as const;
 
 const [ID, GENDER, RELIGION] = [cellOf('id'), cellOf('gender'), cellOf(columnOf('religion'))];
@@ -128,7 +128,7 @@ export class RowReader {
 
   /** Between rows: clears the caches when they are too large. */
   tidy(): void {
-    if (!this.#cells.hasMoreThan(this.#source.mostRemembered ?? MOST_REMEMBERED)) return;
+    if (!this.#cells.hasMoreThan(this.#source.mostRemembered ?? MAX_CACHED)) return;
     this.#cells.clear();
     for (const { memo } of [...this.#attributes, ...this.#wishes]) memo.clear();
     for (const memo of [...Object.values(this.#masks), ...Object.values(this.#names)]) memo.clear();

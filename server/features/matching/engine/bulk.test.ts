@@ -121,7 +121,7 @@ async function byRecords(members: readonly IndexedMember[]): Promise<[Members, R
   const all = new Members();
   const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
   for (const member of members) {
-    const person = all.person(member, now, all.writing) as Person;
+    const person = all.person(member, now, all.writeLock) as Person;
     regions[member.gender].append(rowOf(person, member, all), 0);
   }
   await all.use(regions, () => undefined);
@@ -178,9 +178,9 @@ describe('reading members from the bytes of COPY', () => {
     const all = new Members();
     const ages = all.agesAt(now);
     const right = members.map((member) =>
-      plain(member.gender, rowOf(all.person(member, now, all.writing) as Person, member, all)),
+      plain(member.gender, rowOf(all.person(member, now, all.writeLock) as Person, member, all)),
     );
-    const source = { sets: all.sets, hidden: all.hidden, lexicon: all.writing, ages, reading };
+    const source = { sets: all.sets, hidden: all.hidden, lexicon: all.writeLock, ages, reading };
     const rowsOf = (parts: Iterable<Uint8Array>, mostRemembered?: number) => {
       const [lines, reader] = [new Lines(), new RowReader({ ...source, mostRemembered })];
       const rows: unknown[] = [];

@@ -31,7 +31,7 @@ export function createBulkLoad(members: Members, now: Date, { publish, abandon }
       const rows = new RowReader({
         sets: members.sets,
         hidden: members.hidden,
-        lexicon: members.writing,
+        lexicon: members.writeLock,
         ages: members.agesAt(now),
         reading,
       });

@@ -14,12 +14,12 @@ const STRICT = 1 << 15;
 const STATED: Readonly<Record<Direct, number>> = { mask: 1, range: 1 << 14 };
 const RANGE_BITS = 7;
 /** Highest code of each encoding. */
-export const MOST_CODE: Readonly<Record<Direct, number>> = { mask: 14, range: (1 << RANGE_BITS) - 1 };
+export const MAX_CODE: Readonly<Record<Direct, number>> = { mask: 14, range: (1 << RANGE_BITS) - 1 };
 /** Number of 16-bit values. */
 export const DIRECT_WISHES = 1 << 16;
 
-const fromOf = (value: number): number => value & MOST_CODE.range;
-const toOf = (value: number): number => (value >>> RANGE_BITS) & MOST_CODE.range;
+const fromOf = (value: number): number => value & MAX_CODE.range;
+const toOf = (value: number): number => (value >>> RANGE_BITS) & MAX_CODE.range;
 const has = (wanted: ArrayLike<number>, code: number): boolean =>
   (((wanted[code >>> 5] as number) >>> (code & 31)) & 1) === 1;
 
@@ -39,9 +39,9 @@ export const keyOf = (encoding: Direct, code: number): number =>
 function encode(encoding: Direct, wanted: ArrayLike<number>): number {
   if (encoding === 'mask') return wanted[0] as number;
   // An empty range has its first code after the last.
-  let [from, to] = [MOST_CODE.range, 0];
-  for (let code = MOST_CODE.range; code > 0; code--) if (has(wanted, code)) from = code;
-  for (let code = from; code <= MOST_CODE.range; code++) if (has(wanted, code)) to = code;
+  let [from, to] = [MAX_CODE.range, 0];
+  for (let code = MAX_CODE.range; code > 0; code--) if (has(wanted, code)) from = code;
+  for (let code = from; code <= MAX_CODE.range; code++) if (has(wanted, code)) to = code;
   return from | (to << RANGE_BITS);
 }
 
@@ -67,7 +67,7 @@ export class DirectWishes implements WishSets {
     const { encoding } = this.data;
     if (!isStated(encoding, value)) return undefined;
     const wanted = new Uint32Array(this.kind.words);
-    for (let code = 1; code <= MOST_CODE[encoding]; code++)
+    for (let code = 1; code <= MAX_CODE[encoding]; code++)
       if (isMetBy(encoding, value, code)) wanted[code >>> 5]! |= 1 << (code & 31);
     return { strict: isStrict(value), wanted };
   }

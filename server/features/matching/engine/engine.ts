@@ -5,13 +5,12 @@ import type { Columns } from './columns.ts';
 import { describeRow } from './describe.ts';
 import { type Person, shownWishes } from './encode.ts';
 import { addStrict, testsOf } from './filters.ts';
-import { FEW_ROWS, Here } from './here.ts';
+import { InThreadScanner, MAX_IN_THREAD_ROWS } from './in-thread-scanner.ts';
 import { genders, Members } from './members.ts';
 import { explainPair, meetsHiddenStrict, meetsShownStrict, passesAll } from './pairs.ts';
 import { rowOf } from './people.ts';
 import type { Part } from './plan.ts';
 import { type Planned, planOf } from './planner.ts';
-import { Pool, type Shared } from './pool.ts';
 import { Region } from './region.ts';
 import type {
   BulkLoad,
@@ -28,25 +27,26 @@ import type {
 } from './types.ts';
 import { readUuid } from './uuid.ts';
 import { wishesOf } from './wishes.ts';
+import { type Shared, WorkerPool } from './worker-pool.ts';
 
 export { bulkColumns } from './bulk-columns.ts';
 export type * from './types.ts';
 
-const MOST_WORKERS = 4;
-const nothing: EngineAnswer = { ids: [], described: [], total: 0, facets: {}, withoutFilter: [] };
+const MAX_WORKERS = 4;
+const emptyAnswer: EngineAnswer = { ids: [], described: [], total: 0, facets: {}, withoutFilter: [] };
 
 class MatchingEngine implements Engine {
   readonly #members = new Members();
-  readonly #pool: Pool;
-  readonly #here = new Here();
+  readonly #pool: WorkerPool;
+  readonly #here = new InThreadScanner();
   readonly #fewRows: number;
   readonly #clock: EngineOptions['clock'];
   /** Changes during a bulk load, by id; null: removed. */
   readonly #journals = new Set<Map<string, IndexedMember | null>>();
 
   constructor({ workers, clock }: EngineOptions) {
-    this.#pool = new Pool(workers ?? Math.min(availableParallelism(), MOST_WORKERS));
-    this.#fewRows = workers === undefined ? FEW_ROWS : 0;
+    this.#pool = new WorkerPool(workers ?? Math.min(availableParallelism(), MAX_WORKERS));
+    this.#fewRows = workers === undefined ? MAX_IN_THREAD_ROWS : 0;
     this.#clock = clock;
   }
 
@@ -55,7 +55,7 @@ class MatchingEngine implements Engine {
     const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
     const { publish } = this.#staging();
     for await (const member of members) {
-      const person = this.#members.person(member, now, this.#members.writing) as Person;
+      const person = this.#members.person(member, now, this.#members.writeLock) as Person;
       regions[member.gender].append(rowOf(person, member, this.#members), 0);
     }
     await this.#members.use(regions, publish);
@@ -95,7 +95,7 @@ class MatchingEngine implements Engine {
 
   async query(query: EngineQuery): Promise<EngineAnswer> {
     const viewer = this.#members.person(query.viewer, query.now);
-    if (!viewer) return nothing;
+    if (!viewer) return emptyAnswer;
     const { planned, columns } = this.#plan(query, viewer);
     const parts = await this.#ask(planned);
     return answerOf(query, planned, parts, columns, this.#members.texts, this.#members.agesAt(query.now));
@@ -132,7 +132,7 @@ class MatchingEngine implements Engine {
     { bothWays, now }: { readonly bothWays: boolean; readonly now: Date },
   ): boolean {
     // The subject's texts are added first, so that filters can find them.
-    const two = this.#members.person(subject, now, this.#members.writing);
+    const two = this.#members.person(subject, now, this.#members.writeLock);
     const one = this.#members.person(viewer, now);
     if (!one || !two || one.gender === two.gender) return false;
     const tests = testsOf(filters, this.#members.texts);
@@ -177,7 +177,7 @@ class MatchingEngine implements Engine {
     this.#members.ageTo(query.now);
     const { texts, sets, change, regions } = this.#members;
     const gender = viewer.gender === 'FEMALE' ? 'MALE' : 'FEMALE';
-    const wishes = query.wishes ? wishesOf(query.wishes, this.#members.reading.place) : viewer.wishes;
+    const wishes = query.wishes ? wishesOf(query.wishes, this.#members.readLock.place) : viewer.wishes;
     const rowsOf = (ids: readonly string[]): Uint32Array =>
       Uint32Array.from(
         ids.flatMap((id) => {
@@ -202,7 +202,7 @@ class MatchingEngine implements Engine {
       })),
       sets: sets.map(({ version, data }) => ({ version, data })),
     };
-    return plan.rows <= this.#fewRows ? this.#here.ask(plan, shared) : this.#pool.ask(plan, shared);
+    return plan.rows <= this.#fewRows ? this.#here.scan(plan, shared) : this.#pool.ask(plan, shared);
   }
 
   /** Records changes from now on; they are applied when the new regions come into use. */

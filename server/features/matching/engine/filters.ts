@@ -3,7 +3,7 @@ import { presenceMask, presenceWords } from './columns.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import type { Names } from './names.ts';
 import type { Places } from './places.ts';
-import { type CodeTest, MISS, type MomentTest, type NameTest } from './plan.ts';
+import { type CodeTest, MISS_UNIT, type MomentTest, type NameTest } from './plan.ts';
 import type { Filter, Value } from './types.ts';
 import { codesOfValue, meets, type Wish, type WishKind, wishKinds } from './wishes.ts';
 
@@ -50,9 +50,9 @@ export const codesOf = (dimension: Dimension, value: Value, { places }: Texts): 
   dimension.kind === 'place' ? [places.find(String(value))].filter(Boolean) : codesOfValue(dimension, value);
 
 /** By code: 1 if it passes. */
-type Passing = Uint8Array;
+type ValueTest = Uint8Array;
 
-function passes(dimension: Dimension, filter: Filter, texts: Texts): Passing {
+function passes(dimension: Dimension, filter: Filter, texts: Texts): ValueTest {
   const passing = new Uint8Array(codeCount(dimension, texts));
   if (filter.kind === 'anyOf') {
     for (const value of filter.values) for (const code of codesOf(dimension, value, texts)) passing[code] = 1;
@@ -64,16 +64,16 @@ function passes(dimension: Dimension, filter: Filter, texts: Texts): Passing {
   return passing;
 }
 
-function codeTest(dimension: Dimension, number: number, passed: Passing): CodeTest {
+function codeTest(dimension: Dimension, number: number, passed: ValueTest): CodeTest {
   const [mask, words] = [presenceMask[dimension.index] as number, presenceWords[dimension.index] as number];
   const [passing, failing] = [new Uint32Array(words), new Uint32Array(words)];
-  const misses = new Uint32Array(passed.length).fill(MISS + number);
+  const misses = new Uint32Array(passed.length).fill(MISS_UNIT + number);
   for (let code = 0; code < passed.length; code++) {
     const folded = code & mask;
     if (passed[code]) misses[code] = 0;
     (passed[code] ? passing : failing)[folded >>> 5]! |= 1 << (folded & 31);
   }
-  return { dimension: dimension.index, misses, passing, failing, miss: MISS + number };
+  return { dimension: dimension.index, misses, passing, failing, miss: MISS_UNIT + number };
 }
 
 function nameTest(filters: readonly Filter[], names: Names, number: number): NameTest {
@@ -86,7 +86,7 @@ function nameTest(filters: readonly Filter[], names: Names, number: number): Nam
     parts[part].needed |= bit;
     for (const code of prefix ? names.startingWith(text) : [names.find(text)].filter(Boolean)) answers[code]! |= bit;
   });
-  return { parts, miss: MISS + number };
+  return { parts, miss: MISS_UNIT + number };
 }
 
 /** The tests of some filters; those of one key form one test. @throws TypeError for a key without a filter */
@@ -99,7 +99,11 @@ export function testsOf(filters: readonly Filter[], texts: Texts): Tests {
     else if (key === 'joined' || key === 'active') {
       const from = same.map((filter) => (filter.kind === 'since' ? minuteOf(filter.at) : 0));
       // Activity 0 means hidden, so it matches no minimum.
-      tests.momentTests.push({ column: key, from: Math.max(key === 'active' ? 1 : 0, ...from), miss: MISS + number });
+      tests.momentTests.push({
+        column: key,
+        from: Math.max(key === 'active' ? 1 : 0, ...from),
+        miss: MISS_UNIT + number,
+      });
     } else if (dimension) {
       const all = same.map((filter) => passes(dimension, filter, texts));
       const passed = all.reduce((both, one) => both.map((has, code) => has & one[code]!));

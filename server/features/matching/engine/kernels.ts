@@ -1,4 +1,4 @@
-import { COUNTED } from './acceptance.ts';
+import { COUNT_BITS } from './acceptance.ts';
 import { MET_SHIFT } from './plan.ts';
 
 /**
@@ -24,15 +24,15 @@ function some16(sums: Uint32Array, column: Uint16Array, from: number, list: Rows
 
 function someSets8(sums: Uint32Array, column: Uint8Array, from: number, list: Rows, table: Uint8Array): void {
   const { rows, count } = list;
-  for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNTED) << MET_SHIFT;
+  for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNT_BITS) << MET_SHIFT;
 }
 function someSets16(sums: Uint32Array, column: Uint16Array, from: number, list: Rows, table: Uint8Array): void {
   const { rows, count } = list;
-  for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNTED) << MET_SHIFT;
+  for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNT_BITS) << MET_SHIFT;
 }
 function someSets32(sums: Uint32Array, column: Uint32Array, from: number, list: Rows, table: Uint8Array): void {
   const { rows, count } = list;
-  for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNTED) << MET_SHIFT;
+  for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNT_BITS) << MET_SHIFT;
 }
 
 /** Row positions within a block. */

@@ -7,8 +7,8 @@ import { Names } from './names.ts';
 import { personAt, rowOf } from './people.ts';
 import { Places } from './places.ts';
 import { Region } from './region.ts';
+import { sortInWorker } from './sort-in-worker.ts';
 import { sortRows } from './sorted.ts';
-import { sortAside } from './sorter.ts';
 import type { Gender, IndexedMember } from './types.ts';
 import { isUuid, writeUuid } from './uuid.ts';
 import { createWishSets } from './wish-sets.ts';
@@ -16,7 +16,7 @@ import { createWishSets } from './wish-sets.ts';
 export const genders = ['FEMALE', 'MALE'] as const satisfies readonly Gender[];
 
 /** Below this number of rows, sorting is faster than starting a thread. */
-const FEW = 20_000;
+const SORT_IN_THREAD_ROWS = 20_000;
 /** Approximate size of a text in a dictionary. */
 const TEXT_BYTES = 64;
 
@@ -27,11 +27,11 @@ export class Members {
   readonly hidden = new HiddenWishes();
   readonly texts: Texts = { places: new Places(), names: new Names() };
   /** Adds new texts. */
-  readonly writing: Lexicon = {
+  readonly writeLock: Lexicon = {
     place: (text) => this.texts.places.intern(text),
     name: (token) => this.texts.names.intern(token),
   };
-  readonly reading: Lexicon = {
+  readonly readLock: Lexicon = {
     place: (text) => this.texts.places.find(text),
     name: (token) => this.texts.names.find(token),
   };
@@ -75,7 +75,7 @@ export class Members {
   }
 
   /** A member of the index, or of a record outside it. */
-  person(who: string | IndexedMember, now: Date, lexicon = this.reading): Person | undefined {
+  person(who: string | IndexedMember, now: Date, lexicon = this.readLock): Person | undefined {
     const ages = this.agesAt(now);
     if (typeof who !== 'string') return encode(who, ages, lexicon);
     const at = this.find(who);
@@ -84,7 +84,7 @@ export class Members {
 
   upsert(member: IndexedMember, now: Date): void {
     this.ageTo(now);
-    const person = encode(member, this.agesAt(now), this.writing);
+    const person = encode(member, this.agesAt(now), this.writeLock);
     const before = this.find(member.id);
     if (before && before.gender !== member.gender) this.remove(member.id);
     else if (before) this.#touch(before.region, before.row);
@@ -122,7 +122,7 @@ export class Members {
     try {
       const { columns, rows } = region;
       const work = { columns, rows, change: this.change };
-      const sorted = isFew ? sortRows(work) : await sortAside(work, this.sorting);
+      const sorted = isFew ? sortRows(work) : await sortInWorker(work, this.sorting);
       region.replace(sorted, rows, touched);
       region.setAges(this.#ages, this.#day);
     } finally {
@@ -132,7 +132,7 @@ export class Members {
 
   /** Sorts filled regions and publishes them. */
   async use(regions: Members['regions'], publish: (regions: Members['regions']) => void): Promise<void> {
-    await Promise.all(genders.map((gender) => this.sort(regions[gender], regions[gender].rows < FEW)));
+    await Promise.all(genders.map((gender) => this.sort(regions[gender], regions[gender].rows < SORT_IN_THREAD_ROWS)));
     publish(regions);
   }
 

@@ -1,4 +1,4 @@
-import { detached } from './fold.ts';
+import { copyString } from './fold.ts';
 
 /** Codes of name tokens from 1. Main thread only. */
 export class Names {
@@ -10,7 +10,7 @@ export class Names {
 
   intern(token: string): number {
     const code = this.#codes.get(token) ?? this.size;
-    if (code === this.size) this.#codes.set(detached(token), code);
+    if (code === this.size) this.#codes.set(copyString(token), code);
     return code;
   }
 

@@ -1,7 +1,7 @@
 import { cities } from '../../../../contract/options/cities.ts';
-import { detached, placeName } from './fold.ts';
+import { copyString, placeName } from './fold.ts';
 
-const MOST = 0xffff;
+const MAX_PLACES = 0xffff;
 /** Code in a wish for a place without inhabitants. */
 export const NOWHERE = 0xffff_ffff;
 
@@ -26,9 +26,9 @@ export class Places {
     const name = placeName(text);
     const found = this.#codes.get(name);
     if (found !== undefined || name === '') return found ?? 0;
-    if (this.size > MOST) return 0;
-    this.#codes.set(detached(name), this.size);
-    return this.#names.push(detached(text.trim())) - 1;
+    if (this.size > MAX_PLACES) return 0;
+    this.#codes.set(copyString(name), this.size);
+    return this.#names.push(copyString(text.trim())) - 1;
   }
 
   nameOf(code: number): string {

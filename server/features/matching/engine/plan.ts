@@ -5,9 +5,9 @@ import type { SharedSets } from './wish-sets.ts';
 /**
  * Added to a row's misses per failed test, plus the test's number, which identifies the test of a row with one miss.
  */
-export const MISS = 1 << 16;
+export const MISS_UNIT = 1 << 16;
 /** Misses of a row that is excluded even if a test is dropped. */
-export const OUT = 0x4000_0000;
+export const EXCLUDED = 0x4000_0000;
 
 /** A row's sum holds the viewer's met weight (bits 0–11) from here the number of the row's own met wishes, 5 bits, and of those missed so far. */
 export const MET_SHIFT = 12;

@@ -12,10 +12,10 @@ import { type Wish, wishKinds } from './wishes.ts';
 
 const EQUAL_WEIGHT = 100;
 /** Upper bound of a weight, so that the sum over all criteria fits into its bits of a row's sum. */
-const HEAVIEST = Math.min(200, Math.floor(((1 << MET_SHIFT) - 1) / wishKinds.length));
+const MAX_WEIGHT = Math.min(200, Math.floor(((1 << MET_SHIFT) - 1) / wishKinds.length));
 
 /** Engine state that a plan depends on. */
-export interface Ground {
+export interface PlanContext {
   readonly texts: Texts;
   readonly sets: readonly WishSets[];
   readonly rows: number;
@@ -33,7 +33,7 @@ export interface Planned {
 }
 
 const weightOf = (weights: EngineQuery['weights'], key: (typeof wishKinds)[number]['key']): number =>
-  Math.max(1, Math.min(HEAVIEST, Math.round(weights?.[key] ?? EQUAL_WEIGHT)));
+  Math.max(1, Math.min(MAX_WEIGHT, Math.round(weights?.[key] ?? EQUAL_WEIGHT)));
 
 function forwardOf(wishes: readonly (Wish | undefined)[], weights: EngineQuery['weights'], texts: Texts) {
   let statedWeight = 0;
@@ -65,7 +65,7 @@ function countedOf(facets: readonly string[], tests: Tests, texts: Texts): numbe
 }
 
 /** Blocks in order of their best possible weight: an early good list lets more rows be skipped. */
-function blocksByPromise(forward: Plan['forward'], { rows, columns }: Ground): Uint32Array {
+function blocksByPromise(forward: Plan['forward'], { rows, columns }: PlanContext): Uint32Array {
   const promises = new Float64Array(Math.ceil(rows / BLOCK));
   for (const { dimension, weights } of forward) {
     const { weight, folded } = wantedCodes(dimension, weights);
@@ -92,7 +92,7 @@ export function planOf(
   query: EngineQuery,
   viewer: Person,
   wishes: readonly (Wish | undefined)[],
-  ground: Ground,
+  ground: PlanContext,
 ): Planned {
   const { texts } = ground;
   const tests = testsOf(query.filters, texts);

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import type { Rows } from './kernels.ts';
 import { MET_SHIFT, type Plan } from './plan.ts';
-import { BETA, FRESHNESS, fitOf, freshness, MOST_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
+import { BETA, FRESHNESS, fitOf, freshness, MAX_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
 /** Computes sorting keys of result rows: higher comes first. */
@@ -9,14 +9,14 @@ export interface Ranking {
   /** Whether the match sums are needed. */
   readonly isByFit: boolean;
   /** Requirement for entering the list; undefined while every row may enter. */
-  bar(): Bar | undefined;
+  threshold(): Threshold | undefined;
   /** Removes rows that cannot enter the list, based on partial sums. */
   keepPromising(sums: Uint32Array, from: number, hits: Rows): void;
   offer(sums: Uint32Array, from: number, hits: Rows): void;
 }
 
 /** Requirement: a row's met weight plus its price times `priceWeight` must reach its need. */
-export interface Bar {
+export interface Threshold {
   /** By the numbers of stated and missed criteria (`MOST_WISHES` times the first, plus the second). */
   readonly needs: Float64Array;
   /** Below all needs, even after rounding to 32 bits. */
@@ -26,7 +26,7 @@ export interface Bar {
   readonly isNew: boolean;
 }
 
-const MOST_WISHES = 32;
+const MAX_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
 /** Tolerance, so that rounding does not remove rows that the exact score would keep. */
 const SLACK = 1e-9;
@@ -54,21 +54,21 @@ const fitsOf = ({ statedWeight }: Plan) => ({
 function writeNeeds(needs: Float64Array, statedWeight: number, least: number): void {
   // A viewer without wishes matches everybody equally.
   const given = statedWeight === 0 ? NEUTRAL_FIT : 0;
-  for (let stated = 0; stated < MOST_WISHES; stated++)
+  for (let stated = 0; stated < MAX_WISHES; stated++)
     for (let missed = 0; missed <= stated; missed++) {
       const need = least - fitOf(stated - missed, stated);
-      needs[stated * MOST_WISHES + missed] = (need - given) * (statedWeight || 1) - SLACK;
+      needs[stated * MAX_WISHES + missed] = (need - given) * (statedWeight || 1) - SLACK;
     }
 }
 
 const keepAll = (): void => {};
-const noBar = (): undefined => undefined;
+const noThreshold = (): undefined => undefined;
 
 function fitSums(plan: Plan, { stated }: Columns, into: Float32Array): Ranking {
   const fits = fitsOf(plan);
   return {
     isByFit: true,
-    bar: noBar,
+    threshold: noThreshold,
     keepPromising: keepAll,
     offer(sums, from, { rows, count }) {
       for (let at = 0; at < count; at++) {
@@ -89,8 +89,8 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     return boost;
   };
   const mostBoost = boosts.reduce((sum, { amounts }) => sum + amounts.reduce((a, b) => Math.max(a, b), 0), 0);
-  const mostExtra = FRESHNESS + MOST_NOISE + mostBoost + SLACK;
-  const needs = new Float64Array(MOST_WISHES ** 2);
+  const mostExtra = FRESHNESS + MAX_NOISE + mostBoost + SLACK;
+  const needs = new Float64Array(MAX_WISHES ** 2);
   /** Lowest need of rows without misses, with or without stated criteria. */
   let leastNeed = Number.NEGATIVE_INFINITY;
   /** The floor for which `needs` was computed. */
@@ -101,14 +101,14 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     if (top.floor < floor + STEP) return;
     floor = top.floor;
     writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
-    leastNeed = Math.min(needs[0]!, needs[MOST_WISHES]!) - SHORT_SLACK;
+    leastNeed = Math.min(needs[0]!, needs[MAX_WISHES]!) - SHORT_SLACK;
   };
   /** The last returned value. */
   let told = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => ascending || top.floor === Number.NEGATIVE_INFINITY;
   return {
     isByFit: true,
-    bar() {
+    threshold() {
       if (isOpen()) return undefined;
       follow();
       const isNew = told !== floor;
@@ -123,7 +123,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
       for (let at = 0; at < hits.count; at++) {
         const row = rows[at]!;
         const sum = sums[row]!;
-        const need = needs[stated[from + row]! * MOST_WISHES + ((sum >>> MISSED_SHIFT) & 31)]!;
+        const need = needs[stated[from + row]! * MAX_WISHES + ((sum >>> MISSED_SHIFT) & 31)]!;
         rows[kept] = row;
         // Branch-free counting, because the outcome is unpredictable.
         kept += +((sum & WEIGHT_MASK) + prices[from + row]! * priceWeight >= need);
@@ -136,7 +136,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const both = fits.both(sums[rows[at]!]!, stated[row]!);
         const sure = freshness(joined[row]!, now) + boostOf(row);
         // Most rows end here: even the largest noise could not lift them into the list.
-        if (!ascending && score(both, prices[row]!, sure) + MOST_NOISE + SLACK < top.floor) continue;
+        if (!ascending && score(both, prices[row]!, sure) + MAX_NOISE + SLACK < top.floor) continue;
         const key = score(both, prices[row]!, sure + noise(seed, ids, 4 * row));
         top.offer(ascending ? -key : key, row);
       }
@@ -152,7 +152,7 @@ function byColumn(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const hasUnknown = plan.sort !== 'newest';
   return {
     isByFit: false,
-    bar: noBar,
+    threshold: noThreshold,
     keepPromising: keepAll,
     offer(_sums, from, { rows, count }) {
       for (let at = 0; at < count; at++) {

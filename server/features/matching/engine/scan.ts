@@ -2,10 +2,10 @@ import { type Acceptance, MET, MISSED } from './acceptance.ts';
 import { BLOCK } from './block.ts';
 import type { Columns } from './columns.ts';
 import { addCodesOf, addSetsOf, countCodes, type Rows } from './kernels.ts';
-import { MISS, OUT, type Part, type Plan } from './plan.ts';
+import { EXCLUDED, MISS_UNIT, type Part, type Plan } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
+import { blockMisses, testRows } from './row-tests.ts';
 import { type BlockSums, blockSums, isForLater, type Wanted } from './simd/block-sums.ts';
-import { blockMisses, testRows } from './tests.ts';
 import { TopRows } from './top-rows.ts';
 
 const emptyRows = (): Rows => ({ rows: new Uint16Array(BLOCK), count: 0 });
@@ -17,10 +17,10 @@ const misses = new Uint32Array(BLOCK);
 const near = emptyRows();
 const hits = emptyRows();
 /** Below this share of a block, rows are processed one by one. */
-const FEW = 0.25;
+const SPARSE_SHARE = 0.25;
 const ALL = -1;
 /** Number of criteria between two removals of hopeless rows. */
-const STAGE = 5;
+const BATCH_ROWS = 5;
 
 type Reverse = readonly Wanted[];
 
@@ -62,7 +62,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
     const plain = ranking.isByFit && !isCounted && isPlain(plan, from, size) ? wholeBlock(from) : undefined;
     if (plain) {
       if (plan.bothWays) plain.putOutLater(from);
-      const bar = ranking.bar();
+      const bar = ranking.threshold();
       counts.total += plain.listPromising(from, bar);
       plain.addLater(from, bar);
       ranking.offer(plain.sums, from, plain.selected);
@@ -70,12 +70,12 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
       continue;
     }
     findNear(plan, columns, from, size);
-    const whole = needsSums && near.count >= FEW * BLOCK ? wholeBlock(from) : undefined;
+    const whole = needsSums && near.count >= SPARSE_SHARE * BLOCK ? wholeBlock(from) : undefined;
     if (plan.bothWays && whole) leaveOutOf(near, whole.out);
     if (plan.bothWays) leaveUnwilling(columns, reverse, from, near, whole ? whole.later : ALL);
     findHits(plan, columns, from, counts);
     if (ranking.isByFit && whole) {
-      const bar = ranking.bar();
+      const bar = ranking.threshold();
       whole.listFrom(hits, from, bar);
       whole.addLater(from, bar);
       ranking.offer(whole.sums, from, whole.selected);
@@ -140,11 +140,11 @@ function isWilling(reverse: Reverse, row: number, wishes: number): boolean {
 /** Living rows of a block that fail at most one test. */
 function findNear(plan: Plan, columns: Columns, from: number, size: number): void {
   const { ended } = columns;
-  for (let row = 0; row < size; row++) misses[row] = (ended[from + row] as number) > plan.change ? 0 : OUT;
+  for (let row = 0; row < size; row++) misses[row] = (ended[from + row] as number) > plan.change ? 0 : EXCLUDED;
   leaveOut(plan, from, size);
   testRows(plan, columns, misses, from, size);
   near.count = 0;
-  for (let row = 0; row < size; row++) if ((misses[row] as number) < 2 * MISS) near.rows[near.count++] = row;
+  for (let row = 0; row < size; row++) if ((misses[row] as number) < 2 * MISS_UNIT) near.rows[near.count++] = row;
 }
 
 /** Whether it is a full block without tests and exclusions, so that only ended rows are left out. */
@@ -156,12 +156,12 @@ function isPlain({ dimensionOfTest, only, excluded }: Plan, from: number, size: 
 
 function leaveOut({ excluded, only }: Plan, from: number, size: number): void {
   for (let at = lowerBound(excluded, from); at < excluded.length && excluded[at]! < from + size; at++)
-    misses[excluded[at]! - from] = OUT;
+    misses[excluded[at]! - from] = EXCLUDED;
   if (!only) return;
   let at = lowerBound(only, from);
   for (let row = 0; row < size; row++)
     if (only[at] === from + row) at++;
-    else misses[row] = OUT;
+    else misses[row] = EXCLUDED;
 }
 
 /** The first position whose value is not smaller. */
@@ -195,7 +195,7 @@ function findMissed(plan: Plan, columns: Columns, from: number, counts: Counts['
     const row = near.rows[at] as number;
     const missed = misses[row] as number;
     if (missed === 0) hits.rows[hits.count++] = row;
-    else countMissed(plan, columns, from + row, counts[missed & (MISS - 1)], missed & (MISS - 1));
+    else countMissed(plan, columns, from + row, counts[missed & (MISS_UNIT - 1)], missed & (MISS_UNIT - 1));
   }
 }
 
@@ -220,7 +220,7 @@ function sumUp(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse,
     addCodesOf(sums, columns.codes[dimension] as Uint8Array, from, hits, weights);
   // The more of a row's own wishes are known, the fewer rows can still enter the list.
   reverse.forEach(({ column, table }, at) => {
-    if (at % STAGE === 0 && at > 0) ranking.keepPromising(sums, from, hits);
+    if (at % BATCH_ROWS === 0 && at > 0) ranking.keepPromising(sums, from, hits);
     addSetsOf(sums, column, from, hits, table);
   });
 }

@@ -28,7 +28,7 @@ const gumbel = Float64Array.from({ length: STEPS }, (_, step) => {
   const p = 0.01 + (0.98 * (step + 0.5)) / STEPS;
   return SCALE * -Math.log(-Math.log(p));
 });
-export const MOST_NOISE = gumbel[STEPS - 1] as number;
+export const MAX_NOISE = gumbel[STEPS - 1] as number;
 
 const mix = (hash: number, word: number): number => {
   let mixed = Math.imul(hash ^ word, 0x9e3779b1);

@@ -1,6 +1,6 @@
 import { compareUuids } from './uuid.ts';
 
-const GONE = 0xffff_ffff;
+const DELETED = 0xffff_ffff;
 
 /** Maps an id to its row: open addressing in a typed array, 8 bytes per member instead of a Map's hundred. */
 export class SlotMap {
@@ -28,7 +28,7 @@ export class SlotMap {
     for (let place = hash(key, at) & mask; ; place = (place + 1) & mask) {
       const entry = this.table[place] as number;
       if (entry === 0) return -1;
-      if (entry !== GONE && compareUuids(ids, 4 * (entry - 1), key, at) === 0) return entry - 1;
+      if (entry !== DELETED && compareUuids(ids, 4 * (entry - 1), key, at) === 0) return entry - 1;
     }
   }
 
@@ -38,7 +38,7 @@ export class SlotMap {
     const mask = this.table.length - 1;
     let place = hash(ids, 4 * slot) & mask;
     for (let entry = this.table[place]; entry; entry = this.table[place]) {
-      if (entry !== GONE && compareUuids(ids, 4 * (entry - 1), ids, 4 * slot) === 0) break;
+      if (entry !== DELETED && compareUuids(ids, 4 * (entry - 1), ids, 4 * slot) === 0) break;
       place = (place + 1) & mask;
     }
     if (this.table[place] === 0) this.#taken++;
@@ -52,11 +52,11 @@ export class SlotMap {
       if (this.table[place] === 0) return;
       place = (place + 1) & mask;
     }
-    this.table[place] = GONE;
+    this.table[place] = DELETED;
   }
 
   #rebuild(ids: Uint32Array): void {
-    const entries = this.table.filter((entry) => entry !== 0 && entry !== GONE);
+    const entries = this.table.filter((entry) => entry !== 0 && entry !== DELETED);
     this.table = SlotMap.for(entries.length * 1.5).table;
     this.#taken = 0;
     for (const entry of entries) this.set(ids, entry - 1);

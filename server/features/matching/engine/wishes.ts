@@ -6,7 +6,7 @@ import {
   upperEnd,
 } from '../../../../contract/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
-import { type Direct, MOST_CODE } from './direct-wishes.ts';
+import { type Direct, MAX_CODE } from './direct-wishes.ts';
 import { NOWHERE } from './places.ts';
 
 /** A criterion with its dimension. */
@@ -46,8 +46,8 @@ function setsOf(criterion: Criterion, codes: number): number {
 /** Fewer than 256 sets are looked up fastest by number; more are encoded directly if they fit. */
 function encodingOf({ kind }: Criterion, codes: number, sets: number): WishKind['encoding'] {
   if (sets < 0x100) return 'numbered';
-  if (kind === 'list' && codes <= MOST_CODE.mask) return 'mask';
-  return kind === 'range' && codes <= MOST_CODE.range ? 'range' : 'numbered';
+  if (kind === 'list' && codes <= MAX_CODE.mask) return 'mask';
+  return kind === 'range' && codes <= MAX_CODE.range ? 'range' : 'numbered';
 }
 
 function toKind(criterion: Criterion, index: number): WishKind {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Below this, exp(2 / 2β) approaches the range limit of a double. */
-const LEAST_BETA = 0.005;
+const MIN_BETA = 0.005;
 
 /**
  * Steps of the kernel's table over match sums 0 … 2. At β = 0.05 prices are at most 0.0007 off, far below the noise.
@@ -13,7 +13,7 @@ const STEPS = 16_384;
  * (not eligible), capped at the value of 2. At β ≥ 0.005 neither it nor a sum of millions of them overflows.
  */
 export function kernelOf(beta: number): (sum: number) => number {
-  if (!(beta >= LEAST_BETA)) throw new RangeError(`beta is ${beta}; it must be ${LEAST_BETA} or more`);
+  if (!(beta >= MIN_BETA)) throw new RangeError(`beta is ${beta}; it must be ${MIN_BETA} or more`);
   const table = Float64Array.from({ length: STEPS + 1 }, (_, step) => Math.exp((2 * step) / STEPS / (2 * beta)));
   return (sum) => (sum >= 0 ? (table[sum >= 2 ? STEPS : Math.round((sum * STEPS) / 2)] ?? 0) : 0);
 }

@@ -1,4 +1,4 @@
-import { inSlices } from './slices.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 /** Match of one member with each of the other side. Row numbers are the index's own. */
 export interface FitRow {
@@ -13,7 +13,7 @@ export interface FitRow {
 /** Match of one member with the whole other side; undefined for a member no longer in the index. */
 export type Fits = (id: string) => Promise<FitRow | undefined>;
 
-const NOBODY = -1;
+const NO_PARTNER = -1;
 
 /**
  * Locates the members of a list in successive fit rows, while members join and leave: a changed member may have moved
@@ -27,7 +27,7 @@ export class RowFinder {
 
   static async of(ids: readonly string[]): Promise<RowFinder> {
     const finder = new RowFinder();
-    await inSlices(ids.length, (from, to) => {
+    await runInSlices(ids.length, (from, to) => {
       for (let place = from; place < to; place++) finder.#places.set(ids[place] ?? '', place);
     });
     return finder;
@@ -37,11 +37,11 @@ export class RowFinder {
   async forEligible(row: FitRow, visit: (place: number, sum: number) => void): Promise<void> {
     await this.#learn(row);
     const { sums } = row;
-    await inSlices(sums.length, (from, to) => {
+    await runInSlices(sums.length, (from, to) => {
       for (let at = from; at < to; at++) {
         const sum = sums[at] ?? -1;
-        const place = this.#found[at] ?? NOBODY;
-        if (sum >= 0 && place !== NOBODY) visit(place, sum);
+        const place = this.#found[at] ?? NO_PARTNER;
+        if (sum >= 0 && place !== NO_PARTNER) visit(place, sum);
       }
     });
   }
@@ -56,8 +56,8 @@ export class RowFinder {
       this.#found = larger;
     }
     const known = this.#known;
-    await inSlices(rows - known, (from, to) => {
-      for (let at = known + from; at < known + to; at++) this.#found[at] = this.#places.get(row.idAt(at)) ?? NOBODY;
+    await runInSlices(rows - known, (from, to) => {
+      for (let at = known + from; at < known + to; at++) this.#found[at] = this.#places.get(row.idAt(at)) ?? NO_PARTNER;
     });
     this.#known = Math.max(known, rows);
   }

@@ -1,5 +1,5 @@
+import { runInSlices } from './run-in-slices.ts';
 import { allot, strata } from './segments.ts';
-import { inSlices } from './slices.ts';
 
 /** The members that represent a side of the market: list positions, and the number of members each represents. */
 export interface Landmarks {
@@ -26,7 +26,7 @@ async function drawn(
   // Hashes are uniform: those below twice the wanted share nearly always suffice, and are few to sort.
   for (let share = (2 * count) / stratum.length; ; share *= 2) {
     const low: { position: number; hash: number }[] = [];
-    await inSlices(stratum.length, (from, to) => {
+    await runInSlices(stratum.length, (from, to) => {
       for (let at = from; at < to; at++) {
         const position = stratum[at] ?? 0;
         const hash = hashOf(ids[position] ?? '', seed);

@@ -1,5 +1,5 @@
 import { optionsByKey } from '../../../../contract/options/lookup.ts';
-import { inSlices } from './slices.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 /** Segment of members with unknown community. */
 const UNKNOWN_SEGMENT = 'unknown';
@@ -11,7 +11,7 @@ const SMALLEST_SEGMENT = 200;
 const MERGED_SEGMENT = 'small';
 
 /** Minimum number of landmarks of a segment, regardless of its share. */
-const LEAST_LANDMARKS = 32;
+const MIN_LANDMARKS = 32;
 
 /**
  * The market segment of a member: the faith of their community (`islam`, `hindu`, …), since hardly anybody searches
@@ -25,7 +25,7 @@ export function segmentOf(religion: string | null | undefined): string {
 /** The members of each segment, by position in `segments`. */
 export async function bySegment(segments: readonly string[]): Promise<Map<string, number[]>> {
   const members = new Map<string, number[]>();
-  await inSlices(segments.length, (from, to) => {
+  await runInSlices(segments.length, (from, to) => {
     for (let position = from; position < to; position++) {
       const segment = segments[position] ?? UNKNOWN_SEGMENT;
       const others = members.get(segment);
@@ -53,7 +53,7 @@ export async function strata(segments: readonly string[]): Promise<ReadonlyMap<s
  * more than a stratum has members, nor than `wanted` in total, except for rounding up.
  */
 export function allot(sizes: ReadonlyMap<string, number>, wanted: number): ReadonlyMap<string, number> {
-  const floor = Math.min(LEAST_LANDMARKS, Math.ceil(wanted / Math.max(1, sizes.size)));
+  const floor = Math.min(MIN_LANDMARKS, Math.ceil(wanted / Math.max(1, sizes.size)));
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const granted = [...sizes.values()].reduce((sum, size) => sum + Math.min(size, floor), 0);
   const beyond = total - granted;

@@ -2,7 +2,7 @@ import { foldText } from '../../../../contract/folded-text.ts';
 import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
 
 // Names have at most 50 letters in the contract; longer text is not a name and must not cost time.
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const apostrophes = /['’‘ʼ`´ʻʿʾ\p{Cf}]/gu;
 const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
@@ -13,7 +13,7 @@ const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: '
  */
 function plainWords(name: string): string[] {
   return (
-    foldText(name.slice(0, LONGEST).replace(apostrophes, ''))
+    foldText(name.slice(0, MAX_LENGTH).replace(apostrophes, ''))
       .normalize('NFC')
       .replace(/[ıøłđæœß]/g, (letter) => otherLetters[letter]!)
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
@@ -24,7 +24,7 @@ function plainWords(name: string): string[] {
 const endsOpen = (typed: string): boolean => /[\p{L}\p{M}]$/u.test(typed.replace(apostrophes, ''));
 
 /** Whether a word is significant: not a title, a small word or an initial. */
-const tells = (word: string): boolean => word.length > 1 && !smallWords.has(word);
+const isDistinctive = (word: string): boolean => word.length > 1 && !smallWords.has(word);
 
 function rewritten(words: readonly string[], rules: readonly Rule[]): string[] {
   let text = words.join(' ');
@@ -33,13 +33,14 @@ function rewritten(words: readonly string[], rules: readonly Rule[]): string[] {
 }
 
 /** The significant words; titles and initials only if there are no others. */
-function telling(words: readonly string[]): readonly string[] {
-  const found = words.filter(tells);
+function isSignificant(words: readonly string[]): readonly string[] {
+  const found = words.filter(isDistinctive);
   return found.length > 0 ? found : words;
 }
 
 /** The words of a member's name that are compared. */
-export const tellingWords = (name: string): readonly string[] => telling(rewritten(plainWords(name), joinRules));
+export const significantWords = (name: string): readonly string[] =>
+  isSignificant(rewritten(plainWords(name), joinRules));
 
 /** A typed word, and whether it is only a prefix. */
 export interface TypedWord {
@@ -54,7 +55,7 @@ export interface TypedWord {
 export function typedWords(typed: string): TypedWord[] {
   const words = rewritten(plainWords(typed), [...queryRules, ...joinRules]);
   const growing = endsOpen(typed) && (words.at(-1) ?? '').length > 1;
-  const compared = telling(words);
+  const compared = isSignificant(words);
   return compared.map((word, index) => ({
     word: word.replace(BEGINNING, ''),
     beginning: word.endsWith(BEGINNING) || (growing && index === compared.length - 1),

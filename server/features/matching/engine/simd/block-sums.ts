@@ -5,10 +5,10 @@ import type { Columns } from '../columns.ts';
 import { keyOf } from '../direct-wishes.ts';
 import type { Rows } from '../kernels.ts';
 import type { Plan } from '../plan.ts';
-import type { Bar } from '../ranking.ts';
+import type { Threshold } from '../ranking.ts';
 import { wishKinds } from '../wishes.ts';
 import { base, type Kernels, kernelsOver } from './kernels.ts';
-import { at, BITS_BYTES, FEW_CODES, NEEDS, THREAD_BYTES, WIDE_TABLES } from './scratch.ts';
+import { at, BITS_BYTES, MAX_NARROW_CODES, NEEDS_BYTES, THREAD_BYTES, WIDE_TABLES } from './scratch.ts';
 
 /** Wishes of the rows in a criterion: column values, and their meaning (`Acceptance`). */
 export interface Wanted {
@@ -41,11 +41,11 @@ export interface BlockSums {
    * Lists living, not excluded rows that can enter the list by what is known; all of them without a bar. Returns the
    * number of living, not excluded rows.
    */
-  listPromising(from: number, bar: Bar | undefined): number;
+  listPromising(from: number, bar: Threshold | undefined): number;
   /** Lists those of these rows that can enter the list by what is known. */
-  listFrom(hits: Rows, from: number, bar: Bar | undefined): void;
+  listFrom(hits: Rows, from: number, bar: Threshold | undefined): void;
   /** Adds deferred wishes for the listed rows, dropping those that can no longer enter the list. */
-  addLater(from: number, bar: Bar | undefined): void;
+  addLater(from: number, bar: Threshold | undefined): void;
 }
 
 type Ids = Uint8Array | Uint16Array | Uint32Array;
@@ -113,7 +113,7 @@ interface Pass {
 }
 
 /** Up to this number, codes are compared one by one. */
-const FEW_WANTED = 4;
+const MAX_WANTED_IN_PASS = 4;
 
 /** Passes for the viewer's wishes: narrow dimensions by bits, wide ones by comparison or a table. */
 function weighings({ forward }: Plan, { codes, memory }: Columns, put: Put, owner: Kernels): Pass[] {
@@ -127,7 +127,7 @@ function weighings({ forward }: Plan, { codes, memory }: Columns, put: Put, owne
       return { place, run: (address) => owner.addWeight(address, BLOCK, by, weight, sums) };
     }
     const wanted = [...weights.keys()].filter((code) => weights[code]);
-    if (wanted.length > FEW_WANTED) {
+    if (wanted.length > MAX_WANTED_IN_PASS) {
       const table = put(bytesOf(Uint16Array.from(weights)));
       return { place, run: (address) => owner.addWide(address, BLOCK, table, sums) };
     }
@@ -168,7 +168,7 @@ function lookupsOf(later: readonly { criterion: number; place: Place; table: num
 
 /** Whether a criterion is looked up row by row: too many numbered sets for bits. */
 export const isForLater = ({ criterion, sets }: Plan['reverse'][number]): boolean =>
-  wishKinds[criterion]?.encoding === 'numbered' && sets > FEW_CODES;
+  wishKinds[criterion]?.encoding === 'numbered' && sets > MAX_NARROW_CODES;
 
 /**
  * Prepares the sums of one query. The returned arrays are valid until the next query of this thread. Undefined if there
@@ -202,7 +202,7 @@ export function blockSums(
   ];
   const staged = new Uint8Array(buffer, base + at.column, BLOCK);
   const cleared = new Uint8Array(buffer, base + at.weights, at.sums - at.weights);
-  const needs = new Float64Array(buffer, base + at.needs, NEEDS);
+  const needs = new Float64Array(buffer, base + at.needs, NEEDS_BYTES);
   const need = needs.byteOffset;
   const selected: Rows = { rows: new Uint16Array(buffer, base + at.rows, BLOCK), count: 0 };
   const [weights, met, missed, out] = [base + at.weights, base + at.met, base + at.missed, base + at.out];
@@ -214,7 +214,7 @@ export function blockSums(
     staged.set(place.elsewhere.subarray(from, from + BLOCK));
     return base + at.column;
   };
-  const keepPromising = (from: number, { priceWeight }: Bar): void => {
+  const keepPromising = (from: number, { priceWeight }: Threshold): void => {
     const [state, cost] = [addressOf(states, from), addressOf(costs, from)];
     selected.count = owner.keepPromising(rows, selected.count, sums, state, cost, priceWeight, need);
   };

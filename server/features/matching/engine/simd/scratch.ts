@@ -3,13 +3,13 @@ import { dimensions } from '../dimensions.ts';
 import { wishKinds } from '../wishes.ts';
 
 /** Threads that can scan: the workers, and the main thread. */
-export const MOST_THREADS = 5;
+export const MAX_THREADS = 5;
 
 /** By the numbers of stated and missed criteria (`Ranking`). */
-export const NEEDS = 32 * 32;
+export const NEEDS_BYTES = 32 * 32;
 /** Number of codes in the bits that are looked up at once. */
-export const FEW_CODES = 256;
-export const BITS_BYTES = FEW_CODES / 8;
+export const MAX_NARROW_CODES = 256;
+export const BITS_BYTES = MAX_NARROW_CODES / 8;
 
 /** Maximum total size of the tables of all other wishes; the system allocates only written pages. */
 export const WIDE_TABLES = 4 * 2 ** 20;
@@ -35,7 +35,7 @@ export const at = (() => {
     out: take(BLOCK),
     sums: take(4 * BLOCK),
     rows: take(2 * BLOCK),
-    needs: take(8 * NEEDS),
+    needs: take(8 * NEEDS_BYTES),
     /** Bits and tables of a query, one after the other. */
     tables: end,
   };
@@ -44,18 +44,18 @@ export const at = (() => {
 /**
  * Maximum size of a query's tables: two bit sets or a table per criterion of the rows; bits or a table per own wish.
  */
-const MOST_TABLES =
+const MAX_TABLES =
   wishKinds.length * 2 * BITS_BYTES +
   WIDE_TABLES +
   LOOKUPS +
   dimensions.reduce((sum, { column }) => sum + (column === 'u8' ? BITS_BYTES : 2 * 0x1_0000), 0);
 
 /** Size of a thread's scratch area. */
-export const THREAD_BYTES = Math.ceil((at.tables + MOST_TABLES) / PAGE) * PAGE;
+export const THREAD_BYTES = Math.ceil((at.tables + MAX_TABLES) / PAGE) * PAGE;
 
 /** A memory for columns of this size, which start after the threads' scratch areas. */
 export function createMemory(bytes: number): { memory: WebAssembly.Memory; from: number } {
-  const from = MOST_THREADS * THREAD_BYTES;
+  const from = MAX_THREADS * THREAD_BYTES;
   const pages = Math.ceil((from + bytes) / PAGE);
   return { memory: new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }), from };
 }

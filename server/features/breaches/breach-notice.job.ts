@@ -3,17 +3,17 @@ import { breachWriter, stateOf } from './breaches.repo.ts';
 import { changesOf } from './breaches.rules.ts';
 import { noticeWriter } from './notices.repo.ts';
 
-export const TELL_JOB = 'breaches.tell';
+export const NOTICE_JOB = 'breaches.tell';
 
 /** Members per transaction. */
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Defines the job that notifies members of a breach. Each batch is one transaction that records the members as notified
  * and publishes their events: after a crash at any moment, nobody is left out or notified twice, and the next run
  * resumes there.
  */
-export function defineTelling({
+export function defineBreachNoticeJob({
   db,
   clock,
   jobs,
@@ -21,16 +21,16 @@ export function defineTelling({
   log,
 }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'log'>) {
   /** Returns whether there may be more. */
-  const tellSome = (id: string): Promise<boolean> =>
+  const notifyBatch = (id: string): Promise<boolean> =>
     db.transaction(async ({ tx, afterCommit }) => {
       const writer = noticeWriter(tx);
       const notice = await writer.lockUnfinished(id);
       if (!notice) return false;
       const now = clock.now();
-      const ids = await (notice.audience === 'all' ? writer.next(notice, AT_A_TIME) : writer.waiting(id, AT_A_TIME));
+      const ids = await (notice.audience === 'all' ? writer.next(notice, BATCH_SIZE) : writer.waiting(id, BATCH_SIZE));
       const last = ids.at(-1);
       if (last !== undefined) {
-        const told = await writer.tell(notice, ids, now);
+        const told = await writer.recordNotified(notice, ids, now);
         const all = told.map((to) => ({ event: { type: 'breach.notice' as const, to, noticeId: id } }));
         await events.publishAll(tx, all);
         await writer.advance(id, told.length, last);
@@ -43,16 +43,16 @@ export function defineTelling({
         const before = stateOf(breach);
         const after = { ...before, membersAt: now.toISOString() };
         await breachWriter(tx).change(breach.id, after, null);
-        await breachWriter(tx).note(breach.id, null, changesOf(before, after), now);
+        await breachWriter(tx).addChange(breach.id, null, changesOf(before, after), now);
       }
       afterCommit(() => log.info({ notice: id, told: notice.told }, 'members are told of a breach'));
       return false;
     });
 
   jobs.define<{ id: string }>({
-    name: TELL_JOB,
+    name: NOTICE_JOB,
     async handle({ id }) {
-      while (await tellSome(id));
+      while (await notifyBatch(id));
     },
   });
 }

@@ -2,22 +2,29 @@ import type { z } from 'zod';
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { EngineAnswer, Home } from '../matching/index.ts';
-import { BOTH_WAYS, conditionsOf, countedFor, NAME, passingAlone, withoutConditions } from './conditions.ts';
+import {
+  conditionsOf,
+  countsAlone,
+  facetsFor,
+  MUTUAL_CONDITION,
+  NAME_CONDITION,
+  withoutConditions,
+} from './conditions.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** Part of a search answer, in addition to suggestions that help alone. */
-type Together = Pick<z.output<typeof discoveryApi.search.result>, 'together' | 'nobodyAtAll'>;
+type CombinedRelaxations = Pick<z.output<typeof discoveryApi.search.result>, 'together' | 'nobodyAtAll'>;
 
 /** Counts results of a search, and values of the given fields; separates "nearby" from a filter on the same place. */
 type Count = (terms: SearchTerms, facets?: readonly string[]) => Promise<EngineAnswer>;
 
 /** All pairs are tried for up to this many conditions. */
-const PAIRS_OF = 4;
+const MAX_PAIRED_CONDITIONS = 4;
 /** Number of conditions that are tried to be kept, one by one: at most about a dozen queries in all. */
-const KEPT_OF = 6;
+const MAX_KEPT_TRIES = 6;
 
 /** Dropped conditions, and the resulting number. */
-interface Left {
+interface Relaxation {
   readonly keys: readonly string[];
   readonly total: number;
 }
@@ -29,28 +36,32 @@ type Without = (keys: readonly string[]) => Promise<EngineAnswer>;
  * queries can find, and among equal numbers those with most results. Must-haves are dropped only if nobody meets them
  * even without filters. Every number is that of the resulting search.
  */
-export async function togetherFor(terms: SearchTerms, home: Home, count: Count): Promise<Together> {
+export async function findCombinedRelaxations(
+  terms: SearchTerms,
+  home: Home,
+  count: Count,
+): Promise<CombinedRelaxations> {
   const conditions = conditionsOf(terms, home);
   const without: Without = (keys) => count(withoutConditions(terms, keys));
-  const given = await givenUp(terms, home, count);
+  const given = await requiredRelaxation(terms, home, count);
   if (!given) return { nobodyAtAll: true };
 
   const passing = given.passing;
   if (terms.name) {
-    const rest = conditions.filter((key) => key !== NAME);
-    passing.set(NAME, (await without([...given.keys, ...rest])).total);
+    const rest = conditions.filter((key) => key !== NAME_CONDITION);
+    passing.set(NAME_CONDITION, (await without([...given.keys, ...rest])).total);
   }
   const passed = (key: string): number => passing.get(key) ?? 0;
   // A condition that nobody passes excludes everybody, whatever the others are.
   const hopeless = [...given.keys, ...conditions.filter((key) => passed(key) === 0)];
   const others = conditions.filter((key) => passed(key) > 0).toSorted((a, b) => passed(b) - passed(a));
-  let left = hopeless.length > 0 ? await fewest([hopeless], without) : undefined;
-  if (!left && others.length <= PAIRS_OF)
-    left = await fewest(
+  let left = hopeless.length > 0 ? await smallestRelaxation([hopeless], without) : undefined;
+  if (!left && others.length <= MAX_PAIRED_CONDITIONS)
+    left = await smallestRelaxation(
       others.map((key) => [...hopeless, key]),
       without,
     );
-  left ??= await allBut(others, hopeless, without);
+  left ??= await relaxAllBut(others, hopeless, without);
   // Results may have appeared meanwhile.
   const helps = left.total > 0 && left.keys.length > 0;
   return helps ? { together: { drop: left.keys.map(wireName), total: left.total } } : {};
@@ -60,12 +71,12 @@ export async function togetherFor(terms: SearchTerms, home: Home, count: Count):
  * Conditions besides filters that must be dropped to find anybody: none, or the must-haves; and how many then pass each
  * filter. Undefined if nobody is found at all.
  */
-async function givenUp(terms: SearchTerms, home: Home, count: Count) {
+async function requiredRelaxation(terms: SearchTerms, home: Home, count: Count) {
   const conditions = conditionsOf(terms, home);
-  const counted = countedFor(terms, home);
-  for (const keys of terms.bothWays === false ? [[]] : [[], [BOTH_WAYS]]) {
+  const counted = facetsFor(terms, home);
+  for (const keys of terms.bothWays === false ? [[]] : [[], [MUTUAL_CONDITION]]) {
     const { total, facets } = await count(withoutConditions(terms, [...keys, ...conditions]), counted);
-    if (total > 0) return { keys, passing: passingAlone(terms, home, facets) };
+    if (total > 0) return { keys, passing: countsAlone(terms, home, facets) };
   }
   return undefined;
 }
@@ -74,8 +85,11 @@ async function givenUp(terms: SearchTerms, home: Home, count: Count) {
  * The smallest set, one of these or one plus another condition, that gives results: answers include counts without one
  * filter.
  */
-async function fewest(starts: readonly (readonly string[])[], without: Without): Promise<Left | undefined> {
-  const all: Left[] = [];
+async function smallestRelaxation(
+  starts: readonly (readonly string[])[],
+  without: Without,
+): Promise<Relaxation | undefined> {
+  const all: Relaxation[] = [];
   for (const keys of starts) {
     const { total, withoutFilter } = await without(keys);
     if (total > 0) return { keys, total };
@@ -90,11 +104,15 @@ async function fewest(starts: readonly (readonly string[])[], without: Without):
 }
 
 /** Drops everything except a set that can be kept, starting with the weakest filter. @param others weakest first */
-async function allBut(others: readonly string[], hopeless: readonly string[], without: Without): Promise<Left> {
+async function relaxAllBut(
+  others: readonly string[],
+  hopeless: readonly string[],
+  without: Without,
+): Promise<Relaxation> {
   const keysBut = (kept: readonly string[]) => [...hopeless, ...others.filter((key) => !kept.includes(key))];
   let kept = others.slice(0, 1);
   let { total } = await without(keysBut(kept));
-  for (const key of others.slice(1, KEPT_OF)) {
+  for (const key of others.slice(1, MAX_KEPT_TRIES)) {
     const next = await without(keysBut([...kept, key]));
     if (next.total === 0) continue;
     kept = [...kept, key];

@@ -12,13 +12,13 @@ export interface Ranked {
 export const PAGE = 20;
 
 /** Maximum number of similar members among any `PAGE` consecutive ones. */
-export const MOST_ALIKE = 6;
+export const MAX_SIMILAR = 6;
 
 /** Positions of a page (from 0) reserved for new members ranked on a later page. */
-export const NEW_PLACES: readonly number[] = [4, 13];
+export const NEWCOMER_SHARE: readonly number[] = [4, 13];
 
 /** Members of a ranked list without a position yet, in order. */
-class Waiting {
+class CandidateQueue {
   readonly #ranked: readonly Ranked[];
   readonly #newcomers: readonly number[];
   readonly #placed: Uint8Array;
@@ -73,8 +73,8 @@ class Waiting {
  * days and would be on a later page. Everybody is included exactly once. The result depends only on the arguments, not
  * on page sizes.
  */
-export function arrange<T extends Ranked>(ranked: readonly T[], now: Date): T[] {
-  const waiting = new Waiting(ranked, now.getTime() - FRESH_MINUTES * 60_000);
+export function diversify<T extends Ranked>(ranked: readonly T[], now: Date): T[] {
+  const waiting = new CandidateQueue(ranked, now.getTime() - FRESH_MINUTES * 60_000);
   const arranged: T[] = [];
   const alike = new Map<string, number>();
   const count = (member: T | undefined, by: number): void => {
@@ -82,11 +82,11 @@ export function arrange<T extends Ranked>(ranked: readonly T[], now: Date): T[] 
   };
   const fits = (rank: number): boolean => {
     const signature = ranked[rank]?.signature;
-    return signature === undefined || (alike.get(signature) ?? 0) < MOST_ALIKE;
+    return signature === undefined || (alike.get(signature) ?? 0) < MAX_SIMILAR;
   };
   for (let place = 0; place < ranked.length; place++) {
     count(arranged[place - PAGE], -1);
-    const isKept = NEW_PLACES.includes(place % PAGE);
+    const isKept = NEWCOMER_SHARE.includes(place % PAGE);
     const nextPage = place - (place % PAGE) + PAGE;
     const rank = (isKept ? waiting.takeNewcomer(nextPage, fits) : undefined) ?? waiting.takeBest(fits);
     const member = ranked[rank] as T;

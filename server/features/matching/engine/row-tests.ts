@@ -1,7 +1,7 @@
 import { BLOCK, occursIn } from './block.ts';
 import type { Columns } from './columns.ts';
 import { addCodes } from './kernels.ts';
-import { MISS, type NameTest, type Plan } from './plan.ts';
+import { MISS_UNIT, type NameTest, type Plan } from './plan.ts';
 
 /** Number of tests that all rows of a block fail, as far as presence shows. */
 export function blockMisses(plan: Plan, columns: Columns, block: number): number {
@@ -25,7 +25,7 @@ export function testRows(plan: Plan, columns: Columns, misses: Uint32Array, from
 
 function testNames(test: NameTest, columns: Columns, misses: Uint32Array, from: number, size: number): void {
   for (let row = 0; row < size; row++) {
-    if (misses[row]! >= 2 * MISS) continue;
+    if (misses[row]! >= 2 * MISS_UNIT) continue;
     if (!hasNames(test, columns, from + row)) misses[row]! += test.miss;
   }
 }

@@ -5,9 +5,9 @@ import { actionWeight } from './propensity.ts';
  * A member's actions on another, with their weights: the only input of learning. Undone actions are not included;
  * messages are never read.
  */
-const SAYS = { accept: 4, interest: 3, shortlist: 2, view: 1, ignore: -2, decline: -3 } as const;
+const ACTION_WEIGHTS = { accept: 4, interest: 3, shortlist: 2, view: 1, ignore: -2, decline: -3 } as const;
 
-export type LearntAction = keyof typeof SAYS;
+export type LearntAction = keyof typeof ACTION_WEIGHTS;
 
 /** One action of the member on another. */
 export interface Acted {
@@ -26,21 +26,21 @@ export type Shown = readonly CriterionKey[];
 export type LearntWeights = Readonly<Partial<Record<CriterionKey, number>>>;
 
 /** Minimum number of members decided on, positively or negatively: a view alone is no decision. */
-const FEWEST_DECISIONS = 10;
+const MIN_DECISIONS = 10;
 
 /** Strength of the stated weights as a prior, in units of `SAYS`: ten acceptances of top-ranked members. */
 const PRIOR = 40;
 
-const LEAST = 50;
-const MOST = 200;
+const MIN_WEIGHT = 50;
+const MAX_WEIGHT = 200;
 
 /** The single action per member that counts: a refusal, otherwise the strongest positive one. */
 function decisive(acted: readonly Acted[]): Acted[] {
   const byOther = Map.groupBy(acted, ({ otherId }) => otherId);
   return [...byOther.values()].map((actions) => {
-    const [first, ...rest] = actions.toSorted((a, b) => SAYS[b.action] - SAYS[a.action]);
+    const [first, ...rest] = actions.toSorted((a, b) => ACTION_WEIGHTS[b.action] - ACTION_WEIGHTS[a.action]);
     const last = rest.at(-1);
-    return (last && SAYS[last.action] < 0 ? last : first) as Acted;
+    return (last && ACTION_WEIGHTS[last.action] < 0 ? last : first) as Acted;
   });
 }
 
@@ -59,9 +59,9 @@ export function learnWeights(
   acted: readonly Acted[],
 ): LearntWeights {
   const decisions = decisive(acted);
-  const isEnough = decisions.filter(({ action }) => action !== 'view').length >= FEWEST_DECISIONS;
+  const isEnough = decisions.filter(({ action }) => action !== 'view').length >= MIN_DECISIONS;
   const evidence = decisions.map(({ action, propensity, met }) => ({
-    says: SAYS[action] * actionWeight(propensity),
+    says: ACTION_WEIGHTS[action] * actionWeight(propensity),
     met: new Set(met),
   }));
   const total = evidence.reduce((sum, { says }) => sum + Math.abs(says), PRIOR);
@@ -70,7 +70,7 @@ export function learnWeights(
     if (!isEnough || usual === 0 || usual === 1) return 100;
     const lift =
       evidence.reduce((sum, { says, met }) => sum + says * ((met.has(criterion) ? 1 : 0) - usual), 0) / total;
-    return Math.min(MOST, Math.max(LEAST, Math.round(100 * 2 ** (2 * lift))));
+    return Math.min(MAX_WEIGHT, Math.max(MIN_WEIGHT, Math.round(100 * 2 ** (2 * lift))));
   };
   return Object.fromEntries(stated.map((criterion) => [criterion, weightOf(criterion)]));
 }

@@ -16,7 +16,7 @@ const PAGES_PER_DAY = 2_000;
 const COUNTS_PER_DAY = 1_000;
 
 /** One limit for all lists of members: search, all members, new matches, similar members. */
-export function defineListPages(limits: Limits) {
+export function definePageLimits(limits: Limits) {
   const perMember = limits.define(
     'member-lists',
     PAGES_PER_DAY,
@@ -31,9 +31,9 @@ export function defineListPages(limits: Limits) {
   );
   return {
     /** @param cards requested page size; 0 for counts only. @throws Failure 429 with `Retry-After` */
-    take: (viewerId: string, cards: number): Promise<void> =>
+    consume: (viewerId: string, cards: number): Promise<void> =>
       cards > 0 ? perMember.use(viewerId, Math.ceil(cards / CARDS)) : counts.use(viewerId),
   };
 }
 
-export type ListPages = ReturnType<typeof defineListPages>;
+export type PageLimits = ReturnType<typeof definePageLimits>;

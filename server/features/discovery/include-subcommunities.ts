@@ -4,7 +4,7 @@ import type { WithoutFilter } from '../matching/index.ts';
 type Counts = WithoutFilter['byValue'];
 
 /** Counts per community including those below it, as the search matches them; in list order, wider before narrower. */
-export function withCommunitiesUnder(counts: Counts): { value: string; count: number }[] {
+export function includeSubcommunities(counts: Counts): { value: string; count: number }[] {
   const totals = new Map<string, number>();
   for (const { value, count } of counts)
     for (const community of communitiesOver(String(value))) totals.set(community, (totals.get(community) ?? 0) + count);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EngineAnswer, Home } from '../matching/index.ts';
-import { BOTH_WAYS, conditionsOf, withoutConditions } from './conditions.ts';
+import { findCombinedRelaxations } from './combined-relaxations.ts';
+import { conditionsOf, MUTUAL_CONDITION, withoutConditions } from './conditions.ts';
 import type { SearchTerms } from './search-terms.ts';
-import { togetherFor } from './together.ts';
 
 const home: Home = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow_up' };
 
@@ -54,7 +54,9 @@ const all = (keys: readonly string[], ...but: string[]) => keys.filter((key) => 
 test('what nobody passes goes together, and all else stays', async () => {
   const { count, asked } = community(times(7, { passes: ['diet', 'sect'], fits: true }));
   const terms = search('diet', 'dress', 'sect', 'name');
-  expect(await togetherFor(terms, home, count)).toEqual({ together: { drop: ['dress', 'name'], total: 7 } });
+  expect(await findCombinedRelaxations(terms, home, count)).toEqual({
+    together: { drop: ['dress', 'name'], total: 7 },
+  });
   expect(asked.length).toBeLessThanOrEqual(3);
 });
 
@@ -66,7 +68,7 @@ test('of all pairs the one that brings most', async () => {
     // Many alone, but no help in a pair.
     ...times(9, { passes: ['sect'], fits: true }),
   ]);
-  const { together } = await togetherFor(search(...keys), home, count);
+  const { together } = await findCombinedRelaxations(search(...keys), home, count);
   expect(together?.drop.toSorted()).toEqual(['dress', 'smoking']);
   expect(together?.total).toBe(5);
   expect(asked.length).toBeLessThanOrEqual(8);
@@ -78,7 +80,9 @@ test('one that nobody passes goes with the best of the others', async () => {
     ...times(3, { passes: all(keys, 'diet', 'dress'), fits: true }),
     ...times(4, { passes: all(keys, 'diet', 'sect'), fits: true }),
   ]);
-  expect(await togetherFor(search(...keys), home, count)).toEqual({ together: { drop: ['diet', 'sect'], total: 4 } });
+  expect(await findCombinedRelaxations(search(...keys), home, count)).toEqual({
+    together: { drop: ['diet', 'sect'], total: 4 },
+  });
 });
 
 test('of many filters those stay that can together, and few questions are asked', async () => {
@@ -86,7 +90,7 @@ test('of many filters those stay that can together, and few questions are asked'
     ...times(9, { passes: ['diet', 'dress', 'maslak'], fits: true }),
     ...times(2, { passes: all(fields, 'diet', 'dress', 'maslak'), fits: true }),
   ]);
-  const { together } = await togetherFor(search(...fields), home, count);
+  const { together } = await findCombinedRelaxations(search(...fields), home, count);
   expect(together?.drop.toSorted()).toEqual(all(fields, 'diet', 'dress', 'maslak').toSorted());
   expect(together?.total).toBe(9);
   expect(asked.length).toBeLessThanOrEqual(12);
@@ -95,28 +99,28 @@ test('of many filters those stay that can together, and few questions are asked'
 test('must-haves go only where nobody meets them without a filter either', async () => {
   const terms = search('diet', 'name');
   const strict = community(times(3, { passes: ['diet'], fits: false }));
-  expect(await togetherFor(terms, home, strict.count)).toEqual({
-    together: { drop: [BOTH_WAYS, 'name'], total: 3 },
+  expect(await findCombinedRelaxations(terms, home, strict.count)).toEqual({
+    together: { drop: [MUTUAL_CONDITION, 'name'], total: 3 },
   });
   const some = community([...times(3, { passes: ['diet'], fits: false }), { passes: [], fits: true }]);
-  const { together } = await togetherFor(terms, home, some.count);
+  const { together } = await findCombinedRelaxations(terms, home, some.count);
   expect(together?.drop.toSorted()).toEqual(['diet', 'name']);
   expect(together?.total).toBe(1);
 });
 
 test('where nobody is, that is told', async () => {
   const nobody = { nobodyAtAll: true };
-  expect(await togetherFor(search('diet', 'name'), home, community([]).count)).toEqual(nobody);
-  expect(await togetherFor({}, home, community([]).count)).toEqual(nobody);
+  expect(await findCombinedRelaxations(search('diet', 'name'), home, community([]).count)).toEqual(nobody);
+  expect(await findCombinedRelaxations({}, home, community([]).count)).toEqual(nobody);
   const unfit = community([{ passes: ['diet'], fits: false }]);
-  expect(await togetherFor({ bothWays: false, name: 'Zzz' }, home, community([]).count)).toEqual(nobody);
-  expect(await togetherFor(search('diet', 'name'), home, unfit.count)).not.toEqual(nobody);
+  expect(await findCombinedRelaxations({ bothWays: false, name: 'Zzz' }, home, community([]).count)).toEqual(nobody);
+  expect(await findCombinedRelaxations(search('diet', 'name'), home, unfit.count)).not.toEqual(nobody);
 });
 
 test('a condition left out takes all its terms along', () => {
   const terms = { ageFrom: 20, ageTo: 30, city: ['x'], nearby: 'city', name: 'A', sort: 'newest' } as const;
   expect(conditionsOf(terms, home)).toEqual(['age', 'city', 'nearby', 'name']);
-  expect(withoutConditions(terms, ['age', 'nearby', 'name', BOTH_WAYS])).toEqual({
+  expect(withoutConditions(terms, ['age', 'nearby', 'name', MUTUAL_CONDITION])).toEqual({
     city: ['x'],
     sort: 'newest',
     bothWays: false,

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { BulkLoad, Engine } from './engine/engine.ts';
-import { NAMES_KEPT } from './index-record.ts';
+import { MAX_NAMES } from './index-record.ts';
 import { copyPublished, matchingReader } from './matching.repo.ts';
-import { nameTokens } from './names/names.ts';
+import { nameTokens } from './names/name-tokens.ts';
 import type { StartingPrices } from './starting-prices.ts';
 
 /** Progress of loading the index. */
@@ -22,9 +22,9 @@ interface LoadOptions {
   log: Log;
 }
 
-const EVERY = 100_000;
+const LOG_EVERY = 100_000;
 /** Time slice before other work on this thread gets its turn: rows arrive faster than they are parsed. */
-const STRETCH_MS = 20;
+const MAX_BLOCK_MS = 20;
 
 /** Loads all published members into the engine. On an error the engine stays as it was. */
 export async function loadIndex({ db, engine, progress, prices, log }: LoadOptions): Promise<void> {
@@ -36,13 +36,13 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
   const prepared = prepare();
   const copied = copyPublished(db, async (bytes) => {
     const { read } = await prepared;
-    if (performance.now() - paused > STRETCH_MS) {
+    if (performance.now() - paused > MAX_BLOCK_MS) {
       await setImmediate();
       paused = performance.now();
     }
     const before = progress.done;
     progress.done = read(bytes);
-    if (Math.floor(progress.done / EVERY) > Math.floor(before / EVERY))
+    if (Math.floor(progress.done / LOG_EVERY) > Math.floor(before / LOG_EVERY))
       log.info({ members: progress.done, of: progress.total }, 'reading the matching index');
   });
   try {
@@ -58,13 +58,13 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
 
   async function prepare() {
     progress.total = await matchingReader(db.read).countPublished();
-    prices.use(await matchingReader(db.read).communityPrices(progress.total));
+    prices.setPrices(await matchingReader(db.read).communityPrices(progress.total));
     const bulk = engine.bulk(progress.total);
     begun = bulk;
     const read = bulk.reader({
       nameTokens: {
-        first: (name) => nameTokens(name, { max: NAMES_KEPT.first }),
-        last: (name) => nameTokens(name, { max: NAMES_KEPT.last }),
+        first: (name) => nameTokens(name, { max: MAX_NAMES.first }),
+        last: (name) => nameTokens(name, { max: MAX_NAMES.last }),
       },
       priceOf: prices.of,
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange, MOST_ALIKE, NEW_PLACES, PAGE, type Ranked } from './arrange.ts';
+import { diversify, MAX_SIMILAR, NEWCOMER_SHARE, PAGE, type Ranked } from './diversify.ts';
 import { signatureOf } from './signature.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
@@ -42,7 +42,7 @@ describe('the arranged list', () => {
   it('has everybody exactly once', () => {
     fc.assert(
       fc.property(lists(0.2), (ranked) => {
-        const places = arrange(ranked, NOW).map(({ rank }) => rank);
+        const places = diversify(ranked, NOW).map(({ rank }) => rank);
         expect(places.toSorted((a, b) => a - b)).toEqual([...ranked.keys()]);
       }),
     );
@@ -51,12 +51,12 @@ describe('the arranged list', () => {
   it('has at most six alike in any twenty in a row, as long as anybody else is left', () => {
     fc.assert(
       fc.property(lists(0.2), (ranked) => {
-        const arranged = arrange(ranked, NOW);
+        const arranged = diversify(ranked, NOW);
         for (const [place, member] of arranged.entries()) {
           const before = arranged.slice(Math.max(0, place - PAGE + 1), place);
-          if (alikeIn(before, member.signature) < MOST_ALIKE) continue;
+          if (alikeIn(before, member.signature) < MAX_SIMILAR) continue;
           for (const left of arranged.slice(place))
-            expect(alikeIn(before, left.signature)).toBeGreaterThanOrEqual(MOST_ALIKE);
+            expect(alikeIn(before, left.signature)).toBeGreaterThanOrEqual(MAX_SIMILAR);
         }
       }),
     );
@@ -65,13 +65,13 @@ describe('the arranged list', () => {
   it('keeps the order among those alike, and otherwise the rank, where nobody is new', () => {
     fc.assert(
       fc.property(lists(0), (ranked) => {
-        const arranged = arrange(ranked, NOW);
+        const arranged = diversify(ranked, NOW);
         for (const group of Map.groupBy(arranged, ({ signature }) => signature).values())
           expect(group.map(({ rank }) => rank)).toEqual(group.map(({ rank }) => rank).toSorted((a, b) => a - b));
         for (const [place, member] of arranged.entries()) {
           const passed = arranged.slice(place + 1).filter(({ rank }) => rank < member.rank);
           const before = arranged.slice(Math.max(0, place - PAGE + 1), place);
-          for (const { signature } of passed) expect(alikeIn(before, signature)).toBeGreaterThanOrEqual(MOST_ALIKE);
+          for (const { signature } of passed) expect(alikeIn(before, signature)).toBeGreaterThanOrEqual(MAX_SIMILAR);
         }
       }),
     );
@@ -80,9 +80,9 @@ describe('the arranged list', () => {
   it('moves nobody who looks like nobody else down by more than the places kept for new members', () => {
     fc.assert(
       fc.property(lists(0.3), (ranked) => {
-        for (const [place, { rank, signature }] of arrange(ranked, NOW).entries())
+        for (const [place, { rank, signature }] of diversify(ranked, NOW).entries())
           if (signature === undefined)
-            expect(place - rank).toBeLessThanOrEqual(NEW_PLACES.length * (Math.floor(place / PAGE) + 1));
+            expect(place - rank).toBeLessThanOrEqual(NEWCOMER_SHARE.length * (Math.floor(place / PAGE) + 1));
       }),
     );
   });
@@ -92,14 +92,14 @@ describe('the arranged list', () => {
       { length: 1_000 },
       (_, rank): Listed => ({ id: `m${rank}`, rank, signature: `kind ${rank % 3}`, joinedAt: LONG_AGO }),
     );
-    const whole = arrange(ranked, NOW);
-    expect(arrange(ranked.slice(0, 500), NOW).slice(0, 400)).toEqual(whole.slice(0, 400));
-    expect(arrange(ranked, NOW)).toEqual(whole);
+    const whole = diversify(ranked, NOW);
+    expect(diversify(ranked.slice(0, 500), NOW).slice(0, 400)).toEqual(whole.slice(0, 400));
+    expect(diversify(ranked, NOW)).toEqual(whole);
   });
 
   it('leaves a list without look-alikes and new members as it is', () => {
     const ranked = Array.from({ length: 90 }, (_, at) => ({ id: `m${at}`, signature: `${at}`, joinedAt: LONG_AGO }));
-    expect(arrange(ranked, NOW)).toEqual(ranked);
+    expect(diversify(ranked, NOW)).toEqual(ranked);
   });
 });
 
@@ -112,7 +112,7 @@ describe('places for new members', () => {
       joinedAt: newcomers.includes(rank) ? joinedAt : LONG_AGO,
     }));
   const placesOf = (list: Listed[], who: number[]): number[] => {
-    const order = arrange(list, NOW).map(({ rank }) => rank);
+    const order = diversify(list, NOW).map(({ rank }) => rank);
     return who.map((rank) => order.indexOf(rank));
   };
 

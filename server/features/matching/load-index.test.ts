@@ -4,7 +4,7 @@ import { settle } from '../../../tests/support/settle.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createEngine } from './engine/engine.ts';
-import { loadIndex } from './load.ts';
+import { loadIndex } from './load-index.ts';
 import { createStartingPrices } from './starting-prices.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CriterionKey, criteria } from '../../../../contract/preference-fields.ts';
-import { type Acted, type LearntAction, learnWeights } from './learn.ts';
+import { type Acted, type LearntAction, learnWeights } from './learn-weights.ts';
 import { actionWeight, propensityAt } from './propensity.ts';
 
 const STATED: CriterionKey[] = ['education', 'city', 'diet'];

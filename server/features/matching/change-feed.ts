@@ -7,7 +7,7 @@ import { feedKept, matchingReader } from './matching.repo.ts';
 
 const CHANNEL = 'member_change';
 /** Polling interval, in case a notification is lost together with its connection. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 interface FeedOptions {
   db: Database;
@@ -22,7 +22,7 @@ interface FeedOptions {
  * resolves, everything committed before its call (in a request: before the request began), on any node, is in the
  * index.
  */
-export function createFeed({ db, log, jobs, apply }: FeedOptions) {
+export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
   const reader = matchingReader(db.read);
   let since = '0';
   /** Changes already applied from transactions since `since`: the feed returns them again. */
@@ -35,7 +35,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   /** Start time of the newest completed poll, as `performance.now()`. */
   let looked = Number.NEGATIVE_INFINITY;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const began = performance.now();
     const told = await reader.changesSince(since);
     const fresh = told.changes.filter(({ id }) => !known.has(id));
@@ -47,9 +47,9 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   }
 
   /** One poll at a time; callers during one share the next, which begins after their call. */
-  function lookAfterNow(): Promise<void> {
+  function pollSoon(): Promise<void> {
     if (!running) {
-      running = look().finally(() => {
+      running = poll().finally(() => {
         running = undefined;
       });
       return running;
@@ -58,7 +58,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
       .catch(() => {})
       .then(() => {
         next = undefined;
-        return lookAfterNow();
+        return pollSoon();
       });
     return next;
   }
@@ -67,7 +67,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   function catchUp(): Promise<void> {
     const began = requestStart();
     if (began !== undefined && looked > began) return Promise.resolve();
-    return lookAfterNow();
+    return pollSoon();
   }
 
   jobs.define({
@@ -87,7 +87,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
     },
     follow(): void {
       listener = db.listen(CHANNEL, quietly);
-      timer = setInterval(quietly, LOOK_MS).unref();
+      timer = setInterval(quietly, POLL_MS).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);

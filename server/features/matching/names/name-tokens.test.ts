@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { soundKey } from './key.ts';
-import { nameTokens, type QueryToken, queryTokens } from './names.ts';
+import { nameTokens, type QueryToken, queryTokens } from './name-tokens.ts';
 import { differentPairs, samePairs } from './pairs.fixture.ts';
+import { soundKey } from './sound-key.ts';
 import { knownSpellings } from './spellings.ts';
 
 /** The same decision as the engine's filter. */

@@ -6,7 +6,7 @@ import type { SearchField, SearchFilters } from '../../../contract/search-fields
 const placeOf = (text: string): string => findCity(text)?.key ?? foldText(text).trim();
 
 /** Whether a field's value matches the values searched for: directly, or through its group. */
-export function isChosen(field: SearchField, values: SearchFilters, value: unknown): boolean {
+export function matchesFilter(field: SearchField, values: SearchFilters, value: unknown): boolean {
   const chosen = [values[field.key] ?? []].flat();
   if (field.kind === 'place') return chosen.some((one) => placeOf(String(one)) === placeOf(String(value)));
   if (chosen.some((one) => one === value)) return true;

@@ -1,5 +1,5 @@
-import { beginningKey, soundKey } from './key.ts';
-import { tellingWords, typedWords } from './words.ts';
+import { beginningKey, soundKey } from './sound-key.ts';
+import { significantWords, typedWords } from './words.ts';
 
 /** One word of a name search: a key that a name token must equal, or start with. */
 export interface QueryToken {
@@ -14,7 +14,7 @@ export interface NameTokenOptions {
 
 const FIRST_NAME_TOKENS = 3;
 // A million members share far fewer names. The cache is cleared when full, so that no name stays for ever.
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 const remembered = new Map<string, readonly string[]>();
 
 /**
@@ -31,8 +31,8 @@ const cut = <T>(tokens: readonly T[], max: number): readonly T[] =>
 export function nameTokens(name: string, { max = FIRST_NAME_TOKENS }: NameTokenOptions = {}): readonly string[] {
   let tokens = remembered.get(name);
   if (tokens === undefined) {
-    tokens = [...new Set(tellingWords(name).map(soundKey))];
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    tokens = [...new Set(significantWords(name).map(soundKey))];
+    if (remembered.size >= MAX_CACHED) remembered.clear();
     remembered.set(name, tokens);
   }
   return cut(tokens, max);

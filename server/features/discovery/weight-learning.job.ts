@@ -5,14 +5,14 @@ import { weightsReader, weightsWriter } from './weights.repo.ts';
 
 /** Period of impressions used, and maximum number of the latest ones. Older ones have no other use. */
 const LOOK_BACK_DAYS = 120;
-const MOST_SHOWN = 2_000;
+const MAX_SHOWN = 2_000;
 /** A little more than a day, so that no night is missed. */
 const SINCE_DAYS = 2;
-const STRETCH = 500;
+const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
 /** Nightly job: learns how much each of a member's criteria matters, from the member's actions (matching.md 6). */
-export function defineLearning(
+export function defineWeightLearning(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   matching: Matching,
 ): void {
@@ -23,7 +23,7 @@ export function defineLearning(
     const since = daysAgo(LOOK_BACK_DAYS);
     const [actions, shown] = await Promise.all([
       reader.actions(memberId, since),
-      reader.shown(memberId, since, MOST_SHOWN),
+      reader.shown(memberId, since, MAX_SHOWN),
     ]);
     const explain = matching.engine.explainer(memberId);
     const metBy = (otherId: string) => explain(otherId)?.wanted;
@@ -56,10 +56,10 @@ export function defineLearning(
       let learnt = 0;
       let after: string | null = null;
       for (;;) {
-        const ids: string[] = await weightsReader(db.read).decidedSince(daysAgo(SINCE_DAYS), after, STRETCH);
+        const ids: string[] = await weightsReader(db.read).decidedSince(daysAgo(SINCE_DAYS), after, BATCH_SIZE);
         for (const id of ids) learnt += (await learn(id)) ? 1 : 0;
         after = ids.at(-1) ?? null;
-        if (ids.length < STRETCH) break;
+        if (ids.length < BATCH_SIZE) break;
       }
       log.info({ members: learnt }, 'learnt how much each wish matters');
     },

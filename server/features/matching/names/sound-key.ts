@@ -4,7 +4,7 @@ import { knownSpellings } from './spellings.ts';
 const latin = /^[a-z]+$/;
 
 // A rule can enable an earlier one (a dropped letter leaves two equal ones adjacent).
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 function sound(word: string): string {
   let text = word;
@@ -19,7 +19,7 @@ function sound(word: string): string {
 export function soundKey(word: string): string {
   if (!latin.test(word)) return word;
   let key = word;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = knownSpellings.get(key) ?? sound(key);
     if (next === key) break;
     key = next;

@@ -26,7 +26,7 @@ interface Thread {
 }
 
 /** Worker threads: each processes blocks of every query until none is left. A crashed one is replaced. */
-export class Pool {
+export class WorkerPool {
   readonly #size: number;
   #threads: Thread[] = [];
   readonly #waiting = new Map<number, Waiting>();

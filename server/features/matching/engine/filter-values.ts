@@ -8,7 +8,7 @@ import { codesOfValue } from './wishes.ts';
  * community with those below it), the values within a range, places in the form of `placeName`. Uninformative options
  * ("prefer not to say", an income of -1) pass no filter.
  */
-export function valuesPassing(filter: Filter): readonly Value[] {
+export function filterValues(filter: Filter): readonly Value[] {
   const dimension = dimensionOf(filter.key);
   if (!dimension) return [];
   if (filter.kind === 'range') {

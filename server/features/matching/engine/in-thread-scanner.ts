@@ -1,17 +1,17 @@
 import { Acceptance } from './acceptance.ts';
 import type { Part, Plan } from './plan.ts';
-import type { Shared } from './pool.ts';
 import { scan } from './scan.ts';
+import type { Shared } from './worker-pool.ts';
 
 /** Up to this many rows, a scan takes a millisecond or two, less than handing it to another thread. */
-export const FEW_ROWS = 8_192;
+export const MAX_IN_THREAD_ROWS = 8_192;
 
 /** Answers small queries in this thread, so that a small community needs no workers. */
-export class Here {
+export class InThreadScanner {
   readonly #acceptance = new Acceptance();
   readonly #versions: number[] = [];
 
-  ask(plan: Plan, { columns, sets }: Shared): Part[] {
+  scan(plan: Plan, { columns, sets }: Shared): Part[] {
     sets.forEach(({ version, data }, criterion) => {
       if (this.#versions[criterion] === version) return;
       this.#versions[criterion] = version;
