@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createPhotoCheck } from '../server/features/gallery/index.ts';
-import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
+import { continueSerials, issuedSerials } from '../server/features/invoices/index.ts';
 import { describeFailure, describeInstallation, readCommand } from '../server/platform/backup/backup-command.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { findErasuresSince } from '../server/platform/backup/find-erasures-since.ts';
@@ -52,7 +52,7 @@ async function cleanUp(databaseUrl: string, stored: Parameters<typeof removeRest
 
 async function restore(args: readonly string[]): Promise<string> {
   const { folder, flags, given: words } = readCommand('restore', args, FLAGS);
-  const given = givenOf(words.get(AFTER) ?? []);
+  const given = issuedSerials(words.get(AFTER) ?? []);
   const { variables, file } = operatorEnvironment(process.env);
   const config = readConfig(variables);
   const place = describeInstallation(config, file);
@@ -91,7 +91,7 @@ async function restore(args: readonly string[]): Promise<string> {
       erasures: since?.entries ?? [],
       check,
       lastly: async (run) => {
-        numbers = await goOnAfter(run, given);
+        numbers = await continueSerials(run, given);
       },
     }).catch(async (error: Error) => {
       await cleanUp(databaseUrl, { files, folder, before });

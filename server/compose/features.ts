@@ -33,7 +33,7 @@ import { defineReminders } from '../features/terms/index.ts';
 import { createVerification } from '../features/verification/index.ts';
 import type { Door } from '../platform/http/mount.ts';
 import { createRealtime } from '../platform/realtime/realtime.ts';
-import { exportedParts } from './exported.ts';
+import { exportParts } from './export-parts.ts';
 import type { LifeCycle } from './life-cycle.ts';
 import type { Services } from './services.ts';
 
@@ -136,7 +136,7 @@ export function createFeatures(
   const replay = createReplay(platform, {
     ...{ accounts, photos, retention, verification, chat, activity, gallery, guardian, boards },
   });
-  const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportedParts });
+  const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportParts });
 
   const parts: readonly LifeCycle[] = [
     { start: () => ensureFirstAdmin(platform) },

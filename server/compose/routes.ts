@@ -60,7 +60,7 @@ import { type createRetention, retentionRoutes } from '../features/retention/ind
 import { type createReview, reviewRoutes } from '../features/review/index.ts';
 import { siteRoutes } from '../features/site/index.ts';
 import { type createStaff, staffRoutes } from '../features/staff/index.ts';
-import { type createSupport, deskRoutes, supportRoutes } from '../features/support/index.ts';
+import { type createSupport, supportDeskRoutes, supportRoutes } from '../features/support/index.ts';
 import { type createVerification, verificationRoutes } from '../features/verification/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -146,7 +146,7 @@ export function mountRoutes(
   mount(http, door, siteApi, siteRoutes(config, settings));
   mount(http, door, staffApi, staffRoutes(features.staff));
   mount(http, door, supportApi, supportRoutes(support));
-  mount(http, door, supportDeskApi, deskRoutes(support));
+  mount(http, door, supportDeskApi, supportDeskRoutes(support));
   mount(http, door, verificationApi, verificationRoutes(features.verification));
   installOptions(http);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportedParts } from '../../server/compose/exported.ts';
+import { exportParts } from '../../server/compose/export-parts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Every table that knows members is in the copy of a member's data, or stands here with the reason why it is not. */
@@ -65,7 +65,7 @@ const knowing = async (): Promise<string[]> => {
 
 it('the export covers every table with member data, or gives a reason for leaving it out', async () => {
   const tables = await knowing();
-  const exported = new Set(exportedParts.flatMap((part) => part.tables));
+  const exported = new Set(exportParts.flatMap((part) => part.tables));
   expect(tables.length).toBeGreaterThan(50);
   expect(tables.filter((table) => !exported.has(table) && !(table in leftOut))).toEqual([]);
   expect([...exported].filter((table) => table in leftOut)).toEqual([]);
@@ -74,8 +74,8 @@ it('the export covers every table with member data, or gives a reason for leavin
 });
 
 it('each part of the export has a unique name and a description', () => {
-  const keys = exportedParts.map(({ key }) => key);
+  const keys = exportParts.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => ['about', 'people'].includes(key))).toEqual([]);
-  for (const { about } of exportedParts) expect(about).toMatch(/^[A-Z].*\.$/s);
+  for (const { about } of exportParts) expect(about).toMatch(/^[A-Z].*\.$/s);
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLOCK_JOB, SWEEP_JOB } from '../../server/features/verification/sweeper.ts';
+import { CLOCK_JOB, SWEEP_JOB } from '../../server/features/verification/proof-sweeper.ts';
 import { DAY, later, profileOf } from '../support/activity.ts';
 import {
   badgeOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLOCK_JOB } from '../../server/features/verification/sweeper.ts';
+import { CLOCK_JOB } from '../../server/features/verification/proof-sweeper.ts';
 import { couple, DAY, express, expressed, later, setPrivacy } from '../support/activity.ts';
 import { badgesOf, giveBadges } from '../support/badges.ts';
 import { invent, type Someone } from '../support/community.ts';

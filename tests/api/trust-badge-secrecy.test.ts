@@ -7,7 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { CLOCK_JOB } from '../../server/features/verification/sweeper.ts';
+import { CLOCK_JOB } from '../../server/features/verification/proof-sweeper.ts';
 import { ADDRESS_VARIABLE } from '../../server/platform/db/test-database.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import { badgeOf, claimed, confirmed, decide, type Item, reviewer, sendDocument } from '../support/badges.ts';

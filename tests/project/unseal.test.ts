@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { createChain } from '../../server/features/retention/chain.service.ts';
+import { createProofChain } from '../../server/features/retention/proof-chain.service.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import { DAY } from '../support/activity.ts';
 import { member, type Person } from '../support/members.ts';
@@ -137,7 +137,7 @@ it('after a change of the secret the night puts it under the new one, and the ch
   const opened = await run([another.id, 'a good reason'], here(NEW_SECRET));
   expect(opened.code, opened.printed).toBe(0);
   expect(opened.printed).toContain(another.email);
-  const chain = createChain({ db: app.app.platform.db, clock, secrets: secretsFrom(NEW_SECRET) });
+  const chain = createProofChain({ db: app.app.platform.db, clock, secrets: secretsFrom(NEW_SECRET) });
   const { purges, totalCount } = await chain.shown(gone.id, { pageSize: 10 });
   expect([purges.chain.intact, totalCount]).toEqual([true, 1]);
 });

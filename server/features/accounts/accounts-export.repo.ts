@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const account: ExportedPart = rowPart(
+const account: ExportPart = rowPart(
   {
     key: 'account',
     about: 'Your account: names, contact details, status, and when each step was completed.',
@@ -17,7 +17,7 @@ const account: ExportedPart = rowPart(
 );
 
 /** Reasons are sent by mail and with the decisions; internal notes of staff are left out. */
-const holds: ExportedPart = rowsPart(
+const holds: ExportPart = rowsPart(
   {
     key: 'profileHolds',
     about: 'When our team hid your profile, after a report or for another reason, and when this was reversed.',
@@ -27,12 +27,12 @@ const holds: ExportedPart = rowsPart(
     from profile_hold where member_id = ${id} order by id`,
 );
 
-const settings: ExportedPart = rowPart(
+const settings: ExportPart = rowPart(
   { key: 'settings', about: 'Settings you have changed. All others have their default values.', tables: ['member'] },
   (id) => sql`select settings as changed from member where id = ${id}`,
 );
 
-const consents: ExportedPart = rowsPart(
+const consents: ExportPart = rowsPart(
   {
     key: 'consents',
     about: 'Every answer you gave to a declaration or consent: version, time and IP address.',
@@ -41,7 +41,7 @@ const consents: ExportedPart = rowsPart(
   (id) => sql`select purpose, version, given, at, ip from consent where member_id = ${id} order by at, id`,
 );
 
-const signIns: ExportedPart = rowsPart(
+const signIns: ExportPart = rowsPart(
   {
     key: 'signIns',
     about: 'Your logins, with the browser and the IP addresses used.',
@@ -52,14 +52,14 @@ const signIns: ExportedPart = rowsPart(
     from session where member_id = ${id} order by created_at, id`,
 );
 
-const devices: ExportedPart = rowsPart(
+const devices: ExportPart = rowsPart(
   { key: 'knownDevices', about: 'Browsers used to log in before.', tables: ['known_device'] },
   (id) => sql`select device_id as "deviceId", last_seen_at as "lastSeenAt"
     from known_device where member_id = ${id} order by last_seen_at`,
 );
 
 /** For actions of staff, the person and the internal reason are left out: members are informed of them elsewhere. */
-const history: ExportedPart = rowsPart(
+const history: ExportPart = rowsPart(
   {
     key: 'accountHistory',
     about: 'Changes to your account. The IP address is given if you made the change yourself.',
@@ -69,7 +69,7 @@ const history: ExportedPart = rowsPart(
     from account_event where member_id = ${id} order by at, id`,
 );
 
-const candidate: ExportedPart = rowPart(
+const candidate: ExportPart = rowPart(
   {
     key: 'candidateNotice',
     about: 'If the account is for someone else: when we informed that person, and the answer.',

@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mapErasedTo404, refusalOfApproach } from '../relations/index.ts';
 import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../visibility/index.ts';
-import { accessReader, accessWriter } from './access.repo.ts';
-import type { Surroundings } from './activity.service.ts';
+import type { Deps } from './activity.service.ts';
+import { accessReader, accessWriter } from './contact-access.repo.ts';
 
 /** Refusals are free of charge. */
 const contactRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
@@ -19,8 +19,8 @@ const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   premium: 'family.premium',
 };
 
-/** Families whose names a member may see in 24 hours: the same number as profiles (profiles/openings.ts). */
-const FAMILIES_PER_DAY = 300;
+/** Families whose names a member may see in 24 hours: the same number as profiles (profiles/profile-view-limit.ts). */
+const FAMILY_VIEWS_PER_DAY = 300;
 
 /**
  * The refusal, if any: the owner's choice comes first. Access is visible to the owner, whose list of viewers contains
@@ -38,18 +38,13 @@ function refusalOf(
 /** Access on request to a member's contact data and family names (contract §4). */
 export function createAccess(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  {
-    accounts,
-    profiles,
-    relations,
-    entitlements,
-  }: Pick<Surroundings, 'accounts' | 'profiles' | 'relations' | 'entitlements'>,
+  { accounts, profiles, relations, entitlements }: Pick<Deps, 'accounts' | 'profiles' | 'relations' | 'entitlements'>,
 ) {
-  const families = limits.define('family-access', FAMILIES_PER_DAY, 86_400);
+  const families = limits.define('family-access', FAMILY_VIEWS_PER_DAY, 86_400);
 
   /** All facts for the decision, read in this transaction. */
   const state = async (tx: Tx, viewer: Viewer, id: string) => {
-    const shared = await accessReader(tx).shared(id);
+    const shared = await accessReader(tx).sharedContact(id);
     const relation = await relations.between(viewer.id, id, tx);
     if (!shared || relation.avoidedByOther) throw fail('not_found');
     const allowance = await entitlements.allowanceOf(viewer.id, tx);
@@ -59,7 +54,7 @@ export function createAccess(
   return {
     /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404, 409 */
     async contact(viewer: Viewer, id: string) {
-      await profiles.meet(viewer, id);
+      await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
       const granting = db.transaction(async (unit) => {
         const { tx } = unit;
@@ -79,7 +74,7 @@ export function createAccess(
 
     /** @throws Failure 403, 404, 409, 429 */
     async family(viewer: Viewer, id: string) {
-      await profiles.meet(viewer, id);
+      await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
       const granting = db.transaction(async ({ tx }) => {
         const { shared, relation, allowance, privacy } = await state(tx, viewer, id);

@@ -11,8 +11,8 @@ import { createInterests } from './interests.service.ts';
 import { createLists } from './lists.service.ts';
 import type { Avoidance } from './marks.repo.ts';
 import { createMarks } from './marks.service.ts';
-import { defineForgettingViews } from './old-views.ts';
 import { createReports } from './reports.service.ts';
+import { defineViewCleanup } from './view-cleanup.ts';
 
 /** A message named in a report. */
 export interface ReportedMessage {
@@ -23,7 +23,7 @@ export interface ReportedMessage {
 }
 
 /** Other features used by this one. */
-export interface Surroundings {
+export interface Deps {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly relations: Relations;
@@ -59,9 +59,9 @@ export interface Surroundings {
 /** Actions of members on each other's profiles (contract §5). */
 export function createActivity(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures' | 'limits'>,
-  deps: Surroundings,
+  deps: Deps,
 ) {
-  defineForgettingViews(platform);
+  defineViewCleanup(platform);
   return {
     marks: createMarks(platform, deps),
     interests: createInterests(platform, deps),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type InterestStatus, interestStatuses } from '../../../contract/relation.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StoredInterest } from '../relations/index.ts';
-import { decideExpressing, refusalOfAnswer } from './interests.rules.ts';
+import { decideInterest, refusalOfAnswer } from './interests.rules.ts';
 
 const parties = ['sender', 'receiver'] as const;
 const answers = ['Accepted', 'Declined', 'Withdrawn'] as const;
@@ -33,7 +33,7 @@ describe('expressing', () => {
   };
   const decide = (isOpen: boolean, ...between: StoredInterest[]) => {
     const closedBy = isOpen ? undefined : 'interest.not_open';
-    const outcome = decideExpressing({ between, senderId: 'me', closedBy, now });
+    const outcome = decideInterest({ between, senderId: 'me', closedBy, now });
     return outcome instanceof Failure ? outcome.code : outcome;
   };
 

@@ -23,7 +23,7 @@ const transitions: Readonly<Partial<Record<InterestStatus, Partial<Record<Answer
   Accepted: { Withdrawn: ['sender', 'receiver'] },
 };
 
-const stateInWords: Readonly<Record<InterestStatus, string>> = {
+const describeState: Readonly<Record<InterestStatus, string>> = {
   Pending: 'This interest is pending.',
   Accepted: 'This interest has been accepted.',
   Declined: 'This interest has been declined.',
@@ -36,7 +36,7 @@ export function refusalOfAnswer(status: InterestStatus, party: Party, answer: An
   if (party === 'sender' && answer !== 'Withdrawn')
     return fail('forbidden', { message: 'You can accept or decline only interests you have received.' });
   const allowed = transitions[status]?.[answer];
-  if (!allowed) return fail('interest.not_possible', { message: stateInWords[status] });
+  if (!allowed) return fail('interest.not_possible', { message: describeState[status] });
   if (allowed.includes(party)) return undefined;
   return fail('forbidden', { message: 'You can withdraw only interests you have sent.' });
 }
@@ -69,7 +69,7 @@ export function refusalOfClosing(
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-interface Expressing {
+interface InterestFacts {
   /** All interests between the two, in both directions. */
   between: readonly StoredInterest[];
   senderId: string;
@@ -82,7 +82,7 @@ interface Expressing {
  * Result of expressing interest. If the other person's interest is pending, both become accepted: that is an answer, so
  * the receiver's filter and the 30 days after an ended interest do not apply.
  */
-export function decideExpressing({ between, senderId, closedBy, now }: Expressing): 'Pending' | 'Accepted' | Failure {
+export function decideInterest({ between, senderId, closedBy, now }: InterestFacts): 'Pending' | 'Accepted' | Failure {
   const statuses = (isOwn: boolean) =>
     between.filter((one) => (one.senderId === senderId) === isOwn).map((one) => effectiveStatus(one, now));
   const [own, others] = [statuses(true), statuses(false)];

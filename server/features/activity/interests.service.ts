@@ -6,17 +6,11 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { effectiveStatus, interestDeadline, lockPair, mapErasedTo404 } from '../relations/index.ts';
 import type { Relation, SubjectFacts } from '../visibility/index.ts';
-import type { Surroundings } from './activity.service.ts';
+import type { Deps } from './activity.service.ts';
 import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
-import {
-  type Answer,
-  decideExpressing,
-  refusalOfAnswer,
-  refusalOfClosing,
-  withdrawnMessage,
-} from './interests.rules.ts';
+import { type Answer, decideInterest, refusalOfAnswer, refusalOfClosing, withdrawnMessage } from './interests.rules.ts';
 
-interface Told {
+interface InterestResult {
   data: { interestId: string; status: InterestStatus };
   message: string;
 }
@@ -26,7 +20,7 @@ const idsOf = (interests: readonly InterestRow[]): string[] => interests.map(({ 
 /** Expressing, answering and withdrawing interest. Actions on one pair of people are serialised. */
 export function createInterests(
   { db, clock, jobs, log, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>,
-  { accounts, profiles, relations, entitlements, conversations, meetsStrict, isVerified }: Surroundings,
+  { accounts, profiles, relations, entitlements, conversations, meetsStrict, isVerified }: Deps,
 ) {
   jobs.define({
     name: 'activity.expire-interests',
@@ -51,7 +45,7 @@ export function createInterests(
    * Whether the receiver's filter refuses this sender (issue "Filter setting"). A hidden must-have refuses nobody, or it could be
    * found out by trying (decision 0025).
    */
-  const closedFor = async (senderId: string, { id, privacy }: SubjectFacts) => {
+  const closedByOf = async (senderId: string, { id, privacy }: SubjectFacts) => {
     if (privacy.interest !== 'everyone' && !(await meetsStrict(id, senderId))) return 'interest.not_open';
     if (privacy.interestVerifiedOnly && !(await isVerified(senderId))) return 'interest.verified_only';
     return undefined;
@@ -66,10 +60,10 @@ export function createInterests(
 
   return {
     /** If the other person's interest is pending, both become accepted. @throws Failure 404, 403, 409, 402 */
-    async express(viewer: Viewer, id: string): Promise<Told> {
-      const { subject } = await profiles.meet(viewer, id);
+    async express(viewer: Viewer, id: string): Promise<InterestResult> {
+      const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
-      const closedBy = await closedFor(viewer.id, subject);
+      const closedBy = await closedByOf(viewer.id, subject);
       const expressing = db.transaction(async (unit) => {
         const { tx, afterCommit } = unit;
         const writer = interestWriter(tx);
@@ -78,7 +72,7 @@ export function createInterests(
         if (refusal) throw refusal;
         const now = clock.now();
         const between = await interestReader(tx).ofPair(viewer.id, id);
-        const status = decideExpressing({ between, senderId: viewer.id, closedBy, now });
+        const status = decideInterest({ between, senderId: viewer.id, closedBy, now });
         if (status instanceof Failure) throw status;
         // An overdue interest not yet expired by the hourly job would conflict with the new one.
         await writer.expire(interestDeadline(now), now, idsOf(between));
@@ -115,14 +109,14 @@ export function createInterests(
     },
 
     /** @throws Failure 404, 403, 409 with the current status in words */
-    async answer(viewer: Viewer, interestId: string, answer: Answer, reason?: string | null): Promise<Told> {
+    async answer(viewer: Viewer, interestId: string, answer: Answer, reason?: string | null): Promise<InterestResult> {
       const stored = await interestReader(db.read).byId(interestId);
       if (!stored) throw fail('not_found');
       const party = stored.senderId === viewer.id ? 'sender' : 'receiver';
       const otherId = party === 'sender' ? stored.receiverId : stored.senderId;
       const account = await accounts.account(viewer.id);
       const isAccepting = party === 'receiver' && answer === 'Accepted';
-      if (isAccepting) await profiles.meet(viewer, otherId);
+      if (isAccepting) await profiles.requireVisible(viewer, otherId);
       return db.transaction(async ({ tx, afterCommit }) => {
         const writer = interestWriter(tx);
         await lockPair(tx, viewer.id, otherId);

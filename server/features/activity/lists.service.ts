@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { interestDeadline } from '../relations/index.ts';
 import type { ListViewer } from '../visibility/index.ts';
 import { unshownCard } from './activity.present.ts';
-import type { Surroundings } from './activity.service.ts';
+import type { Deps } from './activity.service.ts';
 import { interestReader } from './interests.repo.ts';
 import { type Entry, type ListRequest, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
@@ -28,7 +28,7 @@ const DEFAULT_PAGE_SIZE = 20;
 /** Activity lists: newest first by default (contract §1). */
 export function createLists(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { accounts, profiles, missingHidden }: Pick<Surroundings, 'accounts' | 'profiles' | 'missingHidden'>,
+  { accounts, profiles, missingHidden }: Pick<Deps, 'accounts' | 'profiles' | 'missingHidden'>,
 ) {
   /** Staff have no lists. */
   const asMember = async (viewer: Viewer): Promise<ListViewer | undefined> => {

@@ -25,7 +25,7 @@ export const markWriter = (tx: Tx) => ({
     return removed.numDeletedRows > 0n;
   },
   /** Whether both accounts exist. */
-  async areThere(memberId: string, otherId: string): Promise<boolean> {
+  async existAll(memberId: string, otherId: string): Promise<boolean> {
     const rows = await tx.selectFrom('member').select('id').where('id', 'in', [memberId, otherId]).execute();
     return rows.length === 2;
   },

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockPair, mapErasedTo404 } from '../relations/index.ts';
-import type { Surroundings } from './activity.service.ts';
+import type { Deps } from './activity.service.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
 /**
@@ -14,15 +14,15 @@ import { type Avoidance, markWriter } from './marks.repo.ts';
  */
 export function createMarks(
   { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
-  { profiles, relations, conversations }: Pick<Surroundings, 'profiles' | 'relations' | 'conversations'>,
+  { profiles, relations, conversations }: Pick<Deps, 'profiles' | 'relations' | 'conversations'>,
 ) {
   /**
    * Requires that the viewer can see or has seen the member, has marked them, or has a conversation with them.
    * @throws Failure 404, 403 for staff
    */
-  const meetOrKnow = async (viewer: Viewer, id: string): Promise<void> => {
+  const requireVisibleOrKnown = async (viewer: Viewer, id: string): Promise<void> => {
     try {
-      await profiles.meet(viewer, id);
+      await profiles.requireVisible(viewer, id);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
       const { ignoredByViewer, blockedByViewer } = await relations.between(viewer.id, id);
@@ -40,16 +40,16 @@ export function createMarks(
     await mapErasedTo404(db.transaction(write));
   };
   const clear = async (viewer: Viewer, id: string, remove: (unit: Unit) => Promise<boolean>): Promise<void> => {
-    if (!(await db.transaction(remove))) await profiles.meet(viewer, id);
+    if (!(await db.transaction(remove))) await profiles.requireVisible(viewer, id);
   };
 
   return {
     addToShortlist: (viewer: Viewer, id: string) =>
-      set(viewer, id, profiles.meet, ({ tx }) => markWriter(tx).addToShortlist(viewer.id, id, clock.now())),
+      set(viewer, id, profiles.requireVisible, ({ tx }) => markWriter(tx).addToShortlist(viewer.id, id, clock.now())),
     removeFromShortlist: (viewer: Viewer, id: string) =>
       clear(viewer, id, ({ tx }) => markWriter(tx).removeFromShortlist(viewer.id, id)),
     avoid: (viewer: Viewer, id: string, mark: Avoidance) =>
-      set(viewer, id, meetOrKnow, async (unit) => {
+      set(viewer, id, requireVisibleOrKnown, async (unit) => {
         const { tx } = unit;
         // Serialised with messages: each is before the mark, or sees it.
         await lockPair(tx, viewer.id, id);
@@ -69,10 +69,10 @@ export function createMarks(
       }),
 
     /** Repeats a block from before a restore. No effect if one of the two is gone. */
-    async blockAgain(unit: Unit, memberId: string, otherId: string, at: Date): Promise<void> {
+    async replayBlock(unit: Unit, memberId: string, otherId: string, at: Date): Promise<void> {
       const { tx } = unit;
       await lockPair(tx, memberId, otherId);
-      if (!(await markWriter(tx).areThere(memberId, otherId))) return;
+      if (!(await markWriter(tx).existAll(memberId, otherId))) return;
       await markWriter(tx).avoid(memberId, otherId, 'blocked', at);
       await conversations.avoided(unit, memberId, otherId, 'blocked');
     },

@@ -6,20 +6,20 @@ const URGENT_MS = 2 * HOUR_MS;
 const USUAL_MS = 7 * DAY_MS;
 
 /** Limit per member and 24 hours, because emergency reports hide photos before anybody has reviewed them. */
-const EMERGENCIES_A_DAY = 3;
+const EMERGENCIES_PER_DAY = 3;
 /** After this many dismissed emergency reports, a member's reports no longer hide photos. */
-const DISMISSED_MOST = 2;
+const MAX_DISMISSED = 2;
 
 /** Start of the period for the daily limit. */
 export const emergenciesSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /** Deadline for deciding the report. */
-export const reportDue = (isEmergency: boolean, now: Date): Date =>
+export const reportDueAt = (isEmergency: boolean, now: Date): Date =>
   new Date(now.getTime() + (isEmergency ? URGENT_MS : USUAL_MS));
 
 /** Seconds until another emergency report is possible; undefined if one is possible now. */
 export function waitForEmergency(recent: readonly Date[], now: Date): number | undefined {
-  if (recent.length < EMERGENCIES_A_DAY) return undefined;
+  if (recent.length < EMERGENCIES_PER_DAY) return undefined;
   const first = Math.min(...recent.map((at) => at.getTime()));
   return Math.max(1, Math.ceil((first + DAY_MS - now.getTime()) / 1000));
 }
@@ -35,4 +35,4 @@ export interface Reporter {
  * Whether an emergency report of this reporter hides photos at once. Accounts are free, so without these conditions
  * somebody could make a new one for each profile to hide.
  */
-export const mayHide = ({ dismissed, isKnown }: Reporter): boolean => isKnown && dismissed < DISMISSED_MOST;
+export const canHide = ({ dismissed, isKnown }: Reporter): boolean => isKnown && dismissed < MAX_DISMISSED;

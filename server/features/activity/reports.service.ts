@@ -6,11 +6,11 @@ import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mapErasedTo404 } from '../relations/index.ts';
-import type { Surroundings } from './activity.service.ts';
+import type { Deps } from './activity.service.ts';
 import { reportReader, reportWriter } from './reports.repo.ts';
-import { emergenciesSince, mayHide, reportDue, waitForEmergency } from './reports.rules.ts';
+import { canHide, emergenciesSince, reportDueAt, waitForEmergency } from './reports.rules.ts';
 
-interface Complaint {
+interface ReportInput {
   reason: string;
   description?: string | null;
   evidence?: string | null;
@@ -40,11 +40,11 @@ export function createReports(
     review,
     conversations,
     captureMessages,
-  }: Pick<Surroundings, 'profiles' | 'photos' | 'review' | 'conversations' | 'captureMessages'>,
+  }: Pick<Deps, 'profiles' | 'photos' | 'review' | 'conversations' | 'captureMessages'>,
 ) {
   /** Whether the viewer can see the other as a member. @throws Failure 403 for staff */
-  const meets = (viewer: Viewer, id: string): Promise<boolean> =>
-    profiles.meet(viewer, id).then(
+  const areAcquainted = (viewer: Viewer, id: string): Promise<boolean> =>
+    profiles.requireVisible(viewer, id).then(
       () => true,
       (error) => {
         if (error instanceof Failure && error.code === 'not_found') return false;
@@ -53,7 +53,7 @@ export function createReports(
     );
 
   /** Effects of an emergency on the reported member's photos. @throws Failure 429 */
-  async function emergencyOf(tx: Tx, viewer: Viewer, id: string, { emergency, slot }: Complaint, now: Date) {
+  async function emergencyOf(tx: Tx, viewer: Viewer, id: string, { emergency, slot }: ReportInput, now: Date) {
     if (!emergency) return {};
     const reader = reportReader(tx);
     const { recent, dismissed } = await reader.emergenciesOf(viewer.id, emergenciesSince(now));
@@ -66,19 +66,25 @@ export function createReports(
       emergency_at: now,
       photo_id: photo?.id ?? null,
       slot: slot ?? null,
-      hides: mayHide({ dismissed, isKnown }) ? (slot ? 'one' : 'all') : null,
+      hides: canHide({ dismissed, isKnown }) ? (slot ? 'one' : 'all') : null,
     };
   }
 
   /** Adds a message to an open report. @throws Failure 404, 409 without a new message */
-  async function add(tx: Tx, viewer: Viewer, id: string, reportId: string, { messageId }: Complaint): Promise<string> {
+  async function add(
+    tx: Tx,
+    viewer: Viewer,
+    id: string,
+    reportId: string,
+    { messageId }: ReportInput,
+  ): Promise<string> {
     const isAdded =
       messageId && (await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId }));
     if (!isAdded) throw fail('report.open');
     return messages.added;
   }
 
-  async function take(tx: Tx, viewer: Viewer, id: string, complaint: Complaint) {
+  async function record(tx: Tx, viewer: Viewer, id: string, complaint: ReportInput) {
     const writer = reportWriter(tx);
     await writer.lockReporter(viewer.id);
     const now = clock.now();
@@ -104,7 +110,7 @@ export function createReports(
     const { messageId } = complaint;
     if (messageId) await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId });
     const isUrgent = Boolean(complaint.emergency);
-    const due = { isUrgent, dueAt: reportDue(isUrgent, now) };
+    const due = { isUrgent, dueAt: reportDueAt(isUrgent, now) };
     await review.open(tx, { kind: 'report', subjectId: reportId, memberId: id, ...due });
     return { reportId, message: messages[emergency.hides ? 'hidden' : isUrgent ? 'urgent' : 'usual'] };
   }
@@ -117,19 +123,19 @@ export function createReports(
      */
     async allow(viewer: Viewer, id: string): Promise<void> {
       const isFound =
-        (await meets(viewer, id)) ||
+        (await areAcquainted(viewer, id)) ||
         (await conversations.hasWrittenTo(id, viewer.id)) ||
         (await conversations.areTalking(viewer.id, id));
       if (!isFound) throw fail('not_found');
     },
 
     /** @throws Failure 409 while an earlier one is open, 404, 429 for too many emergencies */
-    async report(viewer: Viewer, id: string, complaint: Complaint): Promise<Outcome<{ reportId: string }>> {
+    async report(viewer: Viewer, id: string, complaint: ReportInput): Promise<Outcome<{ reportId: string }>> {
       // If the other is not visible, only messages or an ongoing conversation can be reported.
       const isFound =
-        complaint.messageId || (await meets(viewer, id)) || (await conversations.areTalking(viewer.id, id));
+        complaint.messageId || (await areAcquainted(viewer, id)) || (await conversations.areTalking(viewer.id, id));
       if (!isFound) throw fail('not_found');
-      const { reportId, message } = await mapErasedTo404(db.transaction(({ tx }) => take(tx, viewer, id, complaint)));
+      const { reportId, message } = await mapErasedTo404(db.transaction(({ tx }) => record(tx, viewer, id, complaint)));
       return { data: { reportId }, message };
     },
   };

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AuditEntry, type AuditQuery, auditReader, auditWriter, type StoredEntry } from './audit.repo.ts';
 
-type What = Omit<AuditEntry, 'actorId' | 'actorRole'>;
+type EntryInput = Omit<AuditEntry, 'actorId' | 'actorRole'>;
 
 /** The acting person. `OPERATOR`: a person at the machine itself, without an account. */
 export interface Actor {
@@ -16,17 +16,17 @@ export interface Actor {
  * other.
  */
 export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  const entry = ({ id, role }: Actor, what: What): AuditEntry => ({
+  const entry = ({ id, role }: Actor, what: EntryInput): AuditEntry => ({
     ...what,
     actorId: id,
     actorRole: role,
   });
   return {
-    record: async (tx: Tx, actor: Actor, what: What): Promise<void> => {
+    record: async (tx: Tx, actor: Actor, what: EntryInput): Promise<void> => {
       await auditWriter(tx).add(entry(actor, what), clock.now());
     },
     /** For views, which have no transaction of their own. Call before answering, so that every view is logged. */
-    recordLook: async (actor: Actor, what: What): Promise<void> => {
+    recordView: async (actor: Actor, what: EntryInput): Promise<void> => {
       await db.transaction(({ tx }) => auditWriter(tx).add(entry(actor, what), clock.now()));
     },
     page: (query: AuditQuery): Promise<StoredEntry[]> => auditReader(db.read).page(query),

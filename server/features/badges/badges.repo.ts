@@ -40,7 +40,7 @@ export const badgeReader = (db: Reader) => ({
 });
 
 /** A submission withdrawn with its account. */
-interface Withdrawn {
+interface WithdrawnBadge {
   readonly id: string;
   readonly kind: 'id' | 'photo';
 }
@@ -48,7 +48,7 @@ interface Withdrawn {
 /** Writes inside the caller's transaction. */
 export const badgeWriter = (tx: Tx) => ({
   /** Withdraws all pending submissions of a deleted account: their files become unreadable. */
-  async withdrawAllOf(memberId: string): Promise<Withdrawn[]> {
+  async withdrawAllOf(memberId: string): Promise<WithdrawnBadge[]> {
     const rows = await tx
       .updateTable('verification')
       .set({ state: 'withdrawn', wrapped_key: null })
@@ -56,6 +56,6 @@ export const badgeWriter = (tx: Tx) => ({
       .where('state', 'in', ['draft', 'pending'])
       .returning(['id', 'kind'])
       .execute();
-    return rows.map(({ id, kind }) => ({ id, kind: kind as Withdrawn['kind'] }));
+    return rows.map(({ id, kind }) => ({ id, kind: kind as WithdrawnBadge['kind'] }));
   },
 });

@@ -5,7 +5,7 @@ import { optionsByKey } from '../../../contract/options/lookup.ts';
 import { profileCode } from '../../../contract/profile-code.ts';
 import type { ownProfileSchema } from '../../../contract/profiles.ts';
 import { fieldsIn, type Line, linesOf, type Values } from './biodata.lines.ts';
-import { wishLines } from './biodata.wishes.ts';
+import { preferenceLines } from './biodata.preferences.ts';
 
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 type Gender = 'MALE' | 'FEMALE';
@@ -92,7 +92,7 @@ function ownLines(card: BiodataCard, profile: OwnProfile, isChosen: Chosen): rea
   }
   if (card === 'partner') {
     const hidden = new Set((profile.partnerPreference.hidden as string[] | undefined) ?? []);
-    return wishLines(profile.partnerPreference, (key) =>
+    return preferenceLines(profile.partnerPreference, (key) =>
       isChosen(hidden.has(key) ? 'none' : 'partner', `partner.${key}`),
     );
   }

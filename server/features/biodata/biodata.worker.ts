@@ -1,5 +1,5 @@
 import { servePages } from '../../platform/pdf/serve-pages.ts';
 import type { BiodataContent } from './biodata.content.ts';
-import { onePage, writable } from './fit.ts';
+import { fitOnePage, withoutUnsupportedCharacters } from './fit-one-page.ts';
 
-servePages((content: BiodataContent, writing) => onePage(writable(content, writing)));
+servePages((content: BiodataContent, writing) => fitOnePage(withoutUnsupportedCharacters(content, writing)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const seats: ExportedPart = rowsPart(
+const seats: ExportPart = rowsPart(
   {
     key: 'familyBoardSeats',
     about: 'Family members on your board, and boards of others that you can see.',
@@ -12,12 +12,12 @@ const seats: ExportedPart = rowsPart(
     from board_seat where ${id} in (owner_id, account_id) order by invited_at, id`,
 );
 
-const entries: ExportedPart = rowsPart(
+const entries: ExportPart = rowsPart(
   { key: 'familyBoardEntries', about: 'Profiles you share with your family, and your notes.', tables: ['board_entry'] },
   (id) => sql`select member_id as "memberId", note, at from board_entry where owner_id = ${id} order by at, member_id`,
 );
 
-const comments: ExportedPart = rowsPart(
+const comments: ExportPart = rowsPart(
   { key: 'familyBoardComments', about: 'What you wrote about shared profiles.', tables: ['board_comment'] },
   (id) => sql`select comment.member_id as "memberId", comment.text, comment.at, comment.edited_at as "editedAt"
     from board_comment as comment left join board_seat as seat on seat.id = comment.seat_id
@@ -25,7 +25,7 @@ const comments: ExportedPart = rowsPart(
     order by comment.at, comment.id`,
 );
 
-const votes: ExportedPart = rowsPart(
+const votes: ExportPart = rowsPart(
   { key: 'familyBoardVotes', about: 'Your votes, and your own order.', tables: ['board_vote'] },
   (id) => sql`select vote.member_id as "memberId", vote.vote, vote.rank, vote.at
     from board_vote as vote join board_seat as seat on seat.id = vote.seat_id

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
-import { type BoardPlace, boardPlaceOf, listsMember, showsEntry } from '../visibility/index.ts';
+import { type BoardPlace, boardPlaceOf, canListMember, showsEntry } from '../visibility/index.ts';
 import { boardReader, type EntryRow } from './board.repo.ts';
 
 /** A person's role at a board. */
@@ -54,7 +54,7 @@ export function createBoardAccess(
   /** Whether the owner still sees this member in lists, which the family's access requires. */
   const ownerSees = async (ownerId: string, memberId: string): Promise<boolean> => {
     const facts = await profiles.factsFor({ id: ownerId }, memberId);
-    return facts?.sight === 'member' && listsMember(facts.sight, facts.relation);
+    return facts?.sight === 'member' && canListMember(facts.sight, facts.relation);
   };
 
   /** Filters shared members to those visible to this person, provided the owner sees them. */

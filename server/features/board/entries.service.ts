@@ -19,13 +19,13 @@ import type { Seats } from './seats.service.ts';
 const SHARES_PER_DAY = 200;
 /**
  * Daily limit of profiles new to a board, regardless of removed ones: the family reads full profiles without counted
- * views, so a board must not give much more access than profiles/openings.ts.
+ * views, so a board must not give much more access than profiles/profile-view-limit.ts.
  */
 const NEW_ENTRIES_PER_DAY = 50;
 
 interface Deps {
   readonly family: Pick<Family, 'invitations'>;
-  readonly profiles: Pick<Profiles, 'cards' | 'lookedAtWith'>;
+  readonly profiles: Pick<Profiles, 'cards' | 'viewWith'>;
   readonly photos: Pick<Photos, 'links'>;
   readonly access: BoardAccess;
   readonly seats: Seats;
@@ -114,7 +114,7 @@ export function createEntries(
       const row = await access.entry(standing, memberId);
       const talk = discussionReader(db.read);
       const [profile, all, comments, votes] = await Promise.all([
-        profiles.lookedAtWith(viewersAt(standing), memberId),
+        profiles.viewWith(viewersAt(standing), memberId),
         seats.of(ownerId),
         talk.comments(ownerId, memberId),
         talk.votes(ownerId),

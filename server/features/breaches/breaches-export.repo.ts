@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const notices: ExportedPart = rowsPart(
+const notices: ExportPart = rowsPart(
   {
     key: 'breachNotices',
     about: 'Notices of personal data breaches sent to you, and when.',

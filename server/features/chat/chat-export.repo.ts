@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
 /** Messages per query: a long conversation is not loaded into memory at once. */
 const BATCH_SIZE = 500;
@@ -10,7 +10,7 @@ const known = (memberId: string) => sql`conversation_side as mine
   join conversation on conversation.id = mine.conversation_id
   where mine.member_id = ${memberId} and (conversation.held_from is null or conversation.held_from = ${memberId})`;
 
-const conversations: ExportedPart = rowsPart(
+const conversations: ExportPart = rowsPart(
   {
     key: 'conversations',
     about:
@@ -39,7 +39,7 @@ const batchOf = async (db: Reader, memberId: string, chatId: string, after: numb
   return rows;
 };
 
-const messages: ExportedPart = {
+const messages: ExportPart = {
   key: 'messages',
   about:
     'Messages of your chats, sent and received. A message deleted for everyone has no text; one you deleted for yourself is marked putAway.',
@@ -58,7 +58,7 @@ const messages: ExportedPart = {
 };
 
 /** Guardians export only their own messages, because the conversation belongs to the two members. */
-const asGuardian: ExportedPart = rowsPart(
+const asGuardian: ExportPart = rowsPart(
   { key: 'messagesAsGuardian', about: 'Messages you wrote as a guardian.', tables: ['message'] },
   (id) => sql`select message.conversation_id as "conversationId", message.seq, message.at, message.content as text,
       message.taken_back_at as "takenBackAt"

@@ -15,7 +15,7 @@ export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'lim
 /** Other features used by the chat. */
 export interface Deps {
   readonly accounts: Pick<Accounts, 'facts' | 'onAccountClosed'>;
-  readonly profiles: Pick<Profiles, 'meet'>;
+  readonly profiles: Pick<Profiles, 'requireVisible'>;
   readonly relations: Relations;
   readonly entitlements: Pick<Entitlements, 'messagesOf' | 'allowanceOf' | 'charge'>;
   readonly photos: Pick<Photos, 'of' | 'fields'>;

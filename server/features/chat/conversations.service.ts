@@ -3,7 +3,7 @@ import { foldText } from '../../../contract/folded-text.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
-import { type Relation, strangers } from '../visibility/index.ts';
+import { type Relation, strangerRelation } from '../visibility/index.ts';
 import { presentMessage, readingOf } from './chat.present.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { presentConversation } from './conversations.present.ts';
@@ -40,7 +40,7 @@ export function createConversations(
       viewerId,
       rows.map(({ id }) => id),
     );
-    return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangers));
+    return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangerRelation));
   };
 
   /** Complete list entries in the given order. The number of round trips is constant. */

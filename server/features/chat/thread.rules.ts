@@ -3,9 +3,9 @@ import { type ErrorCode, errorCatalogue } from '../../../contract/errors.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import {
   type ConversationSight,
+  canSeePresence,
   conversationSight,
   isShared,
-  knowsPresence,
   photoAccessOf,
   privacyOf,
   type Relation,
@@ -185,7 +185,7 @@ const MINUTE_MS = 60_000;
 /** The other person's visible presence; last seen to the minute. */
 export function visiblePresence(thread: Thread): { canSeeOnline: boolean; lastSeenAt: Date | null } {
   const { viewer, other, sight, relation, lastActiveAt } = thread;
-  const knows = knowsPresence({ sight, back: swapSides(thread).sight }, relation, otherHasWritten(thread));
+  const knows = canSeePresence({ sight, back: swapSides(thread).sight }, relation, otherHasWritten(thread));
   const isTold = knows && lastActiveAt !== null && isShared('showLastSeen', viewer.privacy, other.privacy);
   return {
     canSeeOnline: knows && isShared('showOnline', viewer.privacy, other.privacy),
@@ -226,6 +226,6 @@ export function sharesTyping(thread: Thread, isAllowed: boolean): boolean {
     isAllowed &&
     isPresent(back) &&
     isShared('showTyping', thread.viewer.privacy, thread.other.privacy) &&
-    knowsPresence({ sight: back.sight, back: thread.sight }, back.relation, otherHasWritten(back))
+    canSeePresence({ sight: back.sight, back: thread.sight }, back.relation, otherHasWritten(back))
   );
 }

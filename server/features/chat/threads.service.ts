@@ -1,7 +1,7 @@
 import { type Reader, sideBySide } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { strangers } from '../visibility/index.ts';
+import { strangerRelation } from '../visibility/index.ts';
 import type { ChatPlatform, Deps } from './chat.types.ts';
 import { threadReader } from './thread.repo.ts';
 import { type Chat, isPresent, type Thread, threadOf } from './thread.rules.ts';
@@ -24,7 +24,7 @@ export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: P
     const [rows, between] = await sideBySide(() =>
       Promise.all([threadReader(reader).of(viewerId, otherIds), relations.of(viewerId, otherIds, reader)]),
     );
-    return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangers));
+    return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangerRelation));
   };
 
   /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with */

@@ -7,14 +7,14 @@ import type { ProfileFieldKey } from '../../../contract/profile-fields.ts';
 import type { FieldValue } from '../../../contract/profile-schema.ts';
 import type { Circle } from './people/circle.ts';
 import { circles } from './people/circles.ts';
-import { createDice, type Dice } from './people/dice.ts';
 import { familyOf } from './people/family.ts';
 import { dwellingOf, livingOf } from './people/living.ts';
-import { moreOf } from './people/more.ts';
+import { moreInfoOf } from './people/more-info.ts';
 import { createNamer } from './people/naming.ts';
 import { preferenceOf } from './people/preference.ts';
+import { createRandom, type Random } from './people/random.ts';
 import { type Showcase, showcases } from './people/showcase.ts';
-import { workOf } from './people/working.ts';
+import { workOf } from './people/work.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Profile = Readonly<Partial<Record<ProfileFieldKey, FieldValue>>>;
@@ -62,21 +62,21 @@ const agesOf: Readonly<Record<Gender, Readonly<Record<string, number>>>> = {
   },
 };
 
-function maritalStatusOf(gender: Gender, age: number, random: Dice): string {
+function maritalStatusOf(gender: Gender, age: number, random: Random): string {
   const years = gender === 'FEMALE' ? age : age - 4;
   const before = years < 24 ? 0.01 : years < 29 ? 0.04 : years < 33 ? 0.18 : years < 39 ? 0.4 : 0.95;
   if (!random.chance(before)) return 'Never Married';
   return random.weighted({ Divorced: 60, Widowed: years < 30 ? 18 : 55, Separated: 4 });
 }
 
-function heightOf(gender: Gender, random: Dice): number {
+function heightOf(gender: Gender, random: Random): number {
   const centimetres = gender === 'FEMALE' ? random.bell(158, 5.2) : random.bell(171.5, 5.6);
   const keys = heights.map(({ key }) => key as number);
   return keys.reduce((best, key) => (Math.abs(key - centimetres) < Math.abs(best - centimetres) ? key : best));
 }
 
 /** A date of birth for this age today: the last birthday was some days ago. */
-function bornOn(today: string, age: number, random: Dice): string {
+function bornOn(today: string, age: number, random: Random): string {
   const birthday = new Date(`${today}T00:00:00Z`);
   birthday.setUTCDate(birthday.getUTCDate() - random.whole(2, 360));
   birthday.setUTCFullYear(birthday.getUTCFullYear() - age);
@@ -90,7 +90,7 @@ interface Supplies {
   readonly guardianPhone: () => string;
 }
 
-function personOf(circle: Circle, gender: Gender, { today, name, guardianPhone }: Supplies, random: Dice): Person {
+function personOf(circle: Circle, gender: Gender, { today, name, guardianPhone }: Supplies, random: Random): Person {
   const { firstName, lastName, fatherName, religion } = name(circle, gender);
   const muslim = optionsByKey('religion').get(religion)?.faith === 'islam';
   const age = Number(random.weighted(agesOf[gender]));
@@ -105,7 +105,7 @@ function personOf(circle: Circle, gender: Gender, { today, name, guardianPhone }
   const { accountFor, family } = familyOf(child, fatherName, random);
   const { fatherOccupation, brothers } = family;
   const base = { circle, gender, age, maritalStatus, religion, muslim, work, living };
-  const { more, fieldVisibility } = moreOf(
+  const { more, fieldVisibility } = moreInfoOf(
     { ...base, dwelling, accountFor, fatherName, fatherOccupation, brothers },
     guardianPhone,
     random,
@@ -134,7 +134,7 @@ function personOf(circle: Circle, gender: Gender, { today, name, guardianPhone }
   return { firstName, lastName, gender, accountFor, profile, fieldVisibility, preference };
 }
 
-const shown = ({ age, profile, ...rest }: Showcase, today: string, random: Dice): Person => ({
+const shown = ({ age, profile, ...rest }: Showcase, today: string, random: Random): Person => ({
   ...rest,
   fieldVisibility: {},
   profile: { ...profile, dateOfBirth: bornOn(today, age, random) },
@@ -162,13 +162,13 @@ function createAddresses(): (person: Person) => string {
 const phone = (number: number): string => `+919000${String(number).padStart(6, '0')}`;
 
 /** A UUIDv7 that is the same at every fill; later numbers sort later. */
-function idOf(number: number, random: Dice): string {
+function idOf(number: number, random: Random): string {
   const bytes = Uint8Array.from({ length: 16 }, () => random.whole(0, 255));
   return uuid({ msecs: Date.UTC(2025, 0, 1) + number * 60_000, random: bytes });
 }
 
 /** Minutes since joining, longest first; more of them are recent. */
-function joinings(count: number, random: Dice): number[] {
+function joinings(count: number, random: Random): number[] {
   return Array.from({ length: count }, (_, index) => {
     const part = (count - 1 - index + 0.9 * random.next()) / count;
     return Math.round(NEWEST_MINUTES + part ** 1.8 * JOINED_WITHIN_DAYS * DAY_MINUTES);
@@ -180,7 +180,7 @@ function joinings(count: number, random: Dice): number[] {
  * same people.
  */
 export function demoMembers(choices: Choices, today: string): DemoMember[] {
-  const random = createDice(choices);
+  const random = createRandom(choices);
   let guardians = 0;
   const supplies: Supplies = {
     today,

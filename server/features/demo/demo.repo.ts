@@ -33,14 +33,14 @@ export interface DemoRows {
 const FILL_LOCK = 0x64_65_6d_6f;
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters, and a profile has about fifty. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export const demoWriter = (tx: Tx) => {
   const insert = async <T extends keyof DB & string>(table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> => {
-    for (let start = 0; start < rows.length; start += AT_ONCE)
+    for (let start = 0; start < rows.length; start += BATCH_SIZE)
       await tx
         .insertInto(table)
-        .values(rows.slice(start, start + AT_ONCE))
+        .values(rows.slice(start, start + BATCH_SIZE))
         .execute();
   };
   return {

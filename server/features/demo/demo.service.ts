@@ -5,7 +5,7 @@ import { emailKey } from '../accounts/index.ts';
 import { demoReader, demoWriter } from './demo.repo.ts';
 import { demoRows } from './demo.rows.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';
-import { type DemoSignIn, type KeptSignIn, keepSignIns, keptSignIns, newPassword } from './sign-ins.ts';
+import { createPassword, type DemoSignIn, loadSignIns, type StoredSignIn, saveSignIns } from './demo-sign-ins.ts';
 import { type DemoStaff, demoStaff } from './staff.ts';
 
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'passwords'>;
@@ -13,11 +13,11 @@ type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'passwords'>;
 /** Fixed seed: the same people at every fill. */
 const SEED = 'rishta demo';
 
-const printed = ({ label, email, password }: KeptSignIn): DemoSignIn => ({ label, email, password });
+const printed = ({ label, email, password }: StoredSignIn): DemoSignIn => ({ label, email, password });
 
 /** Sign-ins stored by an earlier fill in this data directory, if they are still valid. */
 async function stillGood({ config, db }: Parts): Promise<DemoSignIn[]> {
-  const kept = await keptSignIns(config.dataDir);
+  const kept = await loadSignIns(config.dataDir);
   const hashes = await demoReader(db.read).hashes(kept.map(({ email }) => emailKey(email)));
   return kept.filter(({ email, hash }) => hashes.get(emailKey(email)) === hash).map(printed);
 }
@@ -26,11 +26,11 @@ async function newSignIns(
   { passwords }: Pick<Parts, 'passwords'>,
   members: readonly DemoMember[],
   staff: readonly DemoStaff[],
-): Promise<KeptSignIn[]> {
+): Promise<StoredSignIn[]> {
   const named = [...members, ...staff].flatMap(({ label, email }) => (label ? [{ label, email }] : []));
   return Promise.all(
     named.map(async ({ label, email }) => {
-      const password = newPassword();
+      const password = createPassword();
       return { label, email, password, hash: await passwords.hash(password) };
     }),
   );
@@ -58,7 +58,7 @@ export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
     await demoWriter(tx).fill(rows);
     // Stored before the commit, so that passwords of committed accounts are never lost. Without the commit the file is
     // worthless and the next fill replaces it; repeating this writes the same.
-    await keepSignIns(config.dataDir, signIns);
+    await saveSignIns(config.dataDir, signIns);
     return true;
   });
   if (!filled) return stillGood(parts);

@@ -8,14 +8,14 @@ import { fieldFilters } from './search-terms.ts';
 
 export const discoveryRoutes = (
   discovery: Discovery,
-  audit: Pick<Audit, 'recordLook'>,
+  audit: Pick<Audit, 'recordView'>,
 ): Handlers<typeof discoveryApi> => ({
   members: async ({ viewer, query }) => {
     const found = await discovery.members(viewer, query);
     // The list shows staff everybody, so every view is logged.
     if (isStaff(viewer.role)) {
       const filters = fieldFilters(query as SearchFilters).map(({ key }) => key);
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'members.listed',
         reason: 'in the members’ area',
         detail: {

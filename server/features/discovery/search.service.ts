@@ -12,7 +12,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { EngineAnswer, Home, Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
-import { seesActivity } from '../visibility/index.ts';
+import { canSeeActivity } from '../visibility/index.ts';
 import { findCombinedRelaxations } from './combined-relaxations.ts';
 import { discoveryReader } from './discovery.repo.ts';
 import type { Impressions } from './impressions.ts';
@@ -70,7 +70,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
 
   /** Members who cannot see others' activity cannot sort by it either: the default order is used. */
   async function orderFor(viewer: Viewer, { direction, ...terms }: SearchTerms): Promise<SearchTerms | undefined> {
-    if (terms.sort !== 'active' || seesActivity((await accounts.facts(viewer.id)).privacy)) return undefined;
+    if (terms.sort !== 'active' || canSeeActivity((await accounts.facts(viewer.id)).privacy)) return undefined;
     return { ...terms, sort: 'best' };
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const grants: ExportedPart = rowsPart(
+const grants: ExportPart = rowsPart(
   {
     key: 'entitlements',
     about: 'What your plans include: what, how much, from when and till when.',
@@ -13,7 +13,7 @@ const grants: ExportedPart = rowsPart(
     where entitlement.member_id = ${id} order by entitlement.created_at, entitlement.id`,
 );
 
-const uses: ExportedPart = rowsPart(
+const uses: ExportPart = rowsPart(
   {
     key: 'entitlementUses',
     about: 'What you used from your plans, and for which member.',
@@ -23,7 +23,7 @@ const uses: ExportedPart = rowsPart(
     from entitlement_use where member_id = ${id} order by at, id`,
 );
 
-const giveBacks: ExportedPart = rowsPart(
+const giveBacks: ExportPart = rowsPart(
   {
     key: 'contactViewsAskedBack',
     about: 'Contact view refunds you asked for, and the answer.',

@@ -34,7 +34,7 @@ interface Decision {
 /** Contact views that members want back, as the team answers them. Each look and each act is in the audit log. */
 export function createGiveBacksDesk(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
-  { audit }: { readonly audit: Pick<Audit, 'record' | 'recordLook'> },
+  { audit }: { readonly audit: Pick<Audit, 'record' | 'recordView'> },
 ) {
   async function shown(rows: readonly DeskGiveBackRow[]): Promise<DeskGiveBack[]> {
     const ids = rows.flatMap(({ memberId, ownerId, decidedBy }) => [memberId, ownerId, decidedBy]);
@@ -81,7 +81,7 @@ export function createGiveBacksDesk(
         reader.count(status),
       ]);
       const detail = { status, giveBacks: rows.map(({ id }) => id) };
-      await audit.recordLook(viewer, { action: 'give_backs.listed', detail });
+      await audit.recordView(viewer, { action: 'give_backs.listed', detail });
       return { data: await shown(rows), totalCount };
     },
 

@@ -1,6 +1,6 @@
 import { encodeNames } from '../../../contract/wire-names.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { ExportedPart } from '../../platform/db/exported.ts';
+import type { ExportPart } from '../../platform/db/export-part.ts';
 
 /** Another member, as visible to the exporting one: only the first name. */
 export interface Known {
@@ -10,14 +10,14 @@ export interface Known {
 }
 
 /** Approximate length of a chunk of text. */
-const PIECE = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 
 const json = (value: unknown): string => JSON.stringify(encodeNames(value));
 
 interface Content {
   /** Header of the file. */
   readonly head: object;
-  readonly parts: readonly ExportedPart[];
+  readonly parts: readonly ExportPart[];
   /** Called at the end, with all members referred to. */
   known(ids: readonly string[]): AsyncIterable<Known>;
 }
@@ -53,7 +53,7 @@ export async function* dataJson(db: Reader, memberId: string, content: Content):
   let waiting = '';
   for await (const text of textOf(db, memberId, content)) {
     waiting += text;
-    if (waiting.length < PIECE) continue;
+    if (waiting.length < CHUNK_CHARACTERS) continue;
     yield Buffer.from(waiting);
     waiting = '';
   }

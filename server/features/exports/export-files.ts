@@ -2,21 +2,21 @@ import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
 
 const PURPOSE = 'data-export';
-const PIECE_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 const nameOf = (index: number): string => `part-${String(index).padStart(5, '0')}`;
 
 /** Splits a stream into chunks of equal size, the last one shorter. */
-async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* inChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     waiting.push(chunk);
     size += chunk.length;
-    while (size >= PIECE_BYTES) {
+    while (size >= CHUNK_BYTES) {
       const all = Buffer.concat(waiting);
-      yield all.subarray(0, PIECE_BYTES);
-      const rest = all.subarray(PIECE_BYTES);
+      yield all.subarray(0, CHUNK_BYTES);
+      const rest = all.subarray(CHUNK_BYTES);
       waiting = [rest];
       size = rest.length;
     }
@@ -44,7 +44,7 @@ export function createExportFiles({ files, secrets }: Pick<Platform, 'files' | '
     async write(place: Place, stream: AsyncIterable<Uint8Array>): Promise<{ keys: Buffer[]; bytes: number }> {
       const keys: Buffer[] = [];
       let bytes = 0;
-      for await (const piece of inPieces(stream)) {
+      for await (const piece of inChunks(stream)) {
         const index = keys.length;
         const sealed = seal(secrets.key(PURPOSE), piece, contextOf(place, index));
         await files.put(`${folderOf(place)}${nameOf(index)}`, sealed.bytes, 'application/octet-stream');

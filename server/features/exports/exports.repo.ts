@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 import type { DataExport } from '../../platform/db/schema.gen.ts';
 
 export type ExportRow = Selectable<DataExport>;
 
 /** Keys of a copy's chunks, and its metadata. */
-export interface Made {
+export interface FinishedExport {
   readonly keys: readonly Buffer[];
   readonly bytes: number;
   readonly readyAt: Date;
@@ -80,7 +80,7 @@ export const exportWriter = (tx: Tx) => ({
   },
 
   /** Returns whether this attempt was the current one. */
-  async finish(id: string, attempt: string, { keys, bytes, readyAt, until }: Made): Promise<boolean> {
+  async finish(id: string, attempt: string, { keys, bytes, readyAt, until }: FinishedExport): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('data_export')
       .set({ state: 'ready', ready_at: readyAt, until, bytes, part_keys: [...keys] })
@@ -114,7 +114,7 @@ export const exportWriter = (tx: Tx) => ({
   },
 
   /** Its files are gone. The row stays while an earlier attempt could still write. */
-  removed: (id: string, askedBefore: Date) =>
+  markRemoved: (id: string, askedBefore: Date) =>
     tx
       .deleteFrom('data_export')
       .where('id', '=', id)
@@ -123,7 +123,7 @@ export const exportWriter = (tx: Tx) => ({
       .execute(),
 });
 
-const copies: ExportedPart = rowsPart(
+const copies: ExportPart = rowsPart(
   { key: 'copies', about: 'Copies of your data that were asked for, this one too.', tables: ['data_export'] },
   (id) => sql`select asked_at as "askedAt", ready_at as "readyAt" from data_export where member_id = ${id}
     order by asked_at`,

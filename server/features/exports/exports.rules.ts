@@ -5,7 +5,7 @@ import type { ExportRow } from './exports.repo.ts';
 const HOUR_MS = 3_600_000;
 
 /** After this time all attempts of the job are over, so the copy counts as failed. */
-export const GIVEN_UP_MS = 24 * HOUR_MS;
+export const STALE_MS = 24 * HOUR_MS;
 
 /** Expiry of a copy that is ready now. */
 export const untilFrom = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_DAYS * 24 * HOUR_MS);
@@ -18,7 +18,7 @@ function nextFrom(row: ExportRow | undefined, now: Date): Date | undefined {
 }
 
 /** Whether the copy can be downloaded. */
-export const isThere = (row: ExportRow, now: Date): boolean =>
+export const isAvailable = (row: ExportRow, now: Date): boolean =>
   row.state === 'ready' && row.until !== null && row.until > now;
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -37,7 +37,7 @@ const nothing = { id: null, askedAt: null, readyAt: null, until: null, bytes: nu
 
 /** The newest copy, as its member sees it. */
 export function presentExport(row: ExportRow | undefined, now: Date): DataExport {
-  if (!row || (row.state === 'ready' && !isThere(row, now))) return { ...nothing, state: 'none' };
+  if (!row || (row.state === 'ready' && !isAvailable(row, now))) return { ...nothing, state: 'none' };
   const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
   return {
     state: row.state as DataExport['state'],

@@ -4,17 +4,17 @@ import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createExportFiles } from './export-files.ts';
+import { defineSweeper, PURGE_JOB } from './export-sweeper.ts';
 import { exportReader, exportWriter } from './exports.repo.ts';
-import { isThere, presentExport, refusalOfAsking } from './exports.rules.ts';
-import { defineMaking, MAKE_JOB, type Sources } from './making.ts';
-import { defineSweeper, PURGE_JOB } from './sweeper.ts';
+import { isAvailable, presentExport, refusalOfAsking } from './exports.rules.ts';
+import { defineExportJob, type ExportSources, MAKE_JOB } from './make-export.job.ts';
 
 /** Copies of a member's data for that member (DPDP Act 2023: right of access). */
-export function createExports(platform: Platform, sources: Sources) {
+export function createExports(platform: Platform, sources: ExportSources) {
   const { db, clock, jobs } = platform;
   const { accounts } = sources;
   const files = createExportFiles(platform);
-  defineMaking(platform, sources, files);
+  defineExportJob(platform, sources, files);
   defineSweeper(platform, files);
 
   const dropAllOf = async ({ tx }: Pick<Unit, 'tx'>, memberId: string): Promise<void> => {
@@ -54,7 +54,7 @@ export function createExports(platform: Platform, sources: Sources) {
     /** The file as a stream. @throws Failure 404 for another member's, and for a missing or expired one */
     async open(id: string, memberId: string) {
       const row = await exportReader(db.read).byId(id, memberId);
-      if (!row?.attempt || !isThere(row, clock.now())) throw fail('not_found');
+      if (!row?.attempt || !isAvailable(row, clock.now())) throw fail('not_found');
       const place = { id, attempt: row.attempt };
       const keys = row.part_keys;
       const first = await files.read(place, keys, 0);

@@ -1,10 +1,10 @@
-import type { ExportedPart } from '../../platform/db/exported.ts';
+import type { ExportPart } from '../../platform/db/export-part.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /** `README.txt`: contents of the archive, and what is left out. */
-export const readme = (site: Site, at: Date, parts: readonly Pick<ExportedPart, 'key' | 'about'>[]): string =>
+export const readme = (site: Site, at: Date, parts: readonly Pick<ExportPart, 'key' | 'about'>[]): string =>
   [
     `Your data at ${site.name}`,
     `Made on ${moment.format(at)} (Indian time).`,

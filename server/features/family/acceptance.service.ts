@@ -9,24 +9,24 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts, SignIn } from '../accounts/index.ts';
 import { maskContact } from './contact.rules.ts';
 import type { Acceptance, Invitations } from './family.types.ts';
-import { hashOf } from './invitation-token.ts';
+import { hashToken } from './invitation-token.ts';
 import { invitationReader, invitationWriter } from './invitations.repo.ts';
 
 const HOUR = 3600;
 /** Accounts created by invitations, per IP address. */
 const ACCEPTS_PER_HOUR = 20;
-const LOOKS_PER_HOUR = 120;
+const VIEWS_PER_HOUR = 120;
 
 type OnAccepted = Parameters<Invitations['onAccepted']>[1];
 
 /** Members and family accounts may accept; staff and partner bureaus may not. */
-const mayHavePlace = (role: Role): boolean => role === 'MEMBER' || isFamily(role);
+const canAcceptInvitation = (role: Role): boolean => role === 'MEMBER' || isFamily(role);
 
 const isInGoodStanding = (row: { status: string } | undefined): boolean =>
   row?.status === 'ACTIVE' || row?.status === 'INACTIVE';
 
 /** The person accepting an invitation. */
-interface Taker {
+interface Acceptor {
   readonly viewer: Viewer | undefined;
   readonly origin: Origin;
   /** Device id, used if an account is created; undefined if the call does not get the device cookie. */
@@ -39,18 +39,18 @@ export function createAcceptance(
   accounts: Pick<Accounts, 'lockAll' | 'family'>,
 ) {
   const accepts = limits.define('family-accept', ACCEPTS_PER_HOUR, HOUR);
-  const looks = limits.define('family-look', LOOKS_PER_HOUR, HOUR);
+  const looks = limits.define('family-look', VIEWS_PER_HOUR, HOUR);
   const handlers = new Map<InvitationPurpose, OnAccepted>();
 
   /** Unknown, used, ended and expired invitations are indistinguishable. */
   const find = async (token: string) => {
-    const found = await invitationReader(db.read).open(hashOf(token), clock.now());
+    const found = await invitationReader(db.read).open(hashToken(token), clock.now());
     if (!found) throw fail('family.invitation_over');
     return found;
   };
 
   /** Locks both accounts, so that neither is deleted meanwhile. @throws Failure 404 */
-  const hold = async (tx: Tx, inviterId: string, viewer: Viewer | undefined): Promise<void> => {
+  const lock = async (tx: Tx, inviterId: string, viewer: Viewer | undefined): Promise<void> => {
     const rows = await accounts.lockAll(tx, [inviterId, ...(viewer ? [viewer.id] : [])]);
     if (!isInGoodStanding(rows.find(({ id }) => id === inviterId))) throw fail('family.invitation_over');
     if (viewer && !isInGoodStanding(rows.find(({ id }) => id === viewer.id))) throw fail('forbidden');
@@ -60,10 +60,10 @@ export function createAcceptance(
     onAccepted: (purpose: InvitationPurpose, handle: OnAccepted): void => void handlers.set(purpose, handle),
 
     /** @throws Failure 404 */
-    async look(token: string, viewer: Viewer | undefined, origin: Origin) {
+    async view(token: string, viewer: Viewer | undefined, origin: Origin) {
       await looks.use(limitKeyOf(origin.ip));
       const row = await find(token);
-      const isFit = viewer && mayHavePlace(viewer.role) && viewer.id !== row.inviter_id;
+      const isFit = viewer && canAcceptInvitation(viewer.role) && viewer.id !== row.inviter_id;
       return {
         purpose: row.purpose as InvitationPurpose,
         firstName: row.firstName,
@@ -80,10 +80,10 @@ export function createAcceptance(
     /** Returns a session if an account was created. @throws Failure 404, 409; 400 at a field of the new account */
     async accept(
       { token, account }: { token: string; account?: NewFamilyAccount | null | undefined },
-      { viewer, origin, device }: Taker,
+      { viewer, origin, device }: Acceptor,
     ): Promise<{ purpose: InvitationPurpose; signIn: SignIn | undefined }> {
       await accepts.use(limitKeyOf(origin.ip));
-      if (viewer && !mayHavePlace(viewer.role)) throw fail('forbidden');
+      if (viewer && !canAcceptInvitation(viewer.role)) throw fail('forbidden');
       const { email, phone, ...found } = await find(token);
       if (viewer?.id === found.inviter_id) throw fail('family.own_invitation');
       if (!viewer && !account)
@@ -96,8 +96,8 @@ export function createAcceptance(
       const at = prepared && { origin, deviceId: device() };
       const take = () =>
         db.transaction(async ({ tx }) => {
-          await hold(tx, found.inviter_id, viewer);
-          const taken = await invitationWriter(tx).take(hashOf(token), clock.now());
+          await lock(tx, found.inviter_id, viewer);
+          const taken = await invitationWriter(tx).consume(hashToken(token), clock.now());
           if (!taken) throw fail('family.invitation_over');
           const signIn = prepared && at && (await accounts.family.open(tx, prepared, at));
           const purpose = taken.purpose as InvitationPurpose;

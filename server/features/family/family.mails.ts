@@ -3,7 +3,7 @@ import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 
 /** Recipient, inviter, and link. */
-export interface Letter {
+export interface InvitationMail {
   readonly purpose: InvitationPurpose;
   readonly name: string;
   readonly inviter: string;
@@ -17,7 +17,7 @@ const about: Readonly<Record<InvitationPurpose, (inviter: string) => string>> = 
 };
 
 /** The invitation by mail. */
-export const invitationMail = (site: Site, to: string, { purpose, name, inviter, link }: Letter): Mail => ({
+export const invitationMail = (site: Site, to: string, { purpose, name, inviter, link }: InvitationMail): Mail => ({
   to,
   subject: `${inviter} asks for your help on ${site.name}`,
   text: [
@@ -35,5 +35,5 @@ export const invitationMail = (site: Site, to: string, { purpose, name, inviter,
 });
 
 /** Short version for phones. */
-export const invitationText = (site: Site, { inviter, link }: Omit<Letter, 'purpose' | 'name'>): string =>
+export const invitationText = (site: Site, { inviter, link }: Omit<InvitationMail, 'purpose' | 'name'>): string =>
   `${inviter} asks for your help as family on ${site.name}. Open within ${INVITATION_DAYS} days: ${link}`;

@@ -8,12 +8,14 @@ import type { Family } from './family.service.ts';
 export function familyRoutes(family: Family, accounts: Accounts, cookies: CookieSettings): Handlers<typeof familyApi> {
   const signedIn = createSignInResponse(accounts, cookies);
   return {
-    lookAtInvitation: async ({ viewer, body, origin }) => ({ data: await family.look(body.token, viewer, origin) }),
+    lookAtInvitation: async ({ viewer, body, origin }) => ({
+      data: await family.viewInvitation(body.token, viewer, origin),
+    }),
     acceptInvitation: async ({ viewer, body, origin, request, reply }) => {
       // A lapsed sign-in is renewed by its client and sent again, instead of making a second account.
       if (!viewer && request.headers.authorization) throw fail('auth.expired');
       const device = () => (bringsDevice(request) ? deviceOf(request, reply, cookies) : undefined);
-      const { purpose, signIn } = await family.accept(body, { viewer, origin, device });
+      const { purpose, signIn } = await family.acceptInvitation(body, { viewer, origin, device });
       if (!signIn) return { data: { purpose } };
       const answer = await signedIn(signIn, reply, origin.isWebApp);
       return { data: { ...answer, purpose }, message: 'Your account is ready.' };

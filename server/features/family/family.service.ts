@@ -2,7 +2,7 @@ import type { FamilyPlace } from '../../../contract/family.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createAcceptance } from './acceptance.service.ts';
-import type { Invitations, PlacesOf } from './family.types.ts';
+import type { Invitations, PlaceLoader } from './family.types.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createFamilyMailer } from './mailer.ts';
 
@@ -17,15 +17,15 @@ export function createFamily(platform: Platform, { accounts }: { accounts: Accou
     ...createInvitations(platform, { accounts, mailer }),
     onAccepted: acceptance.onAccepted,
   };
-  const homes: PlacesOf[] = [];
+  const homes: PlaceLoader[] = [];
 
   return {
     invitations,
-    look: acceptance.look,
-    accept: acceptance.accept,
+    viewInvitation: acceptance.view,
+    acceptInvitation: acceptance.accept,
 
     /** Registers a source of an account's roles. Call before the program starts. */
-    onHome: (placesOf: PlacesOf): void => void homes.push(placesOf),
+    onHome: (placesOf: PlaceLoader): void => void homes.push(placesOf),
 
     /** All roles of an account, newest first. */
     async home(accountId: string): Promise<FamilyPlace[]> {

@@ -59,4 +59,4 @@ export interface Invitations {
 }
 
 /** Returns the roles of an account, for `GET /family/home`. */
-export type PlacesOf = (accountId: string) => Promise<FamilyPlace[]>;
+export type PlaceLoader = (accountId: string) => Promise<FamilyPlace[]>;

@@ -32,7 +32,7 @@ export const invitationReader = (db: Reader) => ({
 export const invitationWriter = (tx: Tx) => ({
   insert: (row: Insertable<FamilyInvitation>) => tx.insertInto('family_invitation').values(row).execute(),
   /** If two people use one link at once, the second finds it gone. */
-  take: (tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
+  consume: (tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
     tx
       .deleteFrom('family_invitation')
       .where('token_hash', '=', tokenHash)
@@ -42,5 +42,5 @@ export const invitationWriter = (tx: Tx) => ({
   remove: (purpose: InvitationPurpose, targetId: string) =>
     tx.deleteFrom('family_invitation').where('purpose', '=', purpose).where('target_id', '=', targetId).execute(),
   removeOf: (inviterId: string) => tx.deleteFrom('family_invitation').where('inviter_id', '=', inviterId).execute(),
-  removeOver: (now: Date) => tx.deleteFrom('family_invitation').where('expires_at', '<=', now).execute(),
+  removeExpired: (now: Date) => tx.deleteFrom('family_invitation').where('expires_at', '<=', now).execute(),
 });

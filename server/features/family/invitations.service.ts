@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { type Contact, contactFrom, contactKey, isContactOf, maskContact } from './contact.rules.ts';
 import type { Invitations, NewInvitation } from './family.types.ts';
-import { hashOf, newToken } from './invitation-token.ts';
+import { createToken, hashToken } from './invitation-token.ts';
 import { invitationReader, invitationWriter } from './invitations.repo.ts';
 import type { FamilyMailer } from './mailer.ts';
 
@@ -43,7 +43,7 @@ export function createInvitations(
   const read = async (tx: Tx, { contact, inviterId }: NewInvitation): Promise<Contact> => {
     const found = contactFrom(contact);
     if (!found) throw failField('request.invalid', 'contact', notAnAddress);
-    if (found.phone && !mailer.mayText()) throw failField('request.invalid', 'contact', noTexts);
+    if (found.phone && !mailer.canText()) throw failField('request.invalid', 'contact', noTexts);
     if (await isOf(tx, found, [inviterId])) throw failField('request.invalid', 'contact', ownAddress);
     return found;
   };
@@ -51,7 +51,7 @@ export function createInvitations(
   jobs.define({
     name: 'family.sweep-invitations',
     cron: '41 * * * *',
-    handle: () => db.transaction(async ({ tx }) => void (await invitationWriter(tx).removeOver(clock.now()))),
+    handle: () => db.transaction(async ({ tx }) => void (await invitationWriter(tx).removeExpired(clock.now()))),
   });
   accounts.onAccountClosed(async ({ tx }, id, to) => {
     if (to === 'DELETED') await invitationWriter(tx).removeOf(id);
@@ -66,7 +66,7 @@ export function createInvitations(
       await perPair.use(`${inviterId} ${contactKey(contact)}`);
       if (contact.phone) await texts.use(inviterId);
       const now = clock.now();
-      const token = newToken();
+      const token = createToken();
       const id = uuid();
       const [inviter] = await accounts.lockAll(tx, [inviterId]);
       const writer = invitationWriter(tx);
@@ -79,7 +79,7 @@ export function createInvitations(
         name,
         relation,
         ...contact,
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         created_at: now,
         expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY * 1000),
       });

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createMailQueue, createTextQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Contact } from './contact.rules.ts';
-import { invitationMail, invitationText, type Letter } from './family.mails.ts';
+import { type InvitationMail, invitationMail, invitationText } from './family.mails.ts';
 
 /** Invitations to relatives, by email and text message. */
 export function createFamilyMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
@@ -12,9 +12,9 @@ export function createFamilyMailer(platform: Pick<Platform, 'jobs' | 'messages' 
     /** The token is in the fragment, which browsers do not send: no log on the way contains it. */
     linkWith: (token: string): string => `${platform.publicUrl()}/family/invitation#token=${token}`,
 
-    mayText: (): boolean => texts.allows('invitation'),
+    canText: (): boolean => texts.allows('invitation'),
 
-    async invite(tx: Tx, { email, phone }: Contact, letter: Letter): Promise<void> {
+    async invite(tx: Tx, { email, phone }: Contact, letter: InvitationMail): Promise<void> {
       const site = mails.site();
       if (email) await mails.send(tx, invitationMail(site, email, letter));
       if (phone) await texts.send(tx, 'invitation', phone, invitationText(site, letter));

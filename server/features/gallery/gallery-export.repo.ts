@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const photos: ExportedPart = rowsPart(
+const photos: ExportPart = rowsPart(
   {
     key: 'photos',
     about: 'Your photos, including removed ones. Current photos are in the folder photos, named by their id.',
@@ -12,7 +12,7 @@ const photos: ExportedPart = rowsPart(
 );
 
 /** Without removed unrequested grants, which are never disclosed (`newestOf`). */
-const asked: ExportedPart = rowsPart(
+const asked: ExportPart = rowsPart(
   {
     key: 'galleryRequestsSent',
     about: 'Galleries you asked to see or were shown, with the status.',
@@ -22,7 +22,7 @@ const asked: ExportedPart = rowsPart(
     from gallery_request where asker_id = ${id} and (asked or status <> 'Declined') order by created_at, id`,
 );
 
-const received: ExportedPart = rowsPart(
+const received: ExportPart = rowsPart(
   {
     key: 'galleryRequestsReceived',
     about: 'Members who asked to see your gallery or were shown it, with the status.',
@@ -32,7 +32,7 @@ const received: ExportedPart = rowsPart(
     from gallery_request where owner_id = ${id} order by created_at, id`,
 );
 
-const viewed: ExportedPart = rowsPart(
+const viewed: ExportPart = rowsPart(
   { key: 'photosViewed', about: 'Members whose photos you opened, once a day each.', tables: ['photo_view'] },
   (id) => sql`select photo.member_id as "memberId", photo_view.at
     from photo_view join photo on photo.id = photo_view.photo_id

@@ -9,7 +9,7 @@ import type { Activity } from '../activity/index.ts';
 import type { Entitlements } from '../entitlements/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { galleryStatus, mapErasedTo404, type Relations, refusalOfApproach } from '../relations/index.ts';
-import { galleryOpennessOf, listsMember, type Relation } from '../visibility/index.ts';
+import { canListMember, galleryOpennessOf, type Relation } from '../visibility/index.ts';
 import { type GalleryRequestRow, galleryRequestReader, galleryRequestWriter } from './gallery-requests.repo.ts';
 import {
   allowedMessage,
@@ -23,7 +23,7 @@ import {
 /** Other features used by gallery requests. */
 interface Deps {
   readonly accounts: Pick<Accounts, 'account'>;
-  readonly profiles: Pick<Profiles, 'meet'>;
+  readonly profiles: Pick<Profiles, 'requireVisible'>;
   readonly relations: Pick<Relations, 'between'>;
   readonly entitlements: Pick<Entitlements, 'allowanceOf' | 'charge'>;
   readonly activity: Pick<Activity, 'lists'>;
@@ -79,7 +79,7 @@ export function createGalleryRequests(
 
   /** A request is hidden while one of the two ignores or blocks the other. */
   const requireListed = (relation: Relation): void => {
-    if (!listsMember('member', relation)) throw fail('not_found');
+    if (!canListMember('member', relation)) throw fail('not_found');
   };
 
   const notify = (
@@ -141,7 +141,7 @@ export function createGalleryRequests(
   return {
     /** @throws Failure 404, 403, 409, 402 when the request allowance is used up */
     async request(viewer: Viewer, id: string): Promise<Told> {
-      const { subject } = await profiles.meet(viewer, id);
+      const { subject } = await profiles.requireVisible(viewer, id);
       const account = await accounts.account(viewer.id);
       const asking = db.transaction(async (unit) => {
         const { tx } = unit;
@@ -165,7 +165,7 @@ export function createGalleryRequests(
     async allowOwner(viewer: Viewer, requestId: string): Promise<void> {
       const request = await galleryRequestReader(db.read).byId(requestId);
       if (request?.ownerId !== viewer.id) throw fail('not_found');
-      requireListed((await profiles.meet(viewer, request.askerId)).relation);
+      requireListed((await profiles.requireVisible(viewer, request.askerId)).relation);
     },
 
     /** Accepting an accepted request changes its duration; declining it removes access. @throws Failure 404, 409 */
@@ -195,7 +195,7 @@ export function createGalleryRequests(
     },
 
     /** @throws Failure 404, 403 for staff */
-    allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.meet(viewer, id)),
+    allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.requireVisible(viewer, id)),
 
     /** Grants access to a member who may not have asked, or changes its duration. @throws Failure 404, 403, 409, 429 */
     async grant(viewer: Viewer, id: string, days: Days): Promise<Given> {

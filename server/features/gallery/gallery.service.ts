@@ -33,7 +33,7 @@ export interface Deps {
   readonly entitlements: Entitlements;
   readonly photos: Photos;
   readonly activity: ReturnType<typeof createActivity>;
-  readonly audit: Pick<Audit, 'recordLook'>;
+  readonly audit: Pick<Audit, 'recordView'>;
   /** Every published photo is queued for staff's review. */
   readonly review: Pick<Review, 'open'>;
 }

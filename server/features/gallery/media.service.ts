@@ -38,7 +38,7 @@ interface Deps {
   readonly entitlements: Entitlements;
   readonly files: PhotoFiles;
   readonly viewLog: ReturnType<typeof createViewLog>;
-  readonly audit: Pick<Audit, 'recordLook'>;
+  readonly audit: Pick<Audit, 'recordView'>;
 }
 
 /** Serves photos. The URL alone is not enough: permission is checked at every fetch. */

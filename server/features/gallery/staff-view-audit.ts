@@ -7,13 +7,13 @@ const SAME_VIEW_MS = 3_600_000;
 const MAX_REMEMBERED = 50_000;
 
 /** Writes staff's views of members' photos to the audit log before the picture is sent: once per hour and photo. */
-export function createStaffViewAudit({ clock }: Pick<Platform, 'clock'>, audit: Pick<Audit, 'recordLook'>) {
+export function createStaffViewAudit({ clock }: Pick<Platform, 'clock'>, audit: Pick<Audit, 'recordView'>) {
   const known = new Map<string, number>();
   return async (viewer: Viewer, photo: { readonly id: string; readonly memberId: string }): Promise<void> => {
     const key = `${viewer.id} ${photo.id}`;
     const now = clock.now().getTime();
     if ((known.get(key) ?? Number.NEGATIVE_INFINITY) > now - SAME_VIEW_MS) return;
-    await audit.recordLook(viewer, {
+    await audit.recordView(viewer, {
       action: 'photo.viewed',
       subjectId: photo.memberId,
       detail: { photoId: photo.id },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
 /**
  * The reason of an end is left out, since it could reveal a block. Guardians of the other side who never became active
  * are not disclosed (visibility: `seesSeat`).
  */
-const seats: ExportedPart = rowsPart(
+const seats: ExportPart = rowsPart(
   {
     key: 'guardianSeats',
     about:

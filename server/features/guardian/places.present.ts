@@ -1,7 +1,7 @@
 import type { FamilyPlace } from '../../../contract/family.ts';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
 import type { MessageRow } from '../chat/index.ts';
-import { bothLetWrite, bothShareContact, seatState } from '../visibility/index.ts';
+import { bothAllowWriting, bothShareContact, seatState } from '../visibility/index.ts';
 import type { SeatRow } from './seats.repo.ts';
 
 /** Data shown in addition to the seat. */
@@ -22,7 +22,7 @@ export function presentPlace(seat: SeatRow, beside: Beside, now: Date): Guardian
     relation: seat.relation,
     ward: { id: seat.wardId, firstName: seat.wardFirstName, lastName: seat.wardLastName },
     other: { id: seat.otherId, ...beside.other, ...(isActive ? {} : { lastName: '' }) },
-    mayWrite: bothLetWrite(seat),
+    mayWrite: bothAllowWriting(seat),
     lastSeq: isActive ? seat.lastSeq : 0,
     readSeq: isActive ? seat.readSeq : 0,
     unread: isActive ? beside.unread : 0,

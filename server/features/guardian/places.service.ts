@@ -3,7 +3,7 @@ import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair } from '../relations/index.ts';
-import { partyOf, refusalOfGuardianWriting, refusalOfReading, seesSeat } from '../visibility/index.ts';
+import { canSeeSeat, partyOf, refusalOfGuardianWriting, refusalOfReading } from '../visibility/index.ts';
 import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import { presentFamilyPlace, presentForGuardian, presentPlace } from './places.present.ts';
 import type { SeatPhotos } from './seat-photos.ts';
@@ -28,7 +28,7 @@ export function createPlaces(
 ) {
   const perMinute = limits.define('guardian.messages', MESSAGES_PER_MINUTE, 60);
   const isMine = (viewerId: string, seat: SeatRow): boolean =>
-    partyOf(seat, viewerId) === 'guardian' && seesSeat('guardian', seat, clock.now());
+    partyOf(seat, viewerId) === 'guardian' && canSeeSeat('guardian', seat, clock.now());
 
   /** @throws Failure 404 for other accounts, and once it has ended */
   async function own(viewer: Viewer, id: string): Promise<SeatRow> {

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair, mapErasedTo404 } from '../relations/index.ts';
-import { partyOf, type SeatParty, seatState, seesSeat } from '../visibility/index.ts';
+import { canSeeSeat, partyOf, type SeatParty, seatState } from '../visibility/index.ts';
 import type { Deps, GuardianPlatform } from './guardian.types.ts';
 import type { SeatEndings } from './seat-endings.ts';
 import { presentSeat } from './seats.present.ts';
@@ -52,7 +52,7 @@ export function createSeats(
   async function seatOf(viewer: Viewer, id: string): Promise<{ seat: SeatRow; party: Member }> {
     const seat = await seatReader(db.read).byId(id);
     const party = seat && partyOf(seat, viewer.id);
-    if (!seat || !party || !seesSeat(party, seat, clock.now())) throw fail('not_found');
+    if (!seat || !party || !canSeeSeat(party, seat, clock.now())) throw fail('not_found');
     if (party === 'guardian') throw fail('forbidden');
     await chat.allow(viewer, party === 'ward' ? seat.otherId : seat.wardId);
     return { seat, party };
@@ -155,7 +155,7 @@ export function createSeats(
     async list(viewer: Viewer, otherId: string): Promise<GuardianSeat[]> {
       const now = clock.now();
       const seats = (await seatReader(db.read).ofPair(viewer.id, otherId)).filter((seat) =>
-        seesSeat(partyOf(seat, viewer.id), seat, now),
+        canSeeSeat(partyOf(seat, viewer.id), seat, now),
       );
       const mine = seats.filter(({ wardId }) => wardId === viewer.id).map(({ id }) => id);
       const open = await invitations.pending(db.read, 'guardian', mine);
@@ -197,7 +197,7 @@ export function createSeats(
         await seatWriter(tx).lock(id);
         const seat = await seatReader(tx).byId(id);
         const party = seat && partyOf(seat, viewer.id);
-        if (!seat || !seesSeat(party, seat, clock.now())) throw fail('not_found');
+        if (!seat || !canSeeSeat(party, seat, clock.now())) throw fail('not_found');
         if (party && !seat.endedAt) await endAs(tx, seat, party);
       });
       await endings.announce();
@@ -208,7 +208,7 @@ export function createSeats(
     async allowEnding(viewer: Viewer, id: string): Promise<void> {
       const seat = await seatReader(db.read).byId(id);
       const party = seat && partyOf(seat, viewer.id);
-      if (!seat || !party || !seesSeat(party, seat, clock.now())) throw fail('not_found');
+      if (!seat || !party || !canSeeSeat(party, seat, clock.now())) throw fail('not_found');
       if (party !== 'guardian') await chat.allow(viewer, party === 'ward' ? seat.otherId : seat.wardId);
     },
 

@@ -1,5 +1,5 @@
-export { givenOf, goOnAfter } from './after-restore.ts';
-export { invoicesExported } from './exported.repo.ts';
+export { continueSerials, issuedSerials } from './continue-serials.ts';
 export { invoiceHandler, invoicesCsvHandler } from './invoices.routes.ts';
 export { createInvoices, type Invoices } from './invoices.service.ts';
+export { invoicesExported } from './invoices-export.repo.ts';
 export { periodOf } from './periods.rules.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../../contract/gst.ts';
 import { contentOf } from './invoice.content.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
-import { inWords, rupeesOf } from './rupees.ts';
+import { rupeesOf, spellRupees } from './rupees.ts';
 import { financialYearOf, numberOf, serialOf } from './serials.rules.ts';
 
 const sold: InvoiceRow = {
@@ -110,7 +110,7 @@ it('writes rupees as Indians do', () => {
     '₹ 1,23,456.78',
     '₹ 1,00,00,000.00',
   ]);
-  expect([50, 100, 12_345_678, 1_000_000_000].map(inWords)).toEqual([
+  expect([50, 100, 12_345_678, 1_000_000_000].map(spellRupees)).toEqual([
     'Fifty Paise Only',
     'Rupees One Only',
     'Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Seventy Eight Paise Only',

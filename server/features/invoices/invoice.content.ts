@@ -1,7 +1,7 @@
 import { indianDay } from '../../platform/clock.ts';
 import { placeOf, stateTaxName } from './gst.rules.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
-import { inWords, rupeesOf } from './rupees.ts';
+import { rupeesOf, spellRupees } from './rupees.ts';
 
 /** A label and its value. */
 export type Fact = readonly [label: string, value: string];
@@ -84,7 +84,7 @@ export function contentOf(row: InvoiceRow, site: string, of: InvoiceRow | undefi
     },
     sums: sumsOf(row),
     total: [isNote ? 'Total refunded' : 'Total paid', rupeesOf(row.total)],
-    inWords: inWords(row.total),
+    inWords: spellRupees(row.total),
     notes: [
       isNote
         ? 'This amount is refunded to the account, card or UPI ID used for payment.'

@@ -38,7 +38,7 @@ export interface InvoiceRow extends Snapshot {
   readonly sac: string;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const rowFrom = (row: Selectable<Invoice>): InvoiceRow => ({
   ...(row.snapshot as Snapshot),
@@ -119,10 +119,10 @@ export const invoiceReader = (db: Reader) => ({
         )
         .orderBy('issued_at')
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute();
       if (rows.length) yield rows.map(rowFrom);
-      last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+      last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
     } while (last);
   },
 });

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import { mayRead } from './invoices.rules.ts';
+import { canRead } from './invoices.rules.ts';
 import type { Invoices } from './invoices.service.ts';
 import { periodOf } from './periods.rules.ts';
 
@@ -13,9 +13,9 @@ export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeo
   return {
     async allow({ viewer, params }) {
       const owner = await invoices.ownerOf(params.invoiceId);
-      if (!owner || !mayRead(viewer, owner)) throw fail('not_found');
+      if (!owner || !canRead(viewer, owner)) throw fail('not_found');
       if (owner !== viewer.id)
-        await audit.recordLook(viewer, {
+        await audit.recordView(viewer, {
           action: 'invoice.viewed',
           subjectId: owner,
           detail: { invoiceId: params.invoiceId },
@@ -36,7 +36,7 @@ export function invoicesCsvHandler(
 ): Handler<(typeof paymentsDeskApi)['invoicesCsv']> {
   return async ({ viewer, query }) => {
     const period = periodOf(query, clock.now());
-    await audit.recordLook(viewer, { action: 'invoices.exported', detail: { ...period } });
+    await audit.recordView(viewer, { action: 'invoices.exported', detail: { ...period } });
     return { data: await invoices.csv(period), fileName: `invoices-${period.from}-${period.to}.csv` };
   };
 }

@@ -4,15 +4,15 @@ import type { Reader, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SettingsStore } from '../office/index.ts';
-import { figuresReader } from './figures.repo.ts';
-import { figuresFrom } from './figures.ts';
 import { creditOf } from './gst.rules.ts';
 import { contentOf } from './invoice.content.ts';
+import { createInvoiceMailer } from './invoice-mailer.ts';
 import { createInvoiceRenderer } from './invoice-renderer.ts';
 import { type InvoiceRow, invoiceReader, invoiceWriter, type Snapshot } from './invoices.repo.ts';
 import { invoicesCsv } from './invoices-csv.ts';
-import { createInvoiceMailer } from './mailer.ts';
 import { momentsOf, type Period } from './periods.rules.ts';
+import { revenueReader } from './revenue.repo.ts';
+import { summarizeRevenue } from './revenue-summary.ts';
 import { fileNameOf, financialYearOf, numberOf, seriesOf } from './serials.rules.ts';
 
 /** PDF pages per reader and hour. */
@@ -130,7 +130,7 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
     /** Sales and refunds, with taxes, by day, package and state. */
     async figures(period: Period) {
       const { from, before } = momentsOf(period);
-      return figuresFrom(period, await figuresReader(db.read).between(from, before, isTestNow));
+      return summarizeRevenue(period, await revenueReader(db.read).between(from, before, isTestNow));
     },
 
     stop: () => press.close(),

@@ -8,8 +8,8 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 30;
-const MOST_DAYS = 366;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 366;
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -30,9 +30,9 @@ export const momentsOf = ({ from, to }: Period): { from: Date; before: Date } =>
  */
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const to = asked.to ?? indianDay(now);
-  const from = asked.from ?? dayAfter(to, 1 - USUAL_DAYS);
+  const from = asked.from ?? dayAfter(to, 1 - DEFAULT_DAYS);
   if (from > to) throw failField('request.invalid', 'to', 'Please choose an end date after the start date.');
-  if (from < dayAfter(to, 1 - MOST_DAYS))
+  if (from < dayAfter(to, 1 - MAX_DAYS))
     throw failField('request.invalid', 'from', 'Please choose a period of one year or less.');
   return { from, to };
 }

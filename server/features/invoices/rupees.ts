@@ -24,7 +24,7 @@ function words(number: number): string {
 }
 
 /** `Rupees Five Hundred and Fifty Paise Only` */
-export function inWords(paise: number): string {
+export function spellRupees(paise: number): string {
   const [whole, rest] = [Math.floor(paise / 100), paise % 100];
   const parts = [...(whole ? [`Rupees ${words(whole)}`] : []), ...(rest ? [`${words(rest)} Paise`] : [])];
   return `${parts.join(' and ') || 'Rupees Zero'} Only`;

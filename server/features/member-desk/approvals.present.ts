@@ -2,7 +2,7 @@ import type { Approval, ApprovalSummary } from '../../../contract/approvals.ts';
 import type { ReviewPerson } from '../../../contract/review.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ApprovalMemberRow, CountedApproval, MoneyDetail } from './approvals.repo.ts';
-import { type Circle, maySettle, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
+import { canDecide, type DeciderFacts, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
 import { colleague } from './member-desk.present.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;
@@ -19,7 +19,7 @@ export function presentApproval(
   row: CountedApproval,
   viewer: Viewer,
   people: People,
-  { now, circle }: { now: Date; circle: Circle },
+  { now, circle }: { now: Date; circle: DeciderFacts },
 ): ApprovalSummary {
   const facts = { state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at };
   return {
@@ -38,7 +38,7 @@ export function presentApproval(
     members: row.members,
     done: row.done,
     skipped: row.skipped,
-    canDecide: maySettle(viewer) && !refusalOfDecision(facts, viewer, { now, circle }),
+    canDecide: canDecide(viewer) && !refusalOfDecision(facts, viewer, { now, circle }),
     canWithdraw: !refusalOfWithdrawal(facts, viewer, now),
   };
 }

@@ -37,44 +37,45 @@ interface Decider {
 }
 
 /** For so long who was made a colleague by somebody does not decide what that somebody asks: both may be one person. */
-const CLOSE_DAYS = 7;
+const CONFLICT_DAYS = 7;
 
 /** A colleague who made another one a colleague within this time is too close to decide for them. */
-export const closeSince = (now: Date): Date => new Date(now.getTime() - CLOSE_DAYS * DAY_MS);
+export const conflictSince = (now: Date): Date => new Date(now.getTime() - CONFLICT_DAYS * DAY_MS);
 
 /** Whose part of the team decides; of all others it is only to ask. */
-export const deciding = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[];
+export const deciderRoles = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[];
 
 /** Nobody whose own part of the team only asks. */
-export const maySettle = ({ role }: Decider): boolean => deciding.some((one) => one === role);
+export const canDecide = ({ role }: Decider): boolean => deciderRoles.some((one) => one === role);
 
 /** Possible deciders, and recent appointments among colleagues. */
-export interface Circle {
-  readonly able: readonly string[];
-  readonly makers: ReadonlyMap<string, readonly string[]>;
+export interface DeciderFacts {
+  readonly activeDeciders: readonly string[];
+  readonly creators: ReadonlyMap<string, readonly string[]>;
 }
 
-const isMadeBy = ({ makers }: Circle, id: string, maker: string): boolean => makers.get(id)?.includes(maker) ?? false;
+const wasCreatedBy = ({ creators }: DeciderFacts, id: string, maker: string): boolean =>
+  creators.get(id)?.includes(maker) ?? false;
 
 /**
  * Whether asker and decider may be one person with two accounts. Whom the asker has made decides nothing of his. Who
  * has made the asker decides only where nobody else could, so that an office with a single senior can work.
  */
-function isTooClose(asker: string, decider: string, circle: Circle): boolean {
-  if (isMadeBy(circle, decider, asker)) return true;
+function hasConflict(asker: string, decider: string, circle: DeciderFacts): boolean {
+  if (wasCreatedBy(circle, decider, asker)) return true;
   const isFree = (other: string): boolean =>
-    other !== asker && other !== decider && !isMadeBy(circle, other, asker) && !isMadeBy(circle, asker, other);
-  return isMadeBy(circle, asker, decider) && circle.able.some(isFree);
+    other !== asker && other !== decider && !wasCreatedBy(circle, other, asker) && !wasCreatedBy(circle, asker, other);
+  return wasCreatedBy(circle, asker, decider) && circle.activeDeciders.some(isFree);
 }
 
 /** Why this colleague cannot decide it now; undefined where he or she can. */
 export function refusalOfDecision(
   asked: ApprovalFacts,
   decider: Decider,
-  { now, circle }: { now: Date; circle: Circle },
+  { now, circle }: { now: Date; circle: DeciderFacts },
 ): Failure | undefined {
   if (asked.askedBy === decider.id) return fail('approval.own');
-  if (asked.askedBy !== null && isTooClose(asked.askedBy, decider.id, circle)) return fail('approval.too_close');
+  if (asked.askedBy !== null && hasConflict(asked.askedBy, decider.id, circle)) return fail('approval.too_close');
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }
 

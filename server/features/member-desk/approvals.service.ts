@@ -17,21 +17,21 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
+import { type CarryOut, EXECUTE_JOB } from './approval-execution.ts';
 import { presentApproval, presentResults } from './approvals.present.ts';
 import { type ApprovalRow, approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
 import {
-  type Circle,
-  closeSince,
-  deciding,
+  canDecide,
+  conflictSince,
+  type DeciderFacts,
+  deciderRoles,
   expiryOf,
-  maySettle,
   refusalOfDecision,
   refusalOfWithdrawal,
 } from './approvals.rules.ts';
-import { CARRY_OUT, type CarryOut } from './carry-out.service.ts';
 import { membersReader } from './members.repo.ts';
 
-interface Asked {
+interface ApprovalRequest {
   readonly action: ApprovalAction;
   readonly memberIds: readonly string[];
   readonly reason: string;
@@ -90,14 +90,17 @@ export function createApprovals(
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
 
   /** Colleagues who could decide these requests now. */
-  const circleOf = async (
+  const deciderFacts = async (
     viewer: Pick<Viewer, 'id'>,
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
     { now, from = db.read }: { now: Date; from?: Reader },
-  ): Promise<Circle> => {
-    const able = await accounts.activeStaffIn(from, deciding);
+  ): Promise<DeciderFacts> => {
+    const activeDeciders = await accounts.activeStaffIn(from, deciderRoles);
     const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
-    return { able, makers: await accounts.creatorsOf(from, [viewer.id, ...askers, ...able], closeSince(now)) };
+    return {
+      activeDeciders,
+      creators: await accounts.creatorsOf(from, [viewer.id, ...askers, ...activeDeciders], conflictSince(now)),
+    };
   };
 
   const shown = async (viewer: Viewer, id: string): Promise<Approval> => {
@@ -106,7 +109,7 @@ export function createApprovals(
     if (!row) throw fail('not_found');
     const [known, circle] = await Promise.all([
       people([row.asked_by, row.decided_by, ...members.map(({ memberId }) => memberId)]),
-      circleOf(viewer, [row], { now }),
+      deciderFacts(viewer, [row], { now }),
     ]);
     return { ...presentApproval(row, viewer, known, { now, circle }), results: presentResults(members, known) };
   };
@@ -149,7 +152,7 @@ export function createApprovals(
 
   return {
     /** @throws Failure 404, 403 */
-    async ask(viewer: Viewer, { action, memberIds, reason, note }: Asked): Promise<Approval> {
+    async ask(viewer: Viewer, { action, memberIds, reason, note }: ApprovalRequest): Promise<Approval> {
       await requireMembers(memberIds);
       const id = uuid();
       const now = clock.now();
@@ -181,9 +184,9 @@ export function createApprovals(
       const { rows, ...ends } = cutPage('staff.approvals', wanted, found, ({ asked_at: at, id }) => ({ at, id }));
       const [known, circle] = await Promise.all([
         people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
-        circleOf(viewer, rows, { now }),
+        deciderFacts(viewer, rows, { now }),
       ]);
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'approvals.listed',
         detail: { state, approvals: rows.map(({ id }) => id) },
       });
@@ -192,10 +195,10 @@ export function createApprovals(
 
     /** Requests that this colleague can decide now. @param soon those that expire before are urgent */
     async waiting(viewer: Pick<Viewer, 'id' | 'role'>, soon: Date): Promise<WaitingWork | null> {
-      if (!maySettle(viewer)) return null;
+      if (!canDecide(viewer)) return null;
       const now = clock.now();
       const rows = await reader.pending(now);
-      const circle = await circleOf(viewer, rows, { now });
+      const circle = await deciderFacts(viewer, rows, { now });
       const open = rows.filter((row) => !refusalOfDecision(factsOf(row), viewer, { now, circle }));
       const [oldest] = open;
       return {
@@ -207,12 +210,12 @@ export function createApprovals(
     },
 
     /** About one member, for a page whose look is logged as a whole. */
-    async aboutMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
+    async countForMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
       const now = clock.now();
       const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0, after: undefined });
       const [known, circle] = await Promise.all([
         people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
-        circleOf(viewer, rows, { now }),
+        deciderFacts(viewer, rows, { now }),
       ]);
       return rows.map((row) => presentApproval(row, viewer, known, { now, circle }));
     },
@@ -221,7 +224,7 @@ export function createApprovals(
     async read(viewer: Viewer, id: string): Promise<Approval> {
       const row = await reader.byId(id, clock.now());
       if (!row) throw fail('not_found');
-      await audit.recordLook(viewer, await entryOf(db.read, row, 'approval.viewed'));
+      await audit.recordView(viewer, await entryOf(db.read, row, 'approval.viewed'));
       return shown(viewer, id);
     },
 
@@ -233,7 +236,7 @@ export function createApprovals(
       const now = clock.now();
       const row = await reader.byId(id, now);
       if (!row) throw fail('not_found');
-      const circle = await circleOf(viewer, [row], { now });
+      const circle = await deciderFacts(viewer, [row], { now });
       const refusal = refusalOfDecision(factsOf(row), viewer, { now, circle });
       // Invalid input is reported before a conflict with another decision.
       if (refusal?.code !== 'approval.decided' && refusal) throw refusal;
@@ -252,13 +255,13 @@ export function createApprovals(
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, id);
         const now = clock.now();
-        const circle = await circleOf(viewer, [row], { now, from: tx });
+        const circle = await deciderFacts(viewer, [row], { now, from: tx });
         const refusal = refusalOfDecision(factsOf(row), viewer, { now, circle });
         if (refusal) throw refusal;
         const state = approve ? 'running' : 'refused';
         const decided = { decided_by: viewer.id, decided_at: now, decision_note: note ?? null };
         await approvalWriter(tx).update(id, { state, ...decided });
-        if (approve) await jobs.enqueue<CarryOut>(tx, CARRY_OUT, { approvalId: id });
+        if (approve) await jobs.enqueue<CarryOut>(tx, EXECUTE_JOB, { approvalId: id });
         await audit.record(tx, viewer, await entryOf(tx, row, approve ? 'approval.approved' : 'approval.refused'));
       });
       return shown(viewer, id);

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from './approvals.service.ts';
-import { defineCarryOut } from './carry-out.service.ts';
+import { defineApprovalExecution } from './approval-execution.ts';
 import { createMemberDesk } from './member-desk.service.ts';
 import { createMemberPage, type PageSources } from './member-page.service.ts';
-import { createNames } from './names.service.ts';
+import { createNames } from './name-index.service.ts';
 
 /** Everything the team sees and does about members, including actions that need two colleagues. */
 export function createMemberDeskFeature(platform: Platform, sources: PageSources & { readonly approvals: Approvals }) {
@@ -12,7 +12,7 @@ export function createMemberDeskFeature(platform: Platform, sources: PageSources
   const desk = createMemberDesk(platform, {
     ...{ accounts, audit, names, nominees, badges, searches, verification },
   });
-  defineCarryOut(platform, accounts, sources.money);
+  defineApprovalExecution(platform, accounts, sources.money);
   return { desk, page: createMemberPage(platform, sources, { desk, approvals }) };
 }
 

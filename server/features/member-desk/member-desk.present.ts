@@ -7,11 +7,11 @@ import { ageOn, nextStep } from '../accounts/index.ts';
 import type { HeldBadge } from '../badges/index.ts';
 import type { ShownPhoto } from '../photos/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
+import type { memberHistoryReader } from './member-history.repo.ts';
 import type { FoundMember } from './members.repo.ts';
-import type { tracesReader } from './traces.repo.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;
-type Traces = ReturnType<typeof tracesReader>;
+type Traces = ReturnType<typeof memberHistoryReader>;
 type EventRow = Awaited<ReturnType<Traces['history']>>[number];
 type NoteRow = Awaited<ReturnType<Traces['notes']>>[number];
 type ReportRow = Awaited<ReturnType<Traces['reports']>>[number];

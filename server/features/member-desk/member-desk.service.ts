@@ -14,10 +14,10 @@ import type { Nominees } from '../nominees/index.ts';
 import { peopleReader } from '../review/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { presentMember, presentNote } from './member-desk.present.ts';
+import { memberHistoryReader, notesWriter } from './member-history.repo.ts';
 import { type MemberQuery, membersReader } from './members.repo.ts';
-import type { Names } from './names.service.ts';
+import type { Names } from './name-index.service.ts';
 import { searchTermsOf } from './search.rules.ts';
-import { notesWriter, tracesReader } from './traces.repo.ts';
 
 /** Contacts one colleague is told in an hour: more than are called in one, too few to carry a list away. */
 const CONTACTS_PER_HOUR = 60;
@@ -30,13 +30,13 @@ interface ListQuery extends Omit<MemberQuery, 'terms' | 'now'> {
 }
 
 /** Why somebody of the team looks at a member. */
-export interface Why {
+export interface AccessReason {
   readonly reason: OptionKey<'lookReason'>;
   readonly note?: string | null | undefined;
 }
 
 /** As the audit log keeps it: what was chosen, and what was added to it. */
-export const reasonForLog = ({ reason, note }: Why): string => (note ? `${reason}: ${note}` : reason);
+export const auditReason = ({ reason, note }: AccessReason): string => (note ? `${reason}: ${note}` : reason);
 
 interface StatusChange {
   readonly status: Exclude<UserStatus, 'DELETED'>;
@@ -50,7 +50,7 @@ interface Revocation {
   readonly note?: string | null | undefined;
 }
 
-interface Parts {
+interface Deps {
   readonly accounts: Accounts;
   readonly verification: Pick<Verification, 'revoke'>;
   readonly audit: Audit;
@@ -64,13 +64,13 @@ interface Parts {
 /** Members, as the team finds them and acts on them. Each look and each act is in the audit log before it is answered. */
 export function createMemberDesk(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { accounts, audit, names, nominees, badges, searches, verification }: Parts,
+  { accounts, audit, names, nominees, badges, searches, verification }: Deps,
 ) {
   const contacts = limits.define('member-contact', CONTACTS_PER_HOUR, 3600);
   const reader = membersReader(db.read);
 
   const notesOf = async (memberId: string) => {
-    const notes = await tracesReader(db.read).notes(memberId);
+    const notes = await memberHistoryReader(db.read).notes(memberId);
     const people = await peopleReader(db.read).byIds(
       notes.map((note) => note.author_id),
       clock.now(),
@@ -78,7 +78,7 @@ export function createMemberDesk(
     return notes.map((note) => presentNote(note, people));
   };
 
-  const keepNote = (viewer: Viewer, id: string, text: string): Promise<void> =>
+  const saveNote = (viewer: Viewer, id: string, text: string): Promise<void> =>
     db.transaction(async ({ tx }) => {
       const noteId = uuid();
       await notesWriter(tx).add({ id: noteId, member_id: id, author_id: viewer.id, text, at: clock.now() });
@@ -106,7 +106,7 @@ export function createMemberDesk(
       const [found, { totalCount, hasMore }] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
       const { rows, ...ends } = cutPage('staff.members', wanted, found, ({ created_at: at, id }) => ({ at, id }));
       const badgesOf = await badges.of(rows.map(({ id }) => id));
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'members.searched',
         detail: { ...filters, searched: Boolean(search), page, members: rows.map(({ id }) => id) },
       });
@@ -119,11 +119,11 @@ export function createMemberDesk(
     },
 
     /** Told to nobody unless it is logged. @throws Failure 429, 404 */
-    async contact(viewer: Viewer, id: string, why: Why) {
+    async contact(viewer: Viewer, id: string, why: AccessReason) {
       await contacts.use(viewer.id);
       const contact = await reader.contactOf(id);
       if (!contact) throw fail('not_found');
-      await audit.recordLook(viewer, { action: 'member.contact_viewed', subjectId: id, reason: reasonForLog(why) });
+      await audit.recordView(viewer, { action: 'member.contact_viewed', subjectId: id, reason: auditReason(why) });
       return { email: contact.email, phoneNumber: contact.phone_number, nominee: await nominees.read(id) };
     },
 
@@ -152,12 +152,12 @@ export function createMemberDesk(
     /** A note given with it is kept among the notes. @throws Failure 400, 404 */
     async revokeBadge(viewer: Viewer, id: string, { kind, reason, note }: Revocation) {
       await verification.revoke(viewer, id, { kind, reason });
-      if (note) await keepNote(viewer, id, note);
+      if (note) await saveNote(viewer, id, note);
       return { kind };
     },
 
     async addNote(viewer: Viewer, id: string, text: string) {
-      await keepNote(viewer, id, text);
+      await saveNote(viewer, id, text);
       return notesOf(id);
     },
   };

@@ -15,12 +15,12 @@ import type { Profiles } from '../profiles/index.ts';
 import { peopleReader, type Review } from '../review/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Verification } from '../verification/index.ts';
+import type { MoneyActions } from './approval-execution.ts';
 import type { Approvals } from './approvals.service.ts';
-import type { MoneyMovers } from './carry-out.service.ts';
 import { presentAccount, presentEvent, presentMember, presentPhoto, presentReport } from './member-desk.present.ts';
-import { type MemberDesk, reasonForLog, type Why } from './member-desk.service.ts';
+import { type AccessReason, auditReason, type MemberDesk } from './member-desk.service.ts';
+import { memberHistoryReader } from './member-history.repo.ts';
 import { membersReader } from './members.repo.ts';
-import { tracesReader } from './traces.repo.ts';
 
 /** The sources of a member's page. */
 export interface PageSources {
@@ -33,7 +33,7 @@ export interface PageSources {
   readonly audit: Audit;
   readonly nominees: Nominees;
   readonly verification: Pick<Verification, 'revoke'>;
-  readonly money: MoneyMovers;
+  readonly money: MoneyActions;
   /** Searches of one colleague, here and in the members' area. */
   readonly searches: Limit;
   /** Risk signals about a member, for a page whose view is logged as a whole. */
@@ -49,9 +49,9 @@ const PAGES_PER_HOUR = 600;
 export function createMemberPage(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { accounts, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
-  { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'aboutMember'> },
+  { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'countForMember'> },
 ) {
-  const traces = tracesReader(db.read);
+  const traces = memberHistoryReader(db.read);
   const pages = limits.define('member-page', PAGES_PER_HOUR, 3600);
 
   const photosOf = async (viewer: Viewer, id: string) => {
@@ -102,9 +102,9 @@ export function createMemberPage(
   };
 
   /** The look is logged before anything is read for it. @throws Failure 429, 404 */
-  return async (viewer: Viewer, id: string, why: Why): Promise<DeskMemberPage> => {
+  return async (viewer: Viewer, id: string, why: AccessReason): Promise<DeskMemberPage> => {
     await pages.use(viewer.id);
-    await audit.recordLook(viewer, { action: 'member.viewed', subjectId: id, reason: reasonForLog(why) });
+    await audit.recordView(viewer, { action: 'member.viewed', subjectId: id, reason: auditReason(why) });
     const now = clock.now();
     const row = await membersReader(db.read).byId(id);
     if (!row) throw fail('not_found');
@@ -120,7 +120,7 @@ export function createMemberPage(
         desk.notesOf(id),
         review.aboutMember(id),
         risksOf(id),
-        approvals.aboutMember(viewer, id),
+        approvals.countForMember(viewer, id),
         ticketsOf(id),
       ]);
     return {

@@ -8,16 +8,16 @@ import type { Gallery } from '../gallery/index.ts';
 import type { Review } from '../review/index.ts';
 import { presentDecision, presentRefused } from './decisions.present.ts';
 import { decisionReader, decisionWriter } from './decisions.repo.ts';
-import type { Mailer } from './mailer.ts';
 import { appealConfirmedMail, appealOverturnedMail } from './moderation.mails.ts';
-import { appealDue, appealUntil, isForSeniors } from './moderation.rules.ts';
+import { appealDueAt, appealUntil, isSeniorOnly } from './moderation.rules.ts';
+import type { Mailer } from './moderation-mailer.ts';
 import { type SealedRow, sealedReader, sealedWriter } from './sealed.repo.ts';
 import type { Sealing } from './sealing.service.ts';
 
 const RESTORE_JOB = 'moderation.restore';
 
 /** Another run of the same job has put it back already. */
-class IsRestored extends Error {}
+class AlreadyRestored extends Error {}
 
 const isSlot = (slot: string | null): slot is PhotoSlot => (photoSlots as readonly (string | null)[]).includes(slot);
 
@@ -36,13 +36,13 @@ export function createAppeals(
   /** Notes what became of a removed photo, once. */
   const recordRestored = (id: string) => async (tx: Tx, as: string | undefined) => {
     const row = await sealedWriter(tx).lock(id);
-    if (!row || row.restored_at) throw new IsRestored();
+    if (!row || row.restored_at) throw new AlreadyRestored();
     await sealedWriter(tx).update(id, { restored_at: clock.now(), restored_as: as ?? null });
     await sealing.end(tx, id);
   };
 
-  const isGone = (error: unknown): boolean =>
-    error instanceof IsRestored || (error instanceof Failure && error.code === 'not_found');
+  const isRemoved = (error: unknown): boolean =>
+    error instanceof AlreadyRestored || (error instanceof Failure && error.code === 'not_found');
 
   async function restore(row: SealedRow): Promise<void> {
     const bytes = await sealing.open(row);
@@ -54,7 +54,7 @@ export function createAppeals(
     await gallery
       .replayUpload({ memberId: row.member_id, slot: row.slot, bytes }, recordRestored(row.id))
       .catch((error) => {
-        if (!isGone(error)) throw error;
+        if (!isRemoved(error)) throw error;
       });
   }
 
@@ -67,11 +67,11 @@ export function createAppeals(
       for (const row of rows) if (!row.restored_at) await restore(row);
       const back = (await sealedReader(db.read).ofReviews([decisionId])).filter((row) => row.restored_as).length;
       await db.transaction(async ({ tx }) => {
-        if (!(await decisionWriter(tx).tellOnce(decisionId, clock.now()))) return;
+        if (!(await decisionWriter(tx).markNotifiedOnce(decisionId, clock.now()))) return;
         const decision = await decisionReader(tx).byId(decisionId);
         const counts = { back, lost: rows.length - back };
         const isAppeal = decision?.appealed_at !== null;
-        await mailer.tell(tx, decision?.member_id ?? null, (site, to) =>
+        await mailer.send(tx, decision?.member_id ?? null, (site, to) =>
           appealOverturnedMail(site, to, { ...counts, isAppeal }),
         );
       });
@@ -110,8 +110,8 @@ export function createAppeals(
           kind,
           subjectId: row.subject_id,
           memberId: row.member_id,
-          dueAt: appealDue(now),
-          appeal: { message, isForSeniors: isForSeniors(row.actions) },
+          dueAt: appealDueAt(now),
+          appeal: { message, isForSeniors: isSeniorOnly(row.actions) },
         });
         await decisionWriter(tx).update(id, { appealed_at: now });
         return presentDecision({ ...row, appealed_at: now }, now);
@@ -128,7 +128,7 @@ export function createAppeals(
         settled_at: clock.now(),
         told_at: clock.now(),
       });
-      await mailer.tell(tx, row.member_id, appealConfirmedMail);
+      await mailer.send(tx, row.member_id, appealConfirmedMail);
     },
 
     /** The second look did not agree: photos come back by a job, after which the member is told. */

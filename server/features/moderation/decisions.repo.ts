@@ -13,7 +13,7 @@ export interface Refused {
 }
 
 /** Maximum decisions listed per member; older ones are irrelevant. */
-const MOST = 100;
+const MAX_DECISIONS = 100;
 
 /** Reads decisions against members. */
 export const decisionReader = (db: Reader) => ({
@@ -26,7 +26,7 @@ export const decisionReader = (db: Reader) => ({
       .where('member_id', '=', memberId)
       .orderBy('decided_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MAX_DECISIONS)
       .execute(),
   async refusedOf(memberId: string): Promise<Refused[]> {
     const rows = await db
@@ -36,7 +36,7 @@ export const decisionReader = (db: Reader) => ({
       .where('kind', 'in', ['document', 'selfie', 'message'])
       .where('verdict', '=', 'refuse')
       .orderBy('decided_at', 'desc')
-      .limit(MOST)
+      .limit(MAX_DECISIONS)
       .execute();
     return rows.map((row) => ({
       id: row.id,
@@ -55,7 +55,7 @@ export const decisionWriter = (tx: Tx) => ({
   update: (id: string, change: Updateable<MemberDecision>) =>
     tx.updateTable('member_decision').set(change).where('id', '=', id).execute(),
   /** Returns whether the member must still be notified of the appeal's result; true only once. */
-  async tellOnce(id: string, at: Date): Promise<boolean> {
+  async markNotifiedOnce(id: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('member_decision')
       .set({ told_at: at })

@@ -1,3 +1,3 @@
-export { moderationExported } from './exported.repo.ts';
 export { moderationRoutes } from './moderation.routes.ts';
 export { createModeration } from './moderation.service.ts';
+export { moderationExported } from './moderation-export.repo.ts';

@@ -2,15 +2,15 @@ import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReviewKind } from '../review/index.ts';
-import type { Mailer } from './mailer.ts';
 import { messagesReader } from './messages.repo.ts';
 import { messageRefusedMail } from './moderation.mails.ts';
 import { messageSentence } from './moderation.words.ts';
+import type { Mailer } from './moderation-mailer.ts';
 
 /**
  * Releases or refuses held messages, inside the transaction of the decision. Returns whether the hold was still open.
  */
-export interface Holds {
+export interface SpamHolds {
   release(unit: Unit, holdId: string): Promise<boolean>;
   refuse(unit: Unit, holdId: string): Promise<boolean>;
 }
@@ -18,7 +18,7 @@ export interface Holds {
 /** First messages sent to many, held until staff have reviewed them. */
 export function messageKind(
   { db }: Pick<Platform, 'db'>,
-  { holds, mailer }: { holds: Holds; mailer: Mailer },
+  { holds, mailer }: { holds: SpamHolds; mailer: Mailer },
 ): ReviewKind {
   return {
     kind: 'message',
@@ -39,7 +39,7 @@ export function messageKind(
       // The account was just erased, or the hold was lifted because all receivers wrote themselves.
       if (!wasOpen) throw fail('not_found');
       if (!isPassed)
-        await mailer.tell(unit.tx, item.memberId, (site, to) => messageRefusedMail(site, to, messageSentence(reason)));
+        await mailer.send(unit.tx, item.memberId, (site, to) => messageRefusedMail(site, to, messageSentence(reason)));
     },
   };
 }

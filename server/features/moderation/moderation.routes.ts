@@ -18,7 +18,7 @@ export function moderationRoutes({ reports, appeals, vault, risks }: Moderation)
     sealedPhoto: {
       allow: ({ params }) => vault.require(params.id),
       handle: async ({ viewer, params, body }) => ({
-        data: await vault.look(viewer, params.id, body.reason),
+        data: await vault.view(viewer, params.id, body.reason),
         image: { type: 'image/jpeg', tag: '', isKnown: false, isSecret: true },
       }),
     },

@@ -21,8 +21,8 @@ export function appealUntil({ kind, decidedAt, appealedAt }: DecisionState, now:
   return end > now ? end : null;
 }
 
-export const appealDue = (now: Date): Date => new Date(now.getTime() + APPEAL_DUE_MS);
+export const appealDueAt = (now: Date): Date => new Date(now.getTime() + APPEAL_DUE_MS);
 
 /** Whether only a senior colleague can undo these actions (accounts/team-status.rules.ts). */
-export const isForSeniors = (actions: readonly string[]): boolean =>
+export const isSeniorOnly = (actions: readonly string[]): boolean =>
   actions.includes('hide') || actions.includes('suspend');

@@ -5,31 +5,28 @@ import type { Gallery } from '../gallery/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
 import { createAppeals } from './appeals.service.ts';
-import { createMailer } from './mailer.ts';
-import { type Holds, messageKind } from './message-kind.ts';
+import { messageKind, type SpamHolds } from './message-kind.ts';
+import { createMailer } from './moderation-mailer.ts';
 import { createOwnReports } from './own-reports.service.ts';
 import { photoKind } from './photo-kind.ts';
 import { reportKind } from './report-kind.ts';
 import { createRisks } from './risk.service.ts';
+import { createSealedPhotos } from './sealed-photos.service.ts';
 import { createSealing } from './sealing.service.ts';
-import { createVault } from './vault.service.ts';
 import { createWarnings } from './warnings.service.ts';
 
 /** Other features used by moderation. */
-interface Surroundings {
+interface Deps {
   readonly audit: Audit;
   readonly review: Review;
   readonly accounts: Pick<Accounts, 'status' | 'onClosedByTeam'>;
   readonly photos: Photos;
   readonly gallery: Pick<Gallery, 'evidenceOf' | 'replayUpload'>;
-  readonly holds: Holds;
+  readonly holds: SpamHolds;
 }
 
 /** Staff's review of photos and reports, its consequences, and risk signals. */
-export function createModeration(
-  platform: Platform,
-  { audit, review, accounts, photos, gallery, holds }: Surroundings,
-) {
+export function createModeration(platform: Platform, { audit, review, accounts, photos, gallery, holds }: Deps) {
   const mailer = createMailer(platform);
   const sealing = createSealing(platform, { gallery, photos, review });
   const appeals = createAppeals(platform, { review, gallery, sealing, mailer });
@@ -41,7 +38,7 @@ export function createModeration(
   return {
     reports: createOwnReports(platform),
     appeals,
-    vault: createVault(platform, { audit, sealing }),
+    vault: createSealedPhotos(platform, { audit, sealing }),
     risks: createRisks(platform, { audit }),
   };
 }

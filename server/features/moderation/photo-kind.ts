@@ -7,14 +7,14 @@ import { type Decision, peopleReader, type QueueItem, type ReviewKind } from '..
 import type { Appeals } from './appeals.service.ts';
 import { decisionWriter } from './decisions.repo.ts';
 import { likenessReader } from './likeness.repo.ts';
-import type { Mailer } from './mailer.ts';
 import { photoRefusedMail } from './moderation.mails.ts';
 import { photoSentence } from './moderation.words.ts';
+import type { Mailer } from './moderation-mailer.ts';
 import { sealedPicture, shownPicture } from './pictures.ts';
 import { sealedReader } from './sealed.repo.ts';
 import type { Sealing } from './sealing.service.ts';
 
-type Parts = {
+type Deps = {
   photos: Photos;
   sealing: Sealing;
   appeals: Pick<Appeals, 'confirm' | 'overturn'>;
@@ -24,7 +24,7 @@ type Parts = {
 /** Photos as they wait for the team: those that are shown, and those about whose removal somebody appeals. */
 export function photoKind(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
-  { photos, sealing, appeals, mailer }: Parts,
+  { photos, sealing, appeals, mailer }: Deps,
 ): ReviewKind {
   /** The photos of other accounts that look the same, by photo. */
   async function alikeTo(ids: readonly string[], viewerId: string) {
@@ -56,7 +56,7 @@ export function photoKind(
       reason: reason ?? '',
       decided_at: clock.now(),
     });
-    await mailer.tell(tx, photo.memberId, (site, to) => photoRefusedMail(site, to, photoSentence(reason)));
+    await mailer.send(tx, photo.memberId, (site, to) => photoRefusedMail(site, to, photoSentence(reason)));
     await events.publish(tx, { type: 'photo.refused', to: photo.memberId });
   }
 

@@ -8,15 +8,15 @@ import type { Photos } from '../photos/index.ts';
 import type { Decision, QueueItem } from '../review/index.ts';
 import type { Appeals } from './appeals.service.ts';
 import { decisionWriter } from './decisions.repo.ts';
-import type { Mailer } from './mailer.ts';
 import { outcomeMail, upheldMail } from './moderation.mails.ts';
 import { actionSentences, findingSentence, outcomeSentence } from './moderation.words.ts';
+import type { Mailer } from './moderation-mailer.ts';
 import { type ReportRow, reportWriter } from './reports.repo.ts';
 import { photosOfReport } from './reports.rules.ts';
 import type { Sealing } from './sealing.service.ts';
 import type { Warnings } from './warnings.service.ts';
 
-export interface ReportParts {
+export interface ReportDeps {
   readonly accounts: Pick<Accounts, 'status'>;
   readonly photos: Pick<Photos, 'ofMember'>;
   readonly sealing: Sealing;
@@ -34,10 +34,10 @@ interface Deciding {
 /** Carries out staff's decision about a report, inside the transaction of the decision. */
 export function createReportDecisions(
   { clock, events }: Pick<Platform, 'clock' | 'events'>,
-  { accounts, photos, sealing, appeals, mailer, warnings }: ReportParts,
+  { accounts, photos, sealing, appeals, mailer, warnings }: ReportDeps,
 ) {
   /** Carries out the actions for an upheld report. Returns the actions done. */
-  async function act(
+  async function applyActions(
     unit: Unit,
     { item, report, decision: { actions, reason, by } }: Deciding,
   ): Promise<ReportAction[]> {
@@ -61,17 +61,17 @@ export function createReportDecisions(
   }
 
   /** Suspended members get the suspension mail instead, and cannot sign in to read others. */
-  async function tellReported(tx: Tx, memberId: string, reason: string | null, done: readonly ReportAction[]) {
+  async function notifyReported(tx: Tx, memberId: string, reason: string | null, done: readonly ReportAction[]) {
     if (!done.length || done.includes('suspend')) return;
     const sentences = [findingSentence(reason), ...actionSentences(done)];
-    await mailer.tell(tx, memberId, (site, to) => upheldMail(site, to, sentences));
+    await mailer.send(tx, memberId, (site, to) => upheldMail(site, to, sentences));
   }
 
   async function settle(tx: Tx, report: ReportRow, settled: Pick<ReportRow, 'status' | 'finding' | 'actions'>) {
     await reportWriter(tx).update(report.id, { ...settled, decided_at: clock.now() });
     const outcome = outcomeSentence({ ...settled, status: settled.status as 'upheld' | 'dismissed' });
     if (!outcome || !report.reporter_id) return;
-    await mailer.tell(tx, report.reporter_id, (site, to) =>
+    await mailer.send(tx, report.reporter_id, (site, to) =>
       outcomeMail(site, to, profileCode(report.reported_id), outcome),
     );
     await events.publish(tx, { type: 'report.decided', to: report.reporter_id, reportId: report.id });
@@ -84,7 +84,7 @@ export function createReportDecisions(
 
   async function uphold(unit: Unit, deciding: Deciding): Promise<void> {
     const { item, report, decision } = deciding;
-    const done = await act(unit, deciding);
+    const done = await applyActions(unit, deciding);
     await settle(unit.tx, report, { status: 'upheld', finding: decision.reason, actions: done });
     if (!done.length) return;
     await decisionWriter(unit.tx).add({
@@ -96,7 +96,7 @@ export function createReportDecisions(
       actions: done,
       decided_at: clock.now(),
     });
-    await tellReported(unit.tx, report.reported_id, decision.reason, done);
+    await notifyReported(unit.tx, report.reported_id, decision.reason, done);
   }
 
   /**

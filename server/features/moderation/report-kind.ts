@@ -5,7 +5,7 @@ import type { Photos } from '../photos/index.ts';
 import { peopleReader, type ReviewKind } from '../review/index.ts';
 import { messagesReader } from './messages.repo.ts';
 import { sealedPicture, shownPicture } from './pictures.ts';
-import { createReportDecisions, type ReportParts } from './report-decisions.service.ts';
+import { createReportDecisions, type ReportDeps } from './report-decisions.service.ts';
 import { type ReportRow, reportReader } from './reports.repo.ts';
 import { sealedReader } from './sealed.repo.ts';
 import type { Sealing } from './sealing.service.ts';
@@ -19,7 +19,7 @@ function writerOf({ reported_id, reporter_id }: ReportRow, senderId: string): 'r
 /** Reports as they wait for the team. */
 export function reportKind(
   platform: Pick<Platform, 'db' | 'clock' | 'events'>,
-  parts: ReportParts & { photos: Photos; sealing: Sealing },
+  parts: ReportDeps & { photos: Photos; sealing: Sealing },
 ): ReviewKind {
   const { db, clock } = platform;
   const { photos, sealing } = parts;

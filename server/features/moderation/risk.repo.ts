@@ -84,7 +84,7 @@ export const riskWriter = (tx: Tx) => ({
   /**
    * A scan over everybody may take minutes, with millions of devices, so the time limit is raised for the transaction.
    */
-  takeTime: () => sql`set local statement_timeout = '10min'`.execute(tx),
+  serverTime: () => sql`set local statement_timeout = '10min'`.execute(tx),
   /** Members with open signals of this kind. */
   async open(kind: RiskKind): Promise<string[]> {
     const rows = await tx
@@ -129,7 +129,7 @@ export const riskWriter = (tx: Tx) => ({
     tx.selectFrom('risk_signal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   update: (id: string, change: Updateable<RiskSignal>) =>
     tx.updateTable('risk_signal').set(change).where('id', '=', id).execute(),
-  haveRead: ({ at, id }: TextPlace) =>
+  savePosition: ({ at, id }: TextPlace) =>
     tx
       .insertInto('risk_scan')
       .values({ read_until: at, read_id: id })

@@ -16,8 +16,8 @@ import { evidenceOf, type Finding, isNews, type StoredEvidence, textRiskOf } fro
 
 const SCAN_JOB = 'moderation.risks';
 /** Profiles per batch, and batches per scan; the rest waits for the next scan. */
-const TEXTS_AT_ONCE = 500;
-const STRETCHES = 40;
+const TEXT_BATCH = 500;
+const MAX_BATCHES = 40;
 /** Limit of manual scans, besides the hourly one. */
 const SCANS_PER_HOUR = 6;
 
@@ -51,14 +51,14 @@ export function createRisks(
   async function inTexts(tx: Tx): Promise<Finding[]> {
     const found: Finding[] = [];
     let place = await riskReader(tx).place();
-    for (let stretch = 0; stretch < STRETCHES; stretch++) {
-      const texts = await findingsReader(tx).textsAfter(place, TEXTS_AT_ONCE);
+    for (let stretch = 0; stretch < MAX_BATCHES; stretch++) {
+      const texts = await findingsReader(tx).textsAfter(place, TEXT_BATCH);
       const last = texts.at(-1);
       if (!last) break;
       found.push(...texts.flatMap(findingInTexts));
       place = { at: last.at, id: last.memberId };
     }
-    await riskWriter(tx).haveRead(place);
+    await riskWriter(tx).savePosition(place);
     return found;
   }
 
@@ -79,7 +79,7 @@ export function createRisks(
     db.transaction(async ({ tx }) => {
       const writer = riskWriter(tx);
       if (!(await writer.lock())) return undefined;
-      await writer.takeTime();
+      await writer.serverTime();
       const before = await writer.open(kind);
       const all = await looks[kind](tx);
       // Signals handled by a colleague during the scan are not created again from its counts.
@@ -136,7 +136,7 @@ export function createRisks(
     /** @throws Failure 429 */
     async scan(viewer: Viewer): Promise<number> {
       await perColleague.use(viewer.id);
-      await audit.recordLook(viewer, { action: 'risks.scanned' });
+      await audit.recordView(viewer, { action: 'risks.scanned' });
       return scan();
     },
 
@@ -148,7 +148,7 @@ export function createRisks(
       const reader = riskReader(db.read);
       const [found, totalCount] = await Promise.all([reader.page(query, wanted), reader.count(query)]);
       const { rows, ...ends } = cutPage('staff.risks', wanted, found, ({ at, id }) => ({ at, id }));
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'risks.listed',
         subjectId: query.memberId ?? null,
         detail: { status: query.status, kind: query.kind, risks: rows.map(({ id }) => id) },

@@ -63,7 +63,7 @@ export const sealedReader = (db: Reader) => ({
     return rows.map(({ id }) => id);
   },
   /** Sealed under a root other than the one with this name. */
-  async underOtherRoots(name: string, limit: number): Promise<string[]> {
+  async sealedWithOldSecret(name: string, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
       .select('id')

@@ -11,7 +11,7 @@ import { type SealedRow, sealedReader, sealedWriter } from './sealed.repo.ts';
 const SEAL_JOB = 'moderation.seal';
 const KEEP_JOB = 'moderation.sealed';
 const PURPOSE = 'sealed-photo';
-const STRETCH = 100;
+const BATCH_SIZE = 100;
 
 /** Origin of a removal: queue item, reason and decider. */
 export interface Removal {
@@ -22,7 +22,7 @@ export interface Removal {
 }
 
 /** As stored with the photo. */
-interface Why {
+interface SealReason {
   readonly because: 'review' | 'report' | 'account';
   readonly review_id: string | null;
   readonly reason: string | null;
@@ -30,7 +30,7 @@ interface Why {
 }
 
 /** Reason for keeping a photo that its owner removed, or that was removed with the account. */
-const whyKept = (memberId: string, reviewId: string | undefined, byTeam: StaffRemoval | undefined): Why => ({
+const sealReason = (memberId: string, reviewId: string | undefined, byTeam: StaffRemoval | undefined): SealReason => ({
   because: byTeam ? 'account' : 'report',
   review_id: reviewId ?? null,
   reason: byTeam?.reason ?? null,
@@ -115,12 +115,12 @@ export function createSealing(
     // Destroys expired photos, seals those whose job failed, and reseals after a change of the secret.
     cron: '13 * * * *',
     async handle() {
-      const due = await reader.due(clock.now(), STRETCH);
+      const due = await reader.due(clock.now(), BATCH_SIZE);
       await each(due, destroyOne);
       if (due.length) log.info({ count: due.length }, 'sealed photos destroyed');
-      await each(await reader.pending(STRETCH), sealOne);
+      await each(await reader.pending(BATCH_SIZE), sealOne);
       for (let left = true; left; ) {
-        const ids = await reader.underOtherRoots(keyFingerprint(secrets, PURPOSE), STRETCH);
+        const ids = await reader.sealedWithOldSecret(keyFingerprint(secrets, PURPOSE), BATCH_SIZE);
         await each(ids, resealOne);
         left = ids.length > 0;
       }
@@ -128,7 +128,11 @@ export function createSealing(
   });
 
   /** Hidden from everybody after the commit, and sealed soon after. */
-  async function takeAway(tx: Tx, removed: readonly ShownPhoto[], whyOf: (photo: ShownPhoto) => Why): Promise<void> {
+  async function removePhoto(
+    tx: Tx,
+    removed: readonly ShownPhoto[],
+    whyOf: (photo: ShownPhoto) => SealReason,
+  ): Promise<void> {
     if (!removed.length) return;
     const ids = removed.map(({ id }) => id);
     const now = clock.now();
@@ -146,7 +150,7 @@ export function createSealing(
   photos.keepEvidence(async (tx, leaving, byTeam) => {
     const covering = await reportReader(tx).covering(leaving.map(({ id }) => id));
     const kept = byTeam ? leaving : leaving.filter(({ id }) => covering.has(id));
-    await takeAway(tx, kept, ({ id, memberId }) => whyKept(memberId, covering.get(id), byTeam));
+    await removePhoto(tx, kept, ({ id, memberId }) => sealReason(memberId, covering.get(id), byTeam));
     return kept.map(({ id }) => id);
   });
 
@@ -159,7 +163,7 @@ export function createSealing(
   return {
     /** Removes photos for staff, inside the transaction of the decision. */
     async remove(tx: Tx, removed: readonly ShownPhoto[], { because, reviewId, reason, byId }: Removal): Promise<void> {
-      await takeAway(tx, removed, () => ({ because, review_id: reviewId, reason, removed_by: byId }));
+      await removePhoto(tx, removed, () => ({ because, review_id: reviewId, reason, removed_by: byId }));
       await review.withdraw(
         tx,
         'photo',

@@ -31,5 +31,5 @@ const warnsContacts: Readonly<Record<ClosingReason, boolean>> = {
  * Whether contacts are warned. Free text by a colleague, which older clients send in place of a key, triggers no
  * warning, because its meaning is uncertain.
  */
-export const isWorthWarning = (reason: string | null): boolean =>
+export const needsContactWarning = (reason: string | null): boolean =>
   reason !== null && Object.hasOwn(warnsContacts, reason) && warnsContacts[reason as ClosingReason];

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { warningWriter } from './warnings.repo.ts';
-import { isWorthWarning } from './warnings.rules.ts';
+import { needsContactWarning } from './warnings.rules.ts';
 
 /** Warns contacts of a member whose account staff close for a reason that concerns them. */
 export const createWarnings = ({ clock, events }: Pick<Platform, 'clock' | 'events'>) => ({
@@ -11,7 +11,7 @@ export const createWarnings = ({ clock, events }: Pick<Platform, 'clock' | 'even
    * @param reason a key of `statusReason` or `reportFinding`
    */
   async of(tx: Tx, closedId: string, reason: string | null): Promise<void> {
-    if (!isWorthWarning(reason)) return;
+    if (!needsContactWarning(reason)) return;
     const told = await warningWriter(tx).add(closedId, clock.now());
     await events.publishAll(
       tx,

@@ -8,10 +8,10 @@ import { type Accounts, toE164 } from '../accounts/index.ts';
 import { presentMasked, presentNominee } from './nominees.present.ts';
 import { type NomineeRow, nomineeReader, nomineeWriter } from './nominees.repo.ts';
 
-type Given = BodyOf<typeof nomineeApi.set>;
+type NomineeInput = BodyOf<typeof nomineeApi.set>;
 
 /** The acting person and address, for the history of the account. */
-interface By {
+interface Actor {
   readonly viewer: Pick<Viewer, 'id'>;
   readonly origin: Pick<Origin, 'ip'>;
 }
@@ -25,7 +25,7 @@ export function createNominees(
   { accounts }: { accounts: Pick<Accounts, 'lock' | 'recordEvent'> },
 ) {
   /** @throws Failure 400 for an impossible number */
-  function rowOf({ name, relation, phoneNumber, email }: Given): NomineeRow {
+  function rowOf({ name, relation, phoneNumber, email }: NomineeInput): NomineeRow {
     const phone = phoneNumber ? toE164(phoneNumber) : null;
     if (phone === undefined) throw failField('request.invalid', 'phoneNumber', noSuchPhone);
     return { name, relation, phone_number: phone, email: email ?? null, set_at: clock.now() };
@@ -40,7 +40,7 @@ export function createNominees(
       presentMasked(await nomineeReader(db.read).of(memberId)),
 
     /** Replaces the previous nominee. @throws Failure 400 */
-    async set({ viewer, origin }: By, given: Given): Promise<Nominee | null> {
+    async set({ viewer, origin }: Actor, given: NomineeInput): Promise<Nominee | null> {
       const row = rowOf(given);
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, viewer.id);
@@ -51,7 +51,7 @@ export function createNominees(
     },
 
     /** No effect without a nominee. */
-    async remove({ viewer, origin }: By): Promise<null> {
+    async remove({ viewer, origin }: Actor): Promise<null> {
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, viewer.id);
         if (!(await nomineeWriter(tx).remove(viewer.id))) return;

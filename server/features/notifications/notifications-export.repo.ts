@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const notifications: ExportedPart = rowsPart(
+const notifications: ExportPart = rowsPart(
   {
     key: 'notifications',
     about: 'Your notifications: the kind, the member it was about, and when you read it.',
@@ -11,7 +11,7 @@ const notifications: ExportedPart = rowsPart(
     from notification where member_id = ${id} order by at, id`,
 );
 
-const deliveries: ExportedPart = rowsPart(
+const deliveries: ExportPart = rowsPart(
   {
     key: 'notificationDeliveries',
     about: 'How notifications were sent to you, and whether they were delivered.',
@@ -21,7 +21,7 @@ const deliveries: ExportedPart = rowsPart(
     from notification_delivery as delivery where delivery.member_id = ${id} order by delivery.made_at, delivery.id`,
 );
 
-const devices: ExportedPart = rowsPart(
+const devices: ExportPart = rowsPart(
   { key: 'pushDevices', about: 'Devices that show notifications.', tables: ['push_subscription'] },
   (id) => sql`select created_at as "createdAt" from push_subscription where member_id = ${id} order by created_at`,
 );

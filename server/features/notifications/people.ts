@@ -4,14 +4,14 @@ import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
 import {
+  canListMember,
   lastNameInitial,
-  listsMember,
   photoAccessOf,
   privacyOf,
   type Relation,
   showsFullLastName,
   sightOf,
-  strangers,
+  strangerRelation,
 } from '../visibility/index.ts';
 import type { Recipient } from './delivery.rules.ts';
 import { type AccountRow, type DeviceRow, type PairKey, type PairRow, peopleReader } from './people.repo.ts';
@@ -39,7 +39,7 @@ function nameFor(row: PairRow): string | undefined {
   };
   // Ignoring and blocking are equivalent here: the two do not see each other.
   const relation: Relation = {
-    ...strangers,
+    ...strangerRelation,
     ignoredByViewer: row.avoided,
     avoidedByOther: row.avoidedByOther,
     hasMutualInterest: row.hasMutualInterest,
@@ -49,7 +49,7 @@ function nameFor(row: PairRow): string | undefined {
     subject,
     relation,
   );
-  if (sight !== 'member' || !listsMember(sight, relation)) return undefined;
+  if (sight !== 'member' || !canListMember(sight, relation)) return undefined;
   const last = showsFullLastName(sight, subject, relation) ? row.lastName : lastNameInitial(row.lastName);
   return greetingName(`${row.firstName} ${last}`);
 }

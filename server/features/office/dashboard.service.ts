@@ -9,7 +9,7 @@ import { dashboardReader } from './dashboard.repo.ts';
 import { dayBegan, recentDays, recentWeeks } from './dashboard.rules.ts';
 
 /** For so long the figures are good: they are looked at often, and counting them reads every member. */
-const FRESH_MS = 60_000;
+const CACHE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
 type Figures = Omit<Dashboard, 'queues' | 'tickets'>;
@@ -61,7 +61,7 @@ export function createDashboard(
   const figures = (): Promise<Figures> => {
     const now = clock.now();
     if (known && known.until > now.getTime()) return known.figures;
-    const entry = { until: now.getTime() + FRESH_MS, figures: count(now) };
+    const entry = { until: now.getTime() + CACHE_MS, figures: count(now) };
     known = entry;
     entry.figures.catch(() => {
       if (known === entry) known = undefined;

@@ -1,4 +1,4 @@
 export { officeRoutes } from './office.routes.ts';
 export { createOffice } from './office.service.ts';
+export { createSettings, type SettingsStore } from './office-settings.service.ts';
 export { bannerOf } from './settings.rules.ts';
-export { createSettings, type SettingsStore } from './settings.service.ts';

@@ -4,9 +4,9 @@ import type { Audit } from '../audit/index.ts';
 import type { Review } from '../review/index.ts';
 import type { Support } from '../support/index.ts';
 import { createDashboard } from './dashboard.service.ts';
+import type { SettingsStore } from './office-settings.service.ts';
+import { createPendingWork, type WaitingSources } from './pending-work.service.ts';
 import type { SettingsChange } from './settings.rules.ts';
-import type { SettingsStore } from './settings.service.ts';
-import { createWaiting, type WaitingSources } from './waiting.service.ts';
 
 interface Sources {
   readonly settings: SettingsStore;
@@ -19,7 +19,7 @@ interface Sources {
 /** Figures of the service, and settings that apply without a restart. */
 export const createOffice = (platform: Platform, { settings, review, support, audit, waiting }: Sources) => ({
   dashboard: createDashboard(platform, { review, support }),
-  waiting: createWaiting(platform, { support, ...waiting }),
+  waiting: createPendingWork(platform, { support, ...waiting }),
   settings: settings.shown,
   changeSettings: (viewer: Viewer, change: SettingsChange) => settings.change(viewer, audit, change),
 });

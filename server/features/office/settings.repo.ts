@@ -33,7 +33,7 @@ export const settingsWriter = (tx: Tx) => ({
   },
   clear: (key: string) => tx.deleteFrom('site_setting').where('key', '=', key).execute(),
   /** Delivered with the commit. */
-  async tellNodes(): Promise<void> {
+  async notifyNodes(): Promise<void> {
     await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(tx);
   },
 });

@@ -49,7 +49,7 @@ const required: readonly SettingKey[] = ['supportPhone', 'supportEmail', 'grieva
  * @param now current settings
  * @param defaults defaults without stored settings
  */
-export function emptiedBy(change: SettingsChange, now: Settings, defaults: Settings): Record<string, string> {
+export function clearedBy(change: SettingsChange, now: Settings, defaults: Settings): Record<string, string> {
   const emptied = required.filter((key) => change[key] === null && now[key] !== null && defaults[key] === null);
   return Object.fromEntries(
     emptied.map((key) => [key, `Please fill this in, because ${variables[key]} is not set on the server.`]),

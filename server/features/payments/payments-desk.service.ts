@@ -102,7 +102,7 @@ export function createPaymentsDesk(
         ),
       ]);
       const { status, refundAsked, memberId, search } = query;
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'payments.listed',
         subjectId: memberId,
         detail: { status, refundAsked, searched: Boolean(search), payments: rows.map(({ id }) => id) },
@@ -116,13 +116,13 @@ export function createPaymentsDesk(
 
     /** @throws Failure 404 */
     async read(viewer: Viewer, id: string): Promise<DeskPayment> {
-      await audit.recordLook(viewer, entry(await order(id), 'payment.viewed'));
+      await audit.recordView(viewer, entry(await order(id), 'payment.viewed'));
       return shown(id);
     },
 
     /** @throws Failure 404, 503 */
     async check(viewer: Viewer, id: string): Promise<DeskPayment> {
-      await audit.recordLook(viewer, entry(await order(id), 'payment.checked'));
+      await audit.recordView(viewer, entry(await order(id), 'payment.checked'));
       if ((await looks.look(id, { source: 'staff' })) !== 'answered') throw fail('payment.unavailable');
       await refunds.pushAll(id);
       return shown(id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
 
-const orders: ExportedPart = rowsPart(
+const orders: ExportPart = rowsPart(
   {
     key: 'payments',
     about: 'Your orders and payments, amounts in paise. Your card and bank details are only with the payment provider.',
@@ -16,7 +16,7 @@ const orders: ExportedPart = rowsPart(
 );
 
 /** The reason is the member's text, regardless of who made the refund; staff's text is the answer. */
-const refunds: ExportedPart = rowsPart(
+const refunds: ExportPart = rowsPart(
   {
     key: 'refunds',
     about: 'Refunds you asked for or received, amounts in paise.',

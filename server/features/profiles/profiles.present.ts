@@ -26,8 +26,8 @@ import {
   showsFullLastName,
   showsGuardian,
 } from '../visibility/index.ts';
-import { sectionOf } from './columns.ts';
 import { presentOwnPreference, presentPreference } from './preferences.ts';
+import { sectionOf } from './profile-columns.ts';
 import type { CardRow, ProfileRow, WholeProfile } from './profiles.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
@@ -95,7 +95,7 @@ const ownerChoiceOf = (profile: ProfileRow | null, field: { key: string; ownerCh
   (profile?.field_visibility as Record<string, OwnerChoice> | undefined)?.[field.key] ?? field.ownerChooses;
 
 /** Others see "prefer not to say" as an empty field. */
-function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: S): S {
+function withoutUnanswered<S extends { moreInfo: Record<string, unknown> }>(shown: S): S {
   const said = Object.entries(shown.moreInfo).map(([key, value]) => [key, value === PREFER_NOT_TO_SAY ? null : value]);
   return { ...shown, moreInfo: Object.fromEntries(said) };
 }
@@ -110,7 +110,7 @@ const withoutOwnNumber = <S extends { moreInfo: Record<string, unknown> }>(shown
     : shown;
 
 /** Data shown together with the profile fields. */
-export interface Beside {
+export interface CardExtras {
   readonly images: ImageFields;
   /**
    * Valid badges. Everyone who sees the profile sees them: they say that something was checked, without revealing it.
@@ -121,7 +121,7 @@ export interface Beside {
 /** A member as shown in lists. */
 export function presentCard(
   whole: CardRow,
-  { images, badges }: Beside,
+  { images, badges }: CardExtras,
   sight: Sight,
   relation: Relation,
   now: Date,
@@ -152,7 +152,7 @@ export function presentCard(
 /** Another member's profile, as far as sight and relation allow. */
 export function presentMember(
   whole: WholeProfile,
-  beside: Beside,
+  beside: CardExtras,
   sight: Sight,
   relation: Relation,
   now: Date,
@@ -165,7 +165,7 @@ export function presentMember(
     field.ownerChooses
       ? showsChosenField(sight, ownerChoiceOf(whole.profile, { ...field, ownerChooses: field.ownerChooses }), relation)
       : showsField(sight, field.visibility, relation);
-  const shown = withoutSilence(sections(whole, card.lastName, images, shows, now));
+  const shown = withoutUnanswered(sections(whole, card.lastName, images, shows, now));
   return {
     ...card,
     ...(contact ? shown : withoutOwnNumber(shown, member.phone_number)),

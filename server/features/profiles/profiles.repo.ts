@@ -112,7 +112,7 @@ export const profileReader = (db: Reader) => ({
   preferenceOf: (id: string): Promise<PreferenceRow | undefined> =>
     db.selectFrom('partner_preference').selectAll().where('member_id', '=', id).executeTakeFirst(),
   /** How many different profiles somebody opened on a day (`indianDay`). */
-  async viewsOn(viewerId: string, day: string): Promise<number> {
+  async viewsOnDay(viewerId: string, day: string): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*) as n from profile_view
       where viewer_id = ${viewerId} and day = ${day} and at >= ${day}::timestamp at time zone 'Asia/Kolkata'`.execute(
       db,
@@ -158,7 +158,7 @@ export const profileWriter = (tx: Tx) => ({
       .execute();
   },
   /** So that the views of one viewer are counted one after the other. */
-  oneByOne: (viewerId: string) =>
+  lock: (viewerId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`profile views of ${viewerId}`}, 0))`.execute(tx),
   /** Once per viewer, profile and day (contract §4). Whether it is the first. */
   async recordView(viewerId: string, viewedId: string, day: string, at: Date): Promise<boolean> {

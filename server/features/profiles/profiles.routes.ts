@@ -13,7 +13,7 @@ interface Writing {
   readonly body: Values;
 }
 
-export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLook'>): Handlers<typeof profilesApi> {
+export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordView'>): Handlers<typeof profilesApi> {
   const create =
     (section: Section, message: string) =>
     async ({ viewer, subjectId, body }: Writing) => ({
@@ -30,7 +30,7 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLoo
     const data = await profiles.seenBy(viewer, params.id);
     // Staff's own member page asks for a reason; profiles opened here are logged too.
     if (isStaff(viewer.role) && viewer.id !== params.id)
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'member.viewed',
         subjectId: params.id,
         reason: 'in the members’ area',

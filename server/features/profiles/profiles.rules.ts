@@ -63,7 +63,7 @@ const isOthersDress = (gender: Gender, dress: unknown): boolean => {
  * Stored answers that no longer fit after staff corrected the gender: the next save removes them. The repeated step 2
  * does not contain them, so the member could not correct them there.
  */
-export const overtaken = (gender: Gender, stored: Values): Values =>
+export const obsoleteAnswers = (gender: Gender, stored: Values): Values =>
   isOthersDress(gender, stored.dress) ? { dress: null } : {};
 
 /** Whether an option can apply to a partner of this gender; a married woman cannot be a further wife. */
@@ -76,7 +76,7 @@ const isWishable = (list: OptionListName, partner: Gender, key: string): boolean
  * The same for the partner preference, whose gender has changed: an impossible must-have would exclude everybody, and
  * no form shows it. Returns the labels removed, and the remaining criteria and strict ones; nothing if all fit.
  */
-export function overtakenWishes(gender: Gender, wishes: StoredPreference): { labels: string[]; changes: Values } {
+export function obsoletePreferences(gender: Gender, wishes: StoredPreference): { labels: string[]; changes: Values } {
   const partner = gender === 'MALE' ? 'FEMALE' : 'MALE';
   const labels: string[] = [];
   const changes: Record<string, string[]> = {};

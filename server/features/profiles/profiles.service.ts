@@ -7,17 +7,17 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts, MemberRow } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
-import { sectionOf, toColumns, toValues } from './columns.ts';
-import { createOthers, type Surroundings } from './others.service.ts';
+import { createMemberProfiles, type Deps } from './member-profiles.service.ts';
 import { presentOwnPreference } from './preferences.ts';
+import { sectionOf, toColumns, toValues } from './profile-columns.ts';
 import { presentOwn } from './profiles.present.ts';
 import { type PreferenceRow, type ProfileRow, profileReader, profileWriter } from './profiles.repo.ts';
 import {
   chosenVisibility,
   guardianPhone,
   isUnderAge,
-  overtaken,
-  overtakenWishes,
+  obsoleteAnswers,
+  obsoletePreferences,
   refusalOfContradiction,
   refusalOfMaritalStatus,
   refusalOfMisfit,
@@ -47,7 +47,7 @@ const given = (values: Values): Record<string, unknown> =>
 export function createProfiles(
   { db, clock, config, events, limits }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'limits'>,
   accounts: Accounts,
-  deps: Surroundings & { readonly audit: Pick<Audit, 'record'> },
+  deps: Deps & { readonly audit: Pick<Audit, 'record'> },
 ) {
   const { photos, audit } = deps;
   const lockOwner = async (tx: Tx, { id, by }: Owner): Promise<{ member: MemberRow; gender: Gender }> => {
@@ -74,7 +74,7 @@ export function createProfiles(
     const stale = refusalOfStale(revision, stored?.revision ?? 0);
     if (stale) throw stale;
     const before = stored ? toValues(stored) : {};
-    const changes = { ...overtaken(gender, before), ...resolvePlaces(fields, before) };
+    const changes = { ...obsoleteAnswers(gender, before), ...resolvePlaces(fields, before) };
     const phone = guardianPhone(changes.guardianPhone, {
       ownPhone: member.phone_number,
       stored: (before as Values).guardianPhone,
@@ -125,7 +125,7 @@ export function createProfiles(
   accounts.onGenderChanged(async ({ tx }, id, gender) => {
     const [stored, profile] = [await profileReader(tx).preferenceOf(id), await profileReader(tx).byMember(id)];
     if (!stored) return [];
-    const { labels, changes } = overtakenWishes(gender, presentOwnPreference(stored));
+    const { labels, changes } = obsoletePreferences(gender, presentOwnPreference(stored));
     if (!labels.length) return [];
     const now = clock.now();
     await profileWriter(tx).savePreference({ member_id: id, ...toColumns(changes), updated_at: now });
@@ -200,7 +200,7 @@ export function createProfiles(
       return presentOwn(own.whole, photos.ownFields(own.photos, id), clock.now());
     },
 
-    ...createOthers({ db, clock, events, limits }, accounts, deps),
+    ...createMemberProfiles({ db, clock, events, limits }, accounts, deps),
   };
 }
 

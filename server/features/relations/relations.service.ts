@@ -1,12 +1,12 @@
 import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  contactStands,
-  familyStands,
-  galleryStands,
+  hasValidContact,
+  hasValidFamilyAccess,
+  hasValidGalleryAccess,
   privacyOf,
   type Relation,
-  strangers,
+  strangerRelation,
 } from '../visibility/index.ts';
 import { galleryRequestFrom } from './gallery-request.rules.ts';
 import { effectiveStatus, relevantInterest, type StoredInterest } from './interest.rules.ts';
@@ -32,9 +32,9 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
   return {
     ...between,
     hadMutualInterest: !between.hasMutualInterest && stored.interests.some(({ acceptedAt }) => acceptedAt !== null),
-    hasContactAccess: contactStands(grant, owner, between),
-    hasFamilyAccess: familyStands(stored.hasFamilyGrant, owner, between),
-    hasGalleryAccess: galleryStands(galleryRequest?.status === 'Accepted', between),
+    hasContactAccess: hasValidContact(grant, owner, between),
+    hasFamilyAccess: hasValidFamilyAccess(stored.hasFamilyGrant, owner, between),
+    hasGalleryAccess: hasValidGalleryAccess(galleryRequest?.status === 'Accepted', between),
     galleryRequest,
     shortlisted: stored.shortlisted,
     interest: relevantInterest(interests, viewerId, now),
@@ -51,7 +51,7 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   ): Promise<ReadonlyMap<string, Relation>> => {
     // The database treats ids as case-insensitive, so they are normalised.
     const ids = given.map((id) => id.toLowerCase());
-    const relations = new Map(ids.map((id) => [id, strangers]));
+    const relations = new Map(ids.map((id) => [id, strangerRelation]));
     if (!ids.length) return relations;
     const now = clock.now();
     for (const stored of await relationReader(reader).of(viewerId, ids, now))
@@ -62,7 +62,7 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     of,
     between: async (viewerId: string, id: string, reader?: Reader): Promise<Relation> =>
-      (await of(viewerId, [id], reader)).get(id.toLowerCase()) ?? strangers,
+      (await of(viewerId, [id], reader)).get(id.toLowerCase()) ?? strangerRelation,
     /** Members ignored or blocked, in either direction. */
     avoided: (viewerId: string): Promise<string[]> => relationReader(db.read).avoided(viewerId),
   };

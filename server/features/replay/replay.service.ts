@@ -17,10 +17,10 @@ import { ReplayError } from './replay-error.ts';
 interface Parts {
   readonly accounts: Pick<Accounts, 'replay'>;
   readonly photos: Pick<Photos, 'replayRemoval'>;
-  readonly retention: Pick<Retention, 'eraseAgain'>;
-  readonly verification: Pick<Verification, 'destroyAgain'>;
+  readonly retention: Pick<Retention, 'replayErasure'>;
+  readonly verification: Pick<Verification, 'replayDestroy'>;
   readonly chat: { readonly messages: Pick<Chat['messages'], 'replayUnsend'> };
-  readonly activity: { readonly marks: Pick<Activity['marks'], 'blockAgain'> };
+  readonly activity: { readonly marks: Pick<Activity['marks'], 'replayBlock'> };
   readonly gallery: { readonly requests: Pick<Gallery['requests'], 'replayClose'> };
   readonly guardian: Pick<Guardian, 'replayEnd'>;
   readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
@@ -45,13 +45,13 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'account.erased':
         // For an old backup the journal may no longer contain the time of deletion.
         await accounts.replay.delete(unit, id, { at, comesBack: true });
-        return retention.eraseAgain(unit, id);
+        return retention.replayErasure(unit, id);
       case 'registration.erased':
         return accounts.replay.eraseRegistration(unit, id);
       case 'photo.removed':
         return photos.replayRemoval(tx, id, erasure.isEvidence);
       case 'proof.destroyed':
-        return verification.destroyAgain(tx, id, erasure.isDecided);
+        return verification.replayDestroy(tx, id, erasure.isDecided);
       case 'message.takenBack':
         return chat.messages.replayUnsend(tx, id, at);
       case 'consent.withdrawn':
@@ -59,7 +59,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'candidate.objected':
         return accounts.replay.recordObjection(tx, id, at);
       case 'block.made':
-        return activity.marks.blockAgain(unit, id, erasure.otherId, at);
+        return activity.marks.replayBlock(unit, id, erasure.otherId, at);
       case 'gallery.closed':
         return gallery.requests.replayClose(tx, id, erasure.otherId, at);
       case 'guardianSeat.ended':

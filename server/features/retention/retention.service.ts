@@ -1,18 +1,18 @@
 import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { createChain } from './chain.service.ts';
-import { type DueAccount, erasingReader, erasingWriter, type Left } from './erasing.repo.ts';
-import { createRecords } from './records.service.ts';
+import { type DueAccount, erasureReader, erasureWriter, type LeftoverAccount } from './erasure.repo.ts';
+import { createProofChain } from './proof-chain.service.ts';
 import { referenceReader } from './references.repo.ts';
 import { recordReader, recordWriter } from './sealed-records.repo.ts';
+import { createSealedRecords } from './sealed-records.service.ts';
 
 /** Work of other features in the transaction that erases an account, for data without a foreign key to the member. */
 export type OnErased = (unit: Unit, memberId: string) => Promise<void>;
 
-const JOB = 'retention.nightly';
-const STRETCH = 100;
-const LEFT_AT_ONCE = 1_000;
+const NIGHTLY_JOB = 'retention.nightly';
+const BATCH_SIZE = 100;
+const LEFTOVER_BATCH = 1_000;
 
 /**
  * Erases deleted accounts past their restore period, and destroys kept data past their retention, with a proof
@@ -24,15 +24,15 @@ export function createRetention(
   { accounts }: { accounts: Pick<Accounts, 'deletionWindow'> },
 ) {
   const { db, clock, jobs, log, erasures } = platform;
-  const records = createRecords(platform);
-  const chain = createChain(platform);
+  const records = createSealedRecords(platform);
+  const chain = createProofChain(platform);
   const listeners: OnErased[] = [];
 
   /** Erases an account deleted by then; no effect otherwise. Returns the account. */
   async function erase(unit: Unit, id: string, before: Date): Promise<DueAccount | undefined> {
     const references = await referenceReader(unit.tx).all();
     const columns = await referenceReader(unit.tx).columns();
-    const writer = erasingWriter(unit.tx);
+    const writer = erasureWriter(unit.tx);
     const account = await writer.lockDue(id, before);
     if (!account) return undefined;
     await records.keep(unit.tx, account);
@@ -83,33 +83,33 @@ export function createRetention(
   }
 
   /** Removes rows that were kept for conversations, over all erased accounts, in batches, as their number grows. */
-  async function dropLeft(): Promise<void> {
-    for (let after: Left | undefined; ; ) {
-      const left = await erasingReader(db.read).left(after, LEFT_AT_ONCE);
+  async function dropLeftovers(): Promise<void> {
+    for (let after: LeftoverAccount | undefined; ; ) {
+      const left = await erasureReader(db.read).left(after, LEFTOVER_BATCH);
       const ids = left.map(({ id }) => id);
       await db.transaction(async ({ tx }) => {
-        await erasingWriter(tx).dropConversations(ids);
-        await erasingWriter(tx).dropRows(ids);
+        await erasureWriter(tx).dropConversations(ids);
+        await erasureWriter(tx).dropRows(ids);
       });
       after = left.at(-1);
-      if (left.length < LEFT_AT_ONCE) return;
+      if (left.length < LEFTOVER_BATCH) return;
     }
   }
 
   jobs.define({
-    name: JOB,
+    name: NIGHTLY_JOB,
     // Ten past two in the night of India.
     cron: '40 20 * * *',
     isLong: true,
     async handle() {
       const before = accounts.deletionWindow.notRestorableBefore(clock.now());
       const erased = await each(
-        (not) => erasingReader(db.read).due(before, not, STRETCH),
+        (not) => erasureReader(db.read).due(before, not, BATCH_SIZE),
         (id) => eraseOne(id, before),
       );
-      await db.transaction(({ tx }) => erasingWriter(tx).tidy());
-      await dropLeft();
-      const purged = await each((not) => recordReader(db.read).due(clock.now(), not, STRETCH), purgeOne);
+      await db.transaction(({ tx }) => erasureWriter(tx).tidy());
+      await dropLeftovers();
+      const purged = await each((not) => recordReader(db.read).due(clock.now(), not, BATCH_SIZE), purgeOne);
       await chain.reseal();
       const failures = [...erased.failures, ...purged.failures, ...(await records.reseal())];
       if (erased.done) log.info({ count: erased.done }, 'deleted accounts erased');
@@ -125,7 +125,7 @@ export function createRetention(
     /** Call before the program starts. */
     onErased: (heard: OnErased) => void listeners.push(heard),
     /** Repeats an erasure from before a restore, without a mail. The account is already deleted by then. */
-    eraseAgain: async (unit: Unit, id: string): Promise<void> => {
+    replayErasure: async (unit: Unit, id: string): Promise<void> => {
       await erase(unit, id, clock.now());
     },
     purges: chain.shown,

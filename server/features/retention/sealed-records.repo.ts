@@ -24,7 +24,7 @@ export const recordReader = (db: Reader) => ({
     return rows.map(({ member_id }) => member_id);
   },
   /** Sealed under a root other than the one with this name. */
-  async underOtherRoots(name: string, not: readonly string[], limit: number): Promise<string[]> {
+  async sealedWithOldSecret(name: string, not: readonly string[], limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_record')
       .select('id')
@@ -41,7 +41,7 @@ export const recordWriter = (tx: Tx) => ({
   add: (row: Insertable<SealedRecord>) => tx.insertInto('sealed_record').values(row).execute(),
   lock: (id: string): Promise<RecordRow | undefined> =>
     tx.selectFrom('sealed_record').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  resealed: (id: string, sealed: Uint8Array, under: string) =>
+  updateSeal: (id: string, sealed: Uint8Array, under: string) =>
     tx
       .updateTable('sealed_record')
       .set({ sealed: Buffer.from(sealed), sealed_under: under })

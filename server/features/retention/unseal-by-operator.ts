@@ -1,8 +1,8 @@
 import { NIL } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
 import { createAudit } from '../audit/index.ts';
-import { createRecords, type OpenedRecord } from './records.service.ts';
 import { recordReader } from './sealed-records.repo.ts';
+import { createSealedRecords, type OpenedRecord } from './sealed-records.service.ts';
 
 /**
  * Opens the sealed records of an erased account, for an operator at the machine who must answer an authority. Written
@@ -14,8 +14,8 @@ export async function unsealByOperator(
 ): Promise<OpenedRecord[]> {
   const rows = await recordReader(platform.db.read).of(memberId);
   if (!rows.length) return [];
-  const opened = rows.map(createRecords(platform).open);
-  await createAudit(platform).recordLook(
+  const opened = rows.map(createSealedRecords(platform).open);
+  await createAudit(platform).recordView(
     { id: NIL, role: 'OPERATOR' },
     { action: 'record.unsealed', subjectId: memberId, reason, detail: { kinds: rows.map(({ kind }) => kind) } },
   );

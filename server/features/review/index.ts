@@ -1,5 +1,5 @@
-export { reviewExported } from './exported.repo.ts';
 export type { Decision, QueueItem, ReviewKind } from './kinds.ts';
 export { peopleReader } from './people.repo.ts';
 export { reviewRoutes } from './review.routes.ts';
 export { createReview, type Review } from './review.service.ts';
+export { reviewExported } from './review-export.repo.ts';

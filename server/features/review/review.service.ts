@@ -14,7 +14,7 @@ import { type ItemRow, type ReviewQuery, reviewReader, reviewWriter } from './re
 import { CLAIM_MS, isHeldByOther, isRepeated, refusalOfDecision, refusalOfInput } from './review.rules.ts';
 
 /** A subject that is to be put into its queue. */
-export interface Opening {
+export interface NewItem {
   readonly kind: ReviewKindName;
   readonly subjectId: string;
   readonly memberId: string;
@@ -28,7 +28,7 @@ export interface Opening {
   };
 }
 
-interface Given {
+interface DecisionInput {
   readonly verdict: Verdict;
   readonly reason?: string | null | undefined;
   readonly note?: string | null | undefined;
@@ -125,7 +125,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
   const until = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
   /** There is one: it is put back by an appeal, or made more urgent. */
-  async function reopen(tx: Tx, item: ItemRow, { appeal, isUrgent, dueAt }: Opening): Promise<void> {
+  async function reopen(tx: Tx, item: ItemRow, { appeal, isUrgent, dueAt }: NewItem): Promise<void> {
     const sooner = dueAt && (item.due_at === null || dueAt < item.due_at) ? dueAt : item.due_at;
     if (item.decided_at && appeal)
       await reviewWriter(tx).update(item.id, {
@@ -147,7 +147,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     },
 
     /** Puts a subject into its queue, inside the caller's transaction; does nothing twice. Answers the item's id. */
-    async open(tx: Tx, opening: Opening): Promise<string> {
+    async open(tx: Tx, opening: NewItem): Promise<string> {
       const { kind, subjectId, memberId, isUrgent = false, dueAt = null } = opening;
       const id = uuid();
       const isNew = await reviewWriter(tx).insert({
@@ -202,7 +202,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
         reader.count(query),
       ]);
       const people = await peopleOf(items);
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'reviews.listed',
         subjectId: memberId ?? null,
         detail: { state, kind, items: items.map(({ id }) => id) },
@@ -231,7 +231,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
     async read(viewer: Viewer, id: string): Promise<ReviewItem> {
       const item = await reader.byId(id);
       if (!item) throw fail('not_found');
-      await audit.recordLook(viewer, entry(item, 'review.viewed'));
+      await audit.recordView(viewer, entry(item, 'review.viewed'));
       return one(viewer, id);
     },
 
@@ -259,7 +259,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       }),
 
     /** Decides an item, once. @throws Failure 400, 404, 409 */
-    async decide(viewer: Viewer, id: string, given: Given): Promise<ReviewItem> {
+    async decide(viewer: Viewer, id: string, given: DecisionInput): Promise<ReviewItem> {
       await db.transaction(async (unit) => {
         const item = await lock(unit.tx, id);
         const refusal = refusalOfInput(item.kind, given);
@@ -319,7 +319,7 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
       const kind = item && kindOf(item.kind);
       if (!item || !kind?.image) throw fail('not_found');
       if (refusalOfDecision(item, viewer.id)) throw fail('review.taken');
-      await audit.recordLook(viewer, entry(item, `${item.kind}.viewed`));
+      await audit.recordView(viewer, entry(item, `${item.kind}.viewed`));
       const image = await kind.image(item.subject_id);
       if (!image) throw fail('not_found');
       return image;

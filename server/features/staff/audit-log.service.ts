@@ -20,7 +20,7 @@ export const createAuditLog = ({ db }: Pick<Platform, 'db'>, { audit }: { audit:
     const names = await staffReader(db.read).names(
       entries.flatMap((entry) => [entry.actorId, entry.subjectId]).filter((id) => id !== null),
     );
-    await audit.recordLook(viewer, {
+    await audit.recordView(viewer, {
       action: 'audit.viewed',
       subjectId,
       detail: { actorId, action, before: cursor, entries: entries.length },

@@ -5,7 +5,7 @@ import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
-import { againMail, factorResetMail, invitationMail } from './staff.mails.ts';
+import { factorResetMail, invitationMail, reinvitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
 import { staffReader } from './staff.repo.ts';
 
@@ -44,7 +44,7 @@ export function createStaffAccounts(
         reader.page(search, { limit: pageSize, offset: (page - 1) * pageSize }),
         reader.count(search),
       ]);
-      await audit.recordLook(viewer, {
+      await audit.recordView(viewer, {
         action: 'staff.listed',
         detail: { searched: Boolean(search), accounts: rows.map(({ id }) => id) },
       });
@@ -70,7 +70,7 @@ export function createStaffAccounts(
           former?.id ?? (await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
         await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail: { role: invited.role } });
         const mail = former
-          ? againMail(mails.site(), former.email, former.first_name)
+          ? reinvitationMail(mails.site(), former.email, former.first_name)
           : invitationMail(mails.site(), invited.email, invited.firstName);
         await mails.send(tx, mail);
         return made;

@@ -25,7 +25,7 @@ export const invitationMail = (site: Site, to: string, firstName: string): Mail 
   invitation(site, to, firstName, `We have created an account for your work on ${site.name} with this email address.`);
 
 /** To who was a colleague before. */
-export const againMail = (site: Site, to: string, firstName: string): Mail =>
+export const reinvitationMail = (site: Site, to: string, firstName: string): Mail =>
   invitation(
     site,
     to,

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/messages/message.ts';
 import { APPEAL_DAYS } from './support.rules.ts';
 
 /** Recipient, ticket, and link to the conversation. */
-export interface Letter {
+export interface TicketMail {
   readonly to: string;
   readonly ticketNumber: string;
   readonly link: string;
@@ -18,7 +18,7 @@ const signed = (site: Site, lines: readonly string[]): string =>
  * Contains nothing that the author entered, not even a name: it can be sent to a stranger's address, so it must not
  * carry anybody's message.
  */
-export const receivedMail = (site: Site, { to, ticketNumber, link }: Letter): Mail => ({
+export const receivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): Mail => ({
   to,
   subject: `${ticketNumber}: we have received your message`,
   text: signed(site, [
@@ -30,7 +30,7 @@ export const receivedMail = (site: Site, { to, ticketNumber, link }: Letter): Ma
   ]),
 });
 
-export const answeredMail = (site: Site, { to, ticketNumber, link }: Letter, answer: string): Mail => ({
+export const answeredMail = (site: Site, { to, ticketNumber, link }: TicketMail, answer: string): Mail => ({
   to,
   subject: `${ticketNumber}: our reply`,
   text: signed(site, [
@@ -47,7 +47,7 @@ export const answeredMail = (site: Site, { to, ticketNumber, link }: Letter, ans
 /** Explains the appeal (law.md, IT Rules). @param answer message sent with the resolution, if any */
 export const resolvedMail = (
   site: Site,
-  { to, ticketNumber, link }: Letter,
+  { to, ticketNumber, link }: TicketMail,
   { answer, mayAppeal }: { answer?: string | undefined; mayAppeal: boolean },
 ): Mail => ({
   to,
@@ -64,7 +64,7 @@ export const resolvedMail = (
   ]),
 });
 
-export const appealReceivedMail = (site: Site, { to, ticketNumber, link }: Letter): Mail => ({
+export const appealReceivedMail = (site: Site, { to, ticketNumber, link }: TicketMail): Mail => ({
   to,
   subject: `${ticketNumber}: we have received your appeal`,
   text: signed(site, [

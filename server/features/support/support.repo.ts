@@ -131,5 +131,5 @@ export const ticketWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<SupportTicket>) =>
     tx.updateTable('support_ticket').set(change).where('id', '=', id).execute(),
-  say: (row: Insertable<SupportMessage>) => tx.insertInto('support_message').values(row).execute(),
+  addMessage: (row: Insertable<SupportMessage>) => tx.insertInto('support_message').values(row).execute(),
 });

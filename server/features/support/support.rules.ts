@@ -34,14 +34,14 @@ export const ticketNumberOf = (number: number): string => `T-${number}`;
 const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
 /** Deadlines of a new ticket, or of an appeal. */
-export const clocksFrom = (category: TicketCategory, now: Date): { answerBy: Date; resolveBy: Date } =>
+export const deadlinesFrom = (category: TicketCategory, now: Date): { answerBy: Date; resolveBy: Date } =>
   category === 'impersonation'
     ? { answerBy: after(now, URGENT_MS), resolveBy: after(now, URGENT_MS) }
     : { answerBy: after(now, ANSWER_MS), resolveBy: after(now, RESOLVE_MS) };
 
 /** Deadline for answering a new message: a running deadline is kept. */
-export const answerDue = ({ category, answerBy }: Pick<TicketState, 'category' | 'answerBy'>, now: Date): Date =>
-  answerBy ?? clocksFrom(category, now).answerBy;
+export const answerDueAt = ({ category, answerBy }: Pick<TicketState, 'category' | 'answerBy'>, now: Date): Date =>
+  answerBy ?? deadlinesFrom(category, now).answerBy;
 
 export const isAnswerOverdue = ({ answerBy }: Pick<TicketState, 'answerBy'>, now: Date): boolean =>
   answerBy !== null && answerBy < now;
@@ -67,5 +67,5 @@ export const refusalOfAppeal = (ticket: TicketState, now: Date): Failure | undef
   appealUntil(ticket, now) ? undefined : fail('ticket.no_appeal');
 
 /** Whether the mailed link is still valid. */
-export const linkHolds = ({ resolvedAt }: Pick<TicketState, 'resolvedAt'>, now: Date): boolean =>
+export const isLinkValid = ({ resolvedAt }: Pick<TicketState, 'resolvedAt'>, now: Date): boolean =>
   resolvedAt === null || after(resolvedAt, LINK_DAYS * DAY_MS) > now;

@@ -1,9 +1,9 @@
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAudit } from '../audit/index.ts';
-import { createDesk } from './desk.service.ts';
-import { createTicketMailer } from './mailer.ts';
+import { createSupportDesk } from './support-desk.service.ts';
 import { createTicketLinks } from './ticket-links.ts';
+import { createTicketMailer } from './ticket-mailer.ts';
 import { createTickets } from './tickets.service.ts';
 
 /**
@@ -15,7 +15,7 @@ export function createSupport(platform: Platform, { searches }: { searches: Limi
   const mailer = createTicketMailer(platform, links);
   return {
     tickets: createTickets(platform, { links, mailer }),
-    desk: createDesk(platform, { audit: createAudit(platform), mailer, searches }),
+    desk: createSupportDesk(platform, { audit: createAudit(platform), mailer, searches }),
   };
 }
 

@@ -10,16 +10,23 @@ import { limitKeyOf } from '../../platform/http/limits.ts';
 import { readMemberPage } from '../../platform/http/member-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from '../accounts/index.ts';
-import type { TicketMailer } from './mailer.ts';
 import { appealReceivedMail, receivedMail } from './support.mails.ts';
 import { presentSummary, presentTicket } from './support.present.ts';
 import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
-import { answerDue, clocksFrom, linkHolds, refusalOfAppeal, refusalOfReply, ticketNumberOf } from './support.rules.ts';
+import {
+  answerDueAt,
+  deadlinesFrom,
+  isLinkValid,
+  refusalOfAppeal,
+  refusalOfReply,
+  ticketNumberOf,
+} from './support.rules.ts';
 import type { TicketLinks } from './ticket-links.ts';
+import type { TicketMailer } from './ticket-mailer.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const LIST = 'tickets';
+const LIST_NAME = 'tickets';
 
 /** Owner of the ticket: a member, or a person with an address. */
 export type Writer = { memberId: string } | { name: string; email: string };
@@ -64,8 +71,8 @@ export function createTickets(
     return shown(id);
   };
 
-  const say = (tx: Tx, ticketId: string, kind: 'message' | 'appeal', text: string, at: Date) =>
-    ticketWriter(tx).say({ id: uuid(), ticket_id: ticketId, author: 'person', kind, text, at });
+  const addMessage = (tx: Tx, ticketId: string, kind: 'message' | 'appeal', text: string, at: Date) =>
+    ticketWriter(tx).addMessage({ id: uuid(), ticket_id: ticketId, author: 'person', kind, text, at });
 
   return {
     /** @throws Failure 429 */
@@ -74,7 +81,7 @@ export function createTickets(
       return db.transaction(async ({ tx }) => {
         const now = clock.now();
         const id = uuid();
-        const { answerBy, resolveBy } = clocksFrom(category, now);
+        const { answerBy, resolveBy } = deadlinesFrom(category, now);
         const number = await ticketWriter(tx).insert({
           id,
           ...('memberId' in writer ? { member_id: writer.memberId } : writer),
@@ -86,9 +93,9 @@ export function createTickets(
           answer_by: answerBy,
           resolve_by: resolveBy,
         });
-        await say(tx, id, 'message', message, now);
+        await addMessage(tx, id, 'message', message, now);
         const ticket = await ticketReader(tx).byId(id);
-        if (ticket) await mailer.tell(tx, ticket, receivedMail);
+        if (ticket) await mailer.send(tx, ticket, receivedMail);
         return { id, ticketNumber: ticketNumberOf(number) };
       });
     },
@@ -96,7 +103,7 @@ export function createTickets(
     /** Last changed first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof supportApi.tickets>) {
       const reader = ticketReader(db.read);
-      const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
+      const { rows, ...page } = await readMemberPage(LIST_NAME, memberId, query, {
         page: reader.ofMember,
         count: reader.countOfMember,
         at: (row) => row.changedAt,
@@ -116,7 +123,7 @@ export function createTickets(
     async requireLink(token: string): Promise<string> {
       const id = links.read(token);
       const ticket = id === undefined ? undefined : await ticketReader(db.read).byId(id);
-      if (!ticket?.email || !linkHolds(ticket, clock.now())) throw fail('not_found');
+      if (!ticket?.email || !isLinkValid(ticket, clock.now())) throw fail('not_found');
       return ticket.id;
     },
 
@@ -126,8 +133,8 @@ export function createTickets(
       return act(id, async (tx, ticket, now) => {
         const refusal = refusalOfReply(ticket);
         if (refusal) throw refusal;
-        await say(tx, id, 'message', message, now);
-        await ticketWriter(tx).update(id, { status: 'open', answer_by: answerDue(ticket, now), changed_at: now });
+        await addMessage(tx, id, 'message', message, now);
+        await ticketWriter(tx).update(id, { status: 'open', answer_by: answerDueAt(ticket, now), changed_at: now });
       });
     },
 
@@ -150,8 +157,8 @@ export function createTickets(
       act(id, async (tx, ticket, now) => {
         const refusal = refusalOfAppeal(ticket, now);
         if (refusal) throw refusal;
-        await say(tx, id, 'appeal', message, now);
-        const { answerBy, resolveBy } = clocksFrom(ticket.category, now);
+        await addMessage(tx, id, 'appeal', message, now);
+        const { answerBy, resolveBy } = deadlinesFrom(ticket.category, now);
         await ticketWriter(tx).update(id, {
           status: 'open',
           assignee_id: null,
@@ -162,7 +169,7 @@ export function createTickets(
           appealed_at: now,
           changed_at: now,
         });
-        await mailer.tell(tx, ticket, appealReceivedMail);
+        await mailer.send(tx, ticket, appealReceivedMail);
       }),
   };
 }

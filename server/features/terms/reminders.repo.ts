@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { roleGroups } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { agreements, MONTHS } from './reminders.rules.ts';
+import { agreements, INTERVAL_MONTHS } from './reminders.rules.ts';
 
 /** Whether three months have passed since this day; in shorter months, since their last day. */
 const isLongAgo = (day: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
-  sql<boolean>`${day} + make_interval(months => ${MONTHS}) <= ${today}::date`;
+  sql<boolean>`${day} + make_interval(months => ${INTERVAL_MONTHS}) <= ${today}::date`;
 const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;
 
 /** Reads members who need a reminder. */
@@ -35,7 +35,7 @@ export const reminderWriter = (tx: Tx) => ({
   /**
    * Returns those that no other node has reminded meanwhile: they must be notified in this transaction. Ordered by id.
    */
-  async note(memberIds: readonly string[], today: string): Promise<string[]> {
+  async add(memberIds: readonly string[], today: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       insert into terms_reminder as last (member_id, on_day)
       select id, ${today}::date from member where id = any(${[...memberIds]}::uuid[]) order by id

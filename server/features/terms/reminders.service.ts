@@ -1,7 +1,7 @@
 import { indianDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reminderReader, reminderWriter } from './reminders.repo.ts';
-import { AT_A_TIME, tellAt } from './reminders.rules.ts';
+import { BATCH_SIZE, remindAt } from './reminders.rules.ts';
 
 const JOB = 'terms.remind';
 
@@ -23,17 +23,17 @@ export function defineReminders({
     let count = 0;
     let after: string | undefined;
     for (let stretch = 0; ; stretch++) {
-      const due = await reminderReader(db.read).due(today, after, AT_A_TIME);
-      const dueAt = tellAt(began, stretch);
+      const due = await reminderReader(db.read).due(today, after, BATCH_SIZE);
+      const dueAt = remindAt(began, stretch);
       if (due.length)
         count += await db.transaction(async ({ tx }) => {
-          const noted = await reminderWriter(tx).note(due, today);
+          const noted = await reminderWriter(tx).add(due, today);
           const all = noted.map((to) => ({ event: { type: 'terms.reminder' as const, to }, dueAt }));
           await events.publishAll(tx, all);
           return noted.length;
         });
       after = due.at(-1);
-      if (due.length < AT_A_TIME) break;
+      if (due.length < BATCH_SIZE) break;
     }
     if (count) log.info({ count }, 'members are reminded of the terms');
   }

@@ -1,3 +1,3 @@
-export { verificationExported } from './exported.repo.ts';
 export { verificationRoutes } from './verification.routes.ts';
 export { createVerification, type Verification } from './verification.service.ts';
+export { verificationExported } from './verification-export.repo.ts';

@@ -25,7 +25,7 @@ export function createProofFiles({ files, secrets }: Pick<Platform, 'files' | 's
     },
 
     /** The rewrapped key after a rotation of the program's secret; undefined if it is current, or lost. */
-    rewrapped: (id: string, wrappedKey: Buffer): Buffer | undefined => rewrap(secrets.keys(PURPOSE), wrappedKey, id),
+    rewrapKey: (id: string, wrappedKey: Buffer): Buffer | undefined => rewrap(secrets.keys(PURPOSE), wrappedKey, id),
 
     remove: (id: string): Promise<void> => files.removeAll(folderOf(id)),
   };

@@ -45,7 +45,7 @@ export const revokedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
   ]),
 });
 
-export const lapsedMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
+export const expiredMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
   to,
   subject: `Please send your ${what[kind]} again`,
   text: signed(site, [
@@ -56,7 +56,7 @@ export const lapsedMail = (site: Site, to: string, kind: ReviewedBadge): Mail =>
 });
 
 /** After a restore: what was decided between the backup and the loss. */
-export const againMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
+export const renewalMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
   to,
   subject: `Please send your ${what[kind]} again`,
   text: signed(site, [

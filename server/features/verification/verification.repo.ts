@@ -161,7 +161,7 @@ export const verificationWriter = (tx: Tx) => ({
     return row && asAttempt(row);
   },
   /** One draft that has come to nothing. False where it is more than a draft already. */
-  async giveUp(id: string): Promise<boolean> {
+  async dropDraft(id: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('verification')
       .set({ state: 'withdrawn', wrapped_key: null })
@@ -213,7 +213,7 @@ export const verificationWriter = (tx: Tx) => ({
     return Number(numUpdatedRows) > 0;
   },
   /** Notes what somebody of the team compared it with. */
-  looked: (id: string, viewerId: string, facts: string) =>
+  recordView: (id: string, viewerId: string, facts: string) =>
     tx
       .updateTable('verification')
       .set({ looks: sql`looks || jsonb_build_object(${viewerId}::text, ${facts}::text)` })

@@ -16,7 +16,7 @@ import type { Attempt, Facts } from './verification.repo.ts';
 const DAY_MS = 86_400_000;
 
 /** How long something may wait for the team before it is destroyed undecided (law.md, Aadhaar). */
-export const LONGEST_WAIT_DAYS = 30;
+export const MAX_WAIT_DAYS = 30;
 
 /** Until when a badge granted now counts. */
 export function badgeUntil(kind: ReviewedBadge, from: Date): Date {
@@ -25,15 +25,20 @@ export function badgeUntil(kind: ReviewedBadge, from: Date): Date {
   return until;
 }
 
-type Told = Pick<Attempt, 'kind' | 'state' | 'until'>;
+type VisibleState = Pick<Attempt, 'kind' | 'state' | 'until'>;
 
-const counts = ({ state, until }: Told, now: Date): boolean => state === 'granted' && until !== null && until > now;
+const counts = ({ state, until }: VisibleState, now: Date): boolean =>
+  state === 'granted' && until !== null && until > now;
 
-const canRenew = ({ until }: Told, now: Date): boolean =>
+const canRenew = ({ until }: VisibleState, now: Date): boolean =>
   until !== null && until.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
 
 /** Why nothing may be sent for this badge now; undefined where it may. @param attempts at this badge */
-export function refusalOfSending(kind: ReviewedBadge, attempts: readonly Told[], now: Date): Failure | undefined {
+export function refusalOfSending(
+  kind: ReviewedBadge,
+  attempts: readonly VisibleState[],
+  now: Date,
+): Failure | undefined {
   if (attempts.some(({ state }) => state === 'pending'))
     return fail(kind === 'id' ? 'badge.one_document' : 'badge.selfie_waiting');
   const held = attempts.find((one) => counts(one, now));
@@ -53,7 +58,7 @@ const revocations: Readonly<Record<string, string>> = {
   picture: 'The profile photo was changed after the check.',
 };
 
-const lapsed = `We could not check it within ${LONGEST_WAIT_DAYS} days, so we have deleted it. Please send it again.`;
+const lapsed = `We could not check it within ${MAX_WAIT_DAYS} days, so we have deleted it. Please send it again.`;
 
 /** A refusal as its reader is told it. */
 export const refusalSentence = (kind: ReviewedBadge, reason: string | null): string => {
@@ -91,11 +96,11 @@ function outcomeOf(attempt: Attempt, now: Date): Outcome {
   }
 }
 
-const SILENT = ['draft', 'withdrawn', 'replaced'];
+const HIDDEN_STATES = ['draft', 'withdrawn', 'replaced'];
 
 /** One of the badges of the team, as its owner is told it. @param attempts at this badge, the newest first */
 export function ownReviewedBadge(kind: ReviewedBadge, attempts: readonly Attempt[], now: Date): OwnBadge {
-  const told = attempts.filter(({ state }) => !SILENT.includes(state));
+  const told = attempts.filter(({ state }) => !HIDDEN_STATES.includes(state));
   const shown = told.find((one) => counts(one, now)) ?? told[0];
   const newest = told.find(({ state }) => state === 'pending') ?? shown;
   return {

@@ -11,20 +11,20 @@ import type { Audit } from '../audit/index.ts';
 import { type Badges, DESTROY_JOB } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
-import { createGuard } from './guard.ts';
-import { createBadgeMailer } from './mailer.ts';
+import { createBadgeMailer } from './badge-mailer.ts';
 import { createProofFiles } from './proof-files.ts';
-import { defineQueues } from './queues.ts';
-import { createSending, type Sent } from './sending.service.ts';
-import { defineSweeper } from './sweeper.ts';
-import { againMail, revokedMail } from './verification.mails.ts';
+import { defineSweeper } from './proof-sweeper.ts';
+import { createProofUpload, type ProofUpload } from './proof-upload.service.ts';
+import { defineReviewQueues } from './review-queues.ts';
+import { renewalMail, revokedMail } from './verification.mails.ts';
 import { type SelfieNumber, verificationReader, verificationWriter } from './verification.repo.ts';
 import { destroyed, ownContactBadge, ownReviewedBadge, refusalSentence } from './verification.rules.ts';
+import { createVerificationGuard } from './verification-guard.ts';
 
 /** How long a number for the selfie holds. */
 const NUMBER_MS = 30 * 60_000;
 
-interface Surroundings {
+interface Deps {
   readonly accounts: Accounts;
   readonly audit: Pick<Audit, 'record'>;
   readonly badges: Badges;
@@ -35,13 +35,13 @@ interface Surroundings {
 const presentNumber = ({ number, until }: SelfieNumber) => ({ number, until: until.toISOString() });
 
 /** How members come by trust badges (contract §10). */
-export function createVerification(platform: Platform, { accounts, audit, badges, photos, review }: Surroundings) {
+export function createVerification(platform: Platform, { accounts, audit, badges, photos, review }: Deps) {
   const { db, clock, jobs, erasures } = platform;
-  const guard = createGuard(platform, { accounts });
+  const guard = createVerificationGuard(platform, { accounts });
   const proofs = createProofFiles(platform);
   const mailer = createBadgeMailer(platform);
-  const sending = createSending(platform, { guard, proofs, review });
-  defineQueues(platform, review, { accounts, photos, proofs, mailer });
+  const sending = createProofUpload(platform, { guard, proofs, review });
+  defineReviewQueues(platform, review, { accounts, photos, proofs, mailer });
   defineSweeper(platform, { proofs, mailer, review });
 
   async function read(memberId: string): Promise<TrustBadges> {
@@ -80,7 +80,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
     allowSelfie: guard.allowSelfie,
 
     /** @throws Failure 400, 401, 409, 413, 415, 503 */
-    async send(viewer: Viewer, sent: Sent): Promise<TrustBadges> {
+    async send(viewer: Viewer, sent: ProofUpload): Promise<TrustBadges> {
       await sending.send(viewer, sent);
       return read(viewer.id);
     },
@@ -88,7 +88,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
     /** A fresh number to hold up; an earlier one holds no longer. @throws Failure 401, 409 */
     giveNumber: (memberId: string) =>
       db.transaction(async ({ tx }) => {
-        await guard.mayTry(tx, memberId, 'photo');
+        await guard.requireAttempt(tx, memberId, 'photo');
         const number = String(randomInt(0, 10_000)).padStart(4, '0');
         const given = { number, until: new Date(clock.now().getTime() + NUMBER_MS) };
         await verificationWriter(tx).giveNumber(memberId, given);
@@ -131,7 +131,7 @@ export function createVerification(platform: Platform, { accounts, audit, badges
         await accounts.lock(tx, memberId);
         if (!(await verificationWriter(tx).revoke(memberId, kind, { reason, at: clock.now() })))
           throw fail('not_found');
-        await mailer.tell(tx, memberId, (site, to) => revokedMail(site, to, kind, refusalSentence(kind, reason)));
+        await mailer.send(tx, memberId, (site, to) => revokedMail(site, to, kind, refusalSentence(kind, reason)));
         await audit.record(tx, viewer, {
           action: 'badge.revoked',
           subjectId: memberId,
@@ -145,13 +145,13 @@ export function createVerification(platform: Platform, { accounts, audit, badges
      * What was destroyed before a restore is destroyed again. Whose was decided then is asked for another one, because the
      * decision went with the former database.
      */
-    async destroyAgain(tx: Tx, id: string, isDecided: boolean): Promise<void> {
+    async replayDestroy(tx: Tx, id: string, isDecided: boolean): Promise<void> {
       const attempt = await verificationWriter(tx).end(id, isDecided ? 'lapsed' : 'withdrawn', clock.now());
       if (!attempt) return;
       const { kind, member_id: memberId } = attempt;
       await review.withdraw(tx, kind === 'id' ? 'document' : 'selfie', [id]);
       await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
-      if (isDecided && memberId) await mailer.tell(tx, memberId, (site, to) => againMail(site, to, kind));
+      if (isDecided && memberId) await mailer.send(tx, memberId, (site, to) => renewalMail(site, to, kind));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conversationSight, isShared, knowsPresence, type WritingFacts, writingOf } from './chat.ts';
-import { type Relation, strangers } from './relation.ts';
+import { canSeePresence, conversationSight, isShared, type WritingFacts, writingOf } from './chat.ts';
+import { type Relation, strangerRelation } from './relation.ts';
 
-const relation = (more: Partial<Relation>): Relation => ({ ...strangers, ...more });
+const relation = (more: Partial<Relation>): Relation => ({ ...strangerRelation, ...more });
 const mutual = relation({ hasMutualInterest: true });
 const ended = relation({ hadMutualInterest: true });
 const ignoredByOther = relation({ avoidedByOther: true, hasMutualInterest: true });
@@ -21,14 +21,14 @@ describe('a conversation', () => {
   it('is quiet where the other cannot be seen, and open else', () => {
     expect(conversationSight('none', mutual, true)).toBe('quiet');
     expect(conversationSight('none', ignoredByOther, true)).toBe('quiet');
-    expect(conversationSight('member', strangers, true)).toBe('open');
+    expect(conversationSight('member', strangerRelation, true)).toBe('open');
   });
 });
 
 describe('writing', () => {
   const facts = (more: Partial<WritingFacts>): WritingFacts => ({
     sight: 'member',
-    relation: strangers,
+    relation: strangerRelation,
     privacy: { messages: 'premium' },
     otherHasWritten: false,
     hasBegun: false,
@@ -99,13 +99,13 @@ describe('what is told of each other', () => {
 
   it('of being there, to who is in mutual interest or was written to', () => {
     const both = { sight: 'member', back: 'member' } as const;
-    expect(knowsPresence(both, mutual, false)).toBe(true);
-    expect(knowsPresence(both, strangers, true)).toBe(true);
-    expect(knowsPresence(both, strangers, false)).toBe(false);
-    expect(knowsPresence(both, ended, true)).toBe(false);
-    expect(knowsPresence({ sight: 'none', back: 'member' }, mutual, true)).toBe(false);
-    expect(knowsPresence({ sight: 'member', back: 'none' }, mutual, true)).toBe(false);
+    expect(canSeePresence(both, mutual, false)).toBe(true);
+    expect(canSeePresence(both, strangerRelation, true)).toBe(true);
+    expect(canSeePresence(both, strangerRelation, false)).toBe(false);
+    expect(canSeePresence(both, ended, true)).toBe(false);
+    expect(canSeePresence({ sight: 'none', back: 'member' }, mutual, true)).toBe(false);
+    expect(canSeePresence({ sight: 'member', back: 'none' }, mutual, true)).toBe(false);
     for (const own of [{ blockedByViewer: true }, { ignoredByViewer: true }])
-      expect(knowsPresence(both, relation({ hasMutualInterest: true, ...own }), true)).toBe(false);
+      expect(canSeePresence(both, relation({ hasMutualInterest: true, ...own }), true)).toBe(false);
   });
 });

@@ -69,7 +69,7 @@ export const isShared = <What extends Shared>(what: What, viewer: Pick<Privacy, 
  * hidden the other, and the other chose contact with the viewer, by mutual interest or by writing.
  * @param back the other person's access to the viewer's profile
  */
-export const knowsPresence = (
+export const canSeePresence = (
   { sight, back }: { readonly sight: Sight; readonly back: Sight },
   relation: Relation,
   otherHasWritten: boolean,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canSeeSeat,
   isForGuardian,
   partyOf,
   refusalOfGuardianWriting,
   refusalOfReading,
   type SeatFacts,
   seatState,
-  seesSeat,
   showsGuardian,
   showsGuardianContact,
 } from './guardian.ts';
@@ -58,13 +58,13 @@ describe.each(endings)('by %s', (_what, facts) => {
   it.each(Object.entries(living))('an %s seat is over, and nothing is open to its guardian', (_state, was) => {
     const over = { ...was, ...facts };
     expect(seatState(over, now)).toBe('ended');
-    expect(seesSeat('guardian', over, now)).toBe(false);
+    expect(canSeeSeat('guardian', over, now)).toBe(false);
     expect(refusalOfReading(over, now)).toBe('not_found');
     expect(refusalOfGuardianWriting(over, now)).toBe('not_found');
     expect(isForGuardian({ ...over, fromSeq: 0 }, 1, now)).toBe(false);
     expect(showsGuardianContact(over, now)).toBe(false);
-    expect(seesSeat('ward', over, now)).toBe(true);
-    expect(seesSeat('other', over, now)).toBe(was.activeAt !== null);
+    expect(canSeeSeat('ward', over, now)).toBe(true);
+    expect(canSeeSeat('other', over, now)).toBe(was.activeAt !== null);
   });
 });
 
@@ -77,9 +77,9 @@ it('is known to the three, each in the own part, and to nobody else', () => {
   ]);
   expect(partyOf(invited, 'guardian')).toBeUndefined();
   for (const one of Object.values(living)) {
-    expect(seesSeat('ward', one, now)).toBe(true);
-    expect(seesSeat('other', one, now)).toBe(true);
-    expect(seesSeat(undefined, one, now)).toBe(false);
+    expect(canSeeSeat('ward', one, now)).toBe(true);
+    expect(canSeeSeat('other', one, now)).toBe(true);
+    expect(canSeeSeat(undefined, one, now)).toBe(false);
   }
 });
 

@@ -53,7 +53,7 @@ export function partyOf(seat: SeatFacts, viewerId: string): SeatParty | undefine
  * Whether somebody may know of the seat. Both members do while it is open, and afterwards if it was active; the ward
  * also of one that never was. An ended seat does not exist for the guardian.
  */
-export function seesSeat(party: SeatParty | undefined, seat: SeatFacts, now: Date): boolean {
+export function canSeeSeat(party: SeatParty | undefined, seat: SeatFacts, now: Date): boolean {
   if (!party) return false;
   const state = seatState(seat, now);
   if (party === 'guardian') return state === 'active' || state === 'accepted' || state === 'agreed';
@@ -66,15 +66,15 @@ type Refusal = Extract<ErrorCode, 'not_found' | 'guardian.waiting' | 'guardian.m
 export function refusalOfReading(seat: SeatFacts, now: Date): Refusal | undefined {
   const state = seatState(seat, now);
   if (state === 'active') return undefined;
-  return seesSeat('guardian', seat, now) ? 'guardian.waiting' : 'not_found';
+  return canSeeSeat('guardian', seat, now) ? 'guardian.waiting' : 'not_found';
 }
 
 /** Whether both members allow that the guardian writes. */
-export const bothLetWrite = ({ mayWriteWard, mayWriteOther }: SeatFacts): boolean => mayWriteWard && mayWriteOther;
+export const bothAllowWriting = ({ mayWriteWard, mayWriteOther }: SeatFacts): boolean => mayWriteWard && mayWriteOther;
 
 /** Reason why the guardian may not write; undefined: may write. */
 export const refusalOfGuardianWriting = (seat: SeatFacts, now: Date): Refusal | undefined =>
-  refusalOfReading(seat, now) ?? (bothLetWrite(seat) ? undefined : 'guardian.may_not_write');
+  refusalOfReading(seat, now) ?? (bothAllowWriting(seat) ? undefined : 'guardian.may_not_write');
 
 /** Whether the guardian may read the message with this seq. */
 export const isForGuardian = (seat: SeatFacts & { readonly fromSeq: number | null }, seq: number, now: Date): boolean =>

@@ -8,14 +8,15 @@ export {
 } from './board.ts';
 export {
   type ConversationSight,
+  canSeePresence,
   conversationSight,
   isShared,
-  knowsPresence,
   writingOf,
 } from './chat.ts';
 export {
-  bothLetWrite,
+  bothAllowWriting,
   bothShareContact,
+  canSeeSeat,
   isForGuardian,
   partyOf,
   refusalOfGuardianWriting,
@@ -23,7 +24,6 @@ export {
   type SeatFacts,
   type SeatParty,
   seatState,
-  seesSeat,
   showsGuardian,
   showsGuardianContact,
 } from './guardian.ts';
@@ -38,19 +38,19 @@ export {
   photoAccessOf,
   photoSightOf,
 } from './photos.ts';
-export { activeOf, seesActivity } from './presence.ts';
+export { activeOf, canSeeActivity } from './presence.ts';
 export { privacyOf } from './privacy.ts';
 export {
-  contactStands,
-  familyStands,
-  galleryStands,
+  hasValidContact,
+  hasValidFamilyAccess,
+  hasValidGalleryAccess,
   type PreviewAs,
   type Relation,
   relationOf,
-  strangers,
+  strangerRelation,
 } from './relation.ts';
 export {
-  listsMember,
+  canListMember,
   type Sight,
   type SubjectFacts,
   showsChosenField,

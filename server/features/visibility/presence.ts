@@ -28,4 +28,4 @@ export function activeOf(
 }
 
 /** Whether lists may be sorted by last activity for this viewer: an order reveals as much as a card. */
-export const seesActivity = (viewer: Shown): boolean => viewer.showLastSeen;
+export const canSeeActivity = (viewer: Shown): boolean => viewer.showLastSeen;

@@ -27,7 +27,7 @@ export interface Relation {
   readonly galleryRequest: GalleryRequest | null;
 }
 
-export const strangers: Relation = {
+export const strangerRelation: Relation = {
   hasMutualInterest: false,
   hadMutualInterest: false,
   hasFamilyAccess: false,
@@ -50,7 +50,7 @@ type Closeness = Pick<Relation, 'hasMutualInterest' | 'blockedByViewer' | 'avoid
  * requires mutual interest and ends with it. "Nobody", and a block in either direction, close both: a paid view is not
  * lost, since it is valid again when the owner reopens.
  */
-export const contactStands = (grant: { charged: boolean } | null, owner: Privacy, between: Closeness): boolean =>
+export const hasValidContact = (grant: { charged: boolean } | null, owner: Privacy, between: Closeness): boolean =>
   grant !== null &&
   owner.contact !== 'nobody' &&
   !between.blockedByViewer &&
@@ -61,11 +61,11 @@ export const contactStands = (grant: { charged: boolean } | null, owner: Privacy
  * Whether family access granted to a premium member is still valid: while the owner allows premium members, and neither
  * has blocked the other. With mutual interest no grant is needed (`showsField`).
  */
-export const familyStands = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
+export const hasValidFamilyAccess = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
   isGranted && owner.family === 'premium' && !between.blockedByViewer && !between.avoidedByOther;
 
 /** Whether granted photo access is still valid: not after a block between the two. */
-export const galleryStands = (isGranted: boolean, between: Omit<Closeness, 'hasMutualInterest'>): boolean =>
+export const hasValidGalleryAccess = (isGranted: boolean, between: Omit<Closeness, 'hasMutualInterest'>): boolean =>
   isGranted && !between.blockedByViewer && !between.avoidedByOther;
 
 /** Kinds of viewer for the preview of the own profile. */
@@ -73,16 +73,16 @@ export type PreviewAs = 'stranger' | 'mutual' | 'premium';
 
 /** The relation such a viewer would have, under the owner's privacy settings. */
 export function relationOf(as: PreviewAs, privacy: Privacy): Relation {
-  if (as === 'stranger') return strangers;
+  if (as === 'stranger') return strangerRelation;
   if (as === 'mutual')
     return {
-      ...strangers,
+      ...strangerRelation,
       hasMutualInterest: true,
       hasFamilyAccess: true,
       hasContactAccess: privacy.contact !== 'nobody',
     };
   return {
-    ...strangers,
+    ...strangerRelation,
     hasFamilyAccess: privacy.family === 'premium',
     hasContactAccess: privacy.contact === 'premium',
   };

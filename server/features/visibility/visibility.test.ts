@@ -5,8 +5,8 @@ import { contactAccessOf, familyAccessOf } from './access.ts';
 import { photoAccessOf } from './photos.ts';
 import { activeOf } from './presence.ts';
 import { privacyOf } from './privacy.ts';
-import { contactStands, familyStands, type Relation, strangers } from './relation.ts';
-import { listsMember, type SubjectFacts, showsField, sightOf, type ViewerFacts } from './visibility.ts';
+import { hasValidContact, hasValidFamilyAccess, type Relation, strangerRelation } from './relation.ts';
+import { canListMember, type SubjectFacts, showsField, sightOf, type ViewerFacts } from './visibility.ts';
 
 const privacy = privacyOf({}, 'FEMALE');
 const viewer: ViewerFacts = { id: 'me', role: 'MEMBER', gender: 'MALE' };
@@ -19,21 +19,21 @@ const subject: SubjectFacts = {
   privacy,
   photoAccess: photoAccessOf({}),
 };
-const related = (more: Partial<Relation>): Relation => ({ ...strangers, ...more });
+const related = (more: Partial<Relation>): Relation => ({ ...strangerRelation, ...more });
 
 describe('sight', () => {
   it('is given to members of the other gender, on finished profiles that are shown', () => {
-    expect(sightOf(viewer, subject, strangers)).toBe('member');
+    expect(sightOf(viewer, subject, strangerRelation)).toBe('member');
     for (const status of userStatuses.filter((one) => one !== 'ACTIVE'))
-      expect(sightOf(viewer, { ...subject, status }, strangers)).toBe('none');
+      expect(sightOf(viewer, { ...subject, status }, strangerRelation)).toBe('none');
     for (const change of [{ gender: 'MALE' }, { gender: null }, { isComplete: false }] as const)
-      expect(sightOf(viewer, { ...subject, ...change }, strangers)).toBe('none');
+      expect(sightOf(viewer, { ...subject, ...change }, strangerRelation)).toBe('none');
     for (const gender of ['FEMALE', null] as const)
-      expect(sightOf({ ...viewer, gender }, subject, strangers)).toBe('none');
+      expect(sightOf({ ...viewer, gender }, subject, strangerRelation)).toBe('none');
   });
 
   it('is given to the three kinds of staff, and to no other role but members', () => {
-    const sights = roles.map((role) => [role, sightOf({ ...viewer, role }, subject, strangers)]);
+    const sights = roles.map((role) => [role, sightOf({ ...viewer, role }, subject, strangerRelation)]);
     expect(sights.filter(([, sight]) => sight !== 'none')).toEqual([
       ['MEMBER', 'member'],
       ['ADMIN', 'staff'],
@@ -41,18 +41,18 @@ describe('sight', () => {
       ['EMPLOYEE', 'staff'],
     ]);
     for (const role of roles.filter((one) => one !== 'MEMBER'))
-      expect(sightOf(viewer, { ...subject, role }, strangers)).toBe('none');
+      expect(sightOf(viewer, { ...subject, role }, strangerRelation)).toBe('none');
   });
 
   it('ends where the other avoids the viewer, and not where the viewer does', () => {
     expect(sightOf(viewer, subject, related({ avoidedByOther: true }))).toBe('none');
     for (const own of [{ ignoredByViewer: true }, { blockedByViewer: true }]) {
       expect(sightOf(viewer, subject, related(own))).toBe('member');
-      expect(listsMember('member', related(own))).toBe(false);
+      expect(canListMember('member', related(own))).toBe(false);
     }
-    expect(listsMember('member', strangers)).toBe(true);
-    expect(listsMember('none', strangers)).toBe(false);
-    expect(listsMember('self', strangers)).toBe(false);
+    expect(canListMember('member', strangerRelation)).toBe(true);
+    expect(canListMember('none', strangerRelation)).toBe(false);
+    expect(canListMember('self', strangerRelation)).toBe(false);
   });
 });
 
@@ -84,7 +84,7 @@ describe('contact access', () => {
     for (const contact of contactChoices)
       for (const between of relations)
         for (const grant of [null, { charged: false }, { charged: true }]) {
-          const stands = contactStands(grant, { ...privacy, contact }, between);
+          const stands = hasValidContact(grant, { ...privacy, contact }, between);
           const mayStand = contact !== 'nobody' && !between.blockedByViewer && !between.avoidedByOther;
           expect(stands).toBe(mayStand && (grant?.charged === true || (grant !== null && between.hasMutualInterest)));
         }
@@ -98,9 +98,9 @@ describe('family access', () => {
         const own = { ...privacy, family };
         expect(familyAccessOf(own, related({ hasMutualInterest: true }), { isPremium })).toBe('granted');
         const expected = family === 'mutual' ? 'interest' : isPremium ? 'free' : 'premium';
-        expect(familyAccessOf(own, strangers, { isPremium })).toBe(expected);
-        expect(familyStands(true, own, strangers)).toBe(family === 'premium');
-        expect(familyStands(false, own, strangers)).toBe(false);
+        expect(familyAccessOf(own, strangerRelation, { isPremium })).toBe(expected);
+        expect(hasValidFamilyAccess(true, own, strangerRelation)).toBe(family === 'premium');
+        expect(hasValidFamilyAccess(false, own, strangerRelation)).toBe(false);
       }
   });
 
@@ -111,7 +111,7 @@ describe('family access', () => {
           const own = { ...privacy, family };
           const between = related({ hasMutualInterest, hasFamilyAccess: true, [mark]: true });
           expect(familyAccessOf(own, between, { isPremium: true })).toBe('closed');
-          expect(familyStands(true, own, between)).toBe(false);
+          expect(hasValidFamilyAccess(true, own, between)).toBe(false);
         }
     const blocked = related({ hasMutualInterest: true, hasFamilyAccess: true, blockedByViewer: true });
     expect(showsField('member', 'familyAccess', blocked)).toBe(false);

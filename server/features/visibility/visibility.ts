@@ -48,7 +48,7 @@ export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Re
 }
 
 /** Whether the subject appears in the viewer's lists: never if one of the two ignores or blocks the other (§5). */
-export const listsMember = (sight: Sight, relation: Relation): boolean =>
+export const canListMember = (sight: Sight, relation: Relation): boolean =>
   sight === 'staff' || (sight === 'member' && !relation.ignoredByViewer && !relation.blockedByViewer);
 
 /** Contract §4: an initial until interest is mutual, if the owner so chooses; the default is on for women. */

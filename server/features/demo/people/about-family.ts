@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts';
 import * as words from './family-words.ts';
+import type { Random } from './random.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
@@ -52,7 +52,7 @@ interface Parents {
   m: string;
 }
 
-function parentsAsCalled({ voice, gender, calls }: FamilyFacts, random: Dice): Parents {
+function parentsAsCalled({ voice, gender, calls }: FamilyFacts, random: Random): Parents {
   if ((voice === 'self' || voice === 'sibling') && random.chance(0.4))
     return { F: calls[0], M: calls[1], f: calls[0], m: calls[1] };
   const whose = {
@@ -64,7 +64,7 @@ function parentsAsCalled({ voice, gender, calls }: FamilyFacts, random: Dice): P
   return { F: `${capital(whose)} father`, M: `${capital(whose)} mother`, f: `${whose} father`, m: `${whose} mother` };
 }
 
-function parents(facts: FamilyFacts, called: Parents, random: Dice): string {
+function parents(facts: FamilyFacts, called: Parents, random: Random): string {
   const { voice, father, mother } = facts;
   if (father === gone) return random.pick(words.fatherGone[voice]);
   const fathers = facts.trade && random.chance(0.75) ? facts.trade : random.pick(words.fathersWork[father]!);
@@ -97,7 +97,7 @@ function marriedAmong({ brothers, sisters, marriedBrothers, marriedSisters }: Fa
   return both([marriedOf(marriedBrothers, brothers, 'brother'), marriedOf(marriedSisters, sisters, 'sister')]);
 }
 
-function siblings(facts: FamilyFacts, random: Dice): string {
+function siblings(facts: FamilyFacts, random: Random): string {
   const { voice, gender, brothers, sisters, marriedBrothers, marriedSisters } = facts;
   const She = gender === 'FEMALE' ? 'She' : 'He';
   const count = brothers + sisters;
@@ -130,7 +130,7 @@ function siblings(facts: FamilyFacts, random: Dice): string {
   return `${She} has ${list}${note}.`;
 }
 
-function ways(facts: FamilyFacts, random: Dice): string {
+function ways(facts: FamilyFacts, random: Random): string {
   const pools: (readonly string[])[] = [words.anyWays, words.anyWays];
   if (facts.muslim) pools.push(words.muslimWays, words.muslimWays, words.muslimWays);
   if (facts.joint) pools.push(words.jointWays, words.jointWays);
@@ -139,7 +139,7 @@ function ways(facts: FamilyFacts, random: Dice): string {
   return random.deal(random.pick(pools));
 }
 
-function hopes(facts: FamilyFacts, random: Dice): string {
+function hopes(facts: FamilyFacts, random: Random): string {
   if (facts.again) return '';
   const { voice, gender } = facts;
   if (facts.muslim && random.chance(0.25)) return random.deal(words.muslimHopes);
@@ -167,7 +167,7 @@ const shortMother: Readonly<Record<string, string>> = {
 };
 
 /** A short note, as many people write it. */
-function brief(facts: FamilyFacts, random: Dice): string {
+function brief(facts: FamilyFacts, random: Random): string {
   const { brothers, sisters, marriedBrothers, marriedSisters } = facts;
   const kind = random.pick(words.adjectives.filter((word) => facts.comfortable || word !== 'Well-settled'));
   const father = `Father ${shortFather[facts.father]}, mother ${shortMother[facts.mother] ?? 'working'}.`;
@@ -224,7 +224,7 @@ const ofThem: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A text about the family, in the voice of the account's maker. */
-export function aboutFamily(facts: FamilyFacts, random: Dice): string {
+export function aboutFamily(facts: FamilyFacts, random: Random): string {
   const called = parentsAsCalled(facts, random);
   const make: Readonly<Record<Part, () => string>> = {
     place: () => random.deal(places[facts.stay][facts.voice]),

@@ -1,6 +1,6 @@
 import * as words from './about-me-words.ts';
-import type { Dice } from './dice.ts';
-import type { Work } from './working.ts';
+import type { Random } from './random.ts';
+import type { Work } from './work.ts';
 
 interface Portrayed {
   readonly gender: 'MALE' | 'FEMALE';
@@ -83,7 +83,7 @@ const shapes: readonly (readonly Part[])[] = [
   ['nature', 'work', 'hope'],
 ];
 
-export function aboutMe(person: Portrayed, random: Dice): string {
+export function aboutMe(person: Portrayed, random: Random): string {
   const group = person.abroad && random.chance(0.5) ? 'away' : groupOf(person.work);
   const likings = [words.likings, words.likings, person.gender === 'MALE' ? words.likingsOfMen : words.likingsOfWomen];
   const of: Readonly<Record<Part, () => readonly string[]>> = {
@@ -103,7 +103,7 @@ export function aboutMe(person: Portrayed, random: Dice): string {
   return sentences.join(' ');
 }
 
-export function aboutPartner(person: Portrayed, random: Dice): string {
+export function aboutPartner(person: Portrayed, random: Random): string {
   const first = random.deal(person.gender === 'FEMALE' ? words.soughtHusband : words.soughtWife);
   const second = random.deal(words.soughtAnyone);
   const sentences = random.pick([[first], [first], [second], [first, second]]);

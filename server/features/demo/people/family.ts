@@ -1,8 +1,8 @@
 import { aboutFamily } from './about-family.ts';
 import type { Circle } from './circle.ts';
-import type { Dice } from './dice.ts';
 import type { Voice } from './family-words.ts';
 import type { Living } from './living.ts';
+import type { Random } from './random.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
@@ -33,7 +33,7 @@ const metropolises = new Set([
   'surat_gj',
 ]);
 
-function fatherOf({ circle, age, muslim, learned, living }: Child, random: Dice): string {
+function fatherOf({ circle, age, muslim, learned, living }: Child, random: Random): string {
   // Families settled elsewhere do not farm there; and abroad they do not work for the state.
   const settled = living.stay === 'settled';
   const emigrated = settled && living.country !== 'India';
@@ -56,7 +56,7 @@ function fatherOf({ circle, age, muslim, learned, living }: Child, random: Dice)
   return random.weighted(weights);
 }
 
-function motherOf({ age, muslim, learned }: Child, father: string, random: Dice): string {
+function motherOf({ age, muslim, learned }: Child, father: string, random: Random): string {
   const weights = {
     'Homemaker/Housewife': 80,
     Teaching: learned ? 8 : 1,
@@ -81,14 +81,14 @@ const well: Readonly<Record<string, readonly [rich: number, upper: number]>> = {
   'Private Service': [0.01, 0.22],
 };
 
-function meansOf(father: string, learned: boolean, random: Dice): string {
+function meansOf(father: string, learned: boolean, random: Random): string {
   const [rich, upper] = well[father] ?? [0.01, 0.15];
   const draw = random.next() / (learned ? 1 : 0.4);
   return draw < rich ? 'Rich/Affluent' : draw < rich + upper ? 'Upper Middle Class' : 'Middle Class';
 }
 
 /** Number of brothers or sisters, and of married ones. */
-function siblings(age: number, marriesAt: number, random: Dice): [number, number] {
+function siblings(age: number, marriesAt: number, random: Random): [number, number] {
   const older = age > 30 ? 1.5 : 1;
   const count = random.pickBy([0, 1, 2, 3, 4], (n) => [20, 38, 27 * older, 11 * older, 4 * older][n]!);
   const chance = Math.min(0.85, Math.max(0.05, (age - marriesAt) / 14));
@@ -104,7 +104,7 @@ interface Keepers {
 }
 
 /** For whom the account was made, in the words of its maker. */
-function accountForOf(gender: Gender, { age, siblings: count, neverMarried }: Keepers, random: Dice): string {
+function accountForOf(gender: Gender, { age, siblings: count, neverMarried }: Keepers, random: Random): string {
   const child = age > 38 ? 0 : neverMarried ? 1 : 0.3;
   return gender === 'FEMALE'
     ? random.weighted({ Self: 34, Daughter: 42 * child, Sister: count ? 17 : 0, Relative: 5, Friend: 2 })
@@ -128,7 +128,7 @@ const fitting = (phrases: readonly string[] | undefined, { nativeCity, city }: L
   });
 
 /** The family section and the account's maker, which must agree in the text. */
-export function familyOf(child: Child, fatherName: string, random: Dice) {
+export function familyOf(child: Child, fatherName: string, random: Random) {
   const { circle, gender, age, learned, living, muslim, neverMarried } = child;
   const father = fatherOf(child, random);
   const mother = motherOf(child, father, random);

@@ -1,8 +1,8 @@
 import { findCity } from '../../../../contract/options/cities.ts';
 import { abroad } from './abroad.ts';
 import type { Circle } from './circle.ts';
-import type { Dice } from './dice.ts';
-import type { Work } from './working.ts';
+import type { Random } from './random.ts';
+import type { Work } from './work.ts';
 
 export interface Living {
   readonly country: string;
@@ -27,7 +27,7 @@ const townOf = (key: string) => {
 const spoken = (label: string): string => label.replace(/ \(.*\)$/, '');
 
 /** Place abroad where somebody of the circle lives, if any. */
-export function dwellingOf(circle: Circle, gender: 'MALE' | 'FEMALE', age: number, random: Dice): string | undefined {
+export function dwellingOf(circle: Circle, gender: 'MALE' | 'FEMALE', age: number, random: Random): string | undefined {
   const share = (circle.abroad ?? 0) * (gender === 'MALE' ? 1 : 0.35);
   return circle.abroadTo && age >= 24 && random.chance(share) ? random.weighted(circle.abroadTo) : undefined;
 }
@@ -44,7 +44,7 @@ export function livingOf(
   gender: 'MALE' | 'FEMALE',
   work: Work,
   dwelling: string | undefined,
-  random: Dice,
+  random: Random,
 ): Living {
   const native = townOf(random.weighted(circle.homes));
   const home = spoken(native.label);

@@ -1,5 +1,5 @@
 import type { Circle, Community } from './circle.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 
 export interface Names {
   readonly firstName: string;
@@ -36,7 +36,7 @@ const share = (one: string, other: string): boolean => {
 };
 
 /** Gives every person a name from the circle, without repeating a full name. */
-export function createNamer(random: Dice) {
+export function createNamer(random: Random) {
   const taken = new Set<string>();
 
   const first = (circle: Circle, { titles }: Community, gender: 'MALE' | 'FEMALE', given: string): string => {

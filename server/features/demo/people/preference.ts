@@ -6,10 +6,10 @@ import { abroad } from './abroad.ts';
 import type { Circle } from './circle.ts';
 import { circlesOfOtherFaiths } from './circles-other-faiths.ts';
 import { levelOf } from './degrees.ts';
-import type { Dice } from './dice.ts';
 import type { Living } from './living.ts';
-import { sectOf } from './more.ts';
-import type { Work } from './working.ts';
+import { sectOf } from './more-info.ts';
+import type { Random } from './random.ts';
+import type { Work } from './work.ts';
 
 interface Seeker {
   readonly circle: Circle;
@@ -32,7 +32,7 @@ const nearestHeight = (centimetres: number): number =>
     135 as number,
   );
 
-function ages({ gender, age, maritalStatus }: Seeker, random: Dice) {
+function ages({ gender, age, maritalStatus }: Seeker, random: Random) {
   const again = maritalStatus === 'Never Married' ? 0 : 3;
   if (gender === 'FEMALE') {
     const ageFrom = Math.max(21, age + random.whole(-1, 2) - again);
@@ -46,7 +46,7 @@ function ages({ gender, age, maritalStatus }: Seeker, random: Dice) {
   };
 }
 
-function heightsOf({ gender, height }: Seeker, random: Dice) {
+function heightsOf({ gender, height }: Seeker, random: Random) {
   if (random.chance(0.2)) return { heightFrom: null, heightTo: null };
   return gender === 'FEMALE'
     ? { heightFrom: nearestHeight(height + random.whole(2, 8)), heightTo: nearestHeight(height + random.whole(22, 32)) }
@@ -56,7 +56,7 @@ function heightsOf({ gender, height }: Seeker, random: Dice) {
       };
 }
 
-function maritalStatuses({ maritalStatus, age, gender }: Seeker, random: Dice): readonly string[] {
+function maritalStatuses({ maritalStatus, age, gender }: Seeker, random: Random): readonly string[] {
   if (maritalStatus !== 'Never Married')
     return random.chance(0.7) ? ['Never Married', 'Divorced', 'Widowed'] : ['Divorced', 'Widowed'];
   if (age >= (gender === 'FEMALE' ? 30 : 34) && random.chance(0.55)) return ['Never Married', 'Divorced', 'Widowed'];
@@ -66,7 +66,7 @@ function maritalStatuses({ maritalStatus, age, gender }: Seeker, random: Dice): 
 /** Only the sect, or the own community and those it intermarries with, within the sect. */
 function communities(
   { circle, religion, muslim }: Seeker,
-  random: Dice,
+  random: Random,
 ): { sect: readonly string[]; religion: readonly string[] } {
   const sect = muslim ? sectOf(religion) : undefined;
   const bySect = sect && random.chance(0.6) ? [sect] : any;
@@ -93,19 +93,19 @@ const schooled = ['High school', 'Technical school', 'Associates', 'Bachelors', 
 const doctors = ['private_doctor', 'business_doctor', 'govt_doctor', 'private_dentist', 'business_dentist'];
 const teachers = ['govt_teacher', 'private_teacher', 'private_professor', 'govt_professor'];
 
-function education({ work, gender }: Seeker, random: Dice): readonly string[] {
+function education({ work, gender }: Seeker, random: Random): readonly string[] {
   if (/^(alim|fazil|mufti|hafiz|qari)$/.test(work.highestEducation)) return random.chance(0.4) ? scholarly : any;
   if (/^(High school|Technical school|Associates)$/.test(levelOf(work.highestEducation)))
     return random.chance(0.25) ? schooled : any;
   return random.chance(gender === 'FEMALE' ? 0.75 : 0.5) ? random.pick(graduateLists) : any;
 }
 
-function occupations({ work }: Seeker, random: Dice): readonly string[] {
+function occupations({ work }: Seeker, random: Random): readonly string[] {
   if (/doctor/.test(work.occupation)) return random.chance(0.5) ? doctors : any;
   return /teacher/.test(work.occupation) && random.chance(0.1) ? teachers : any;
 }
 
-function places({ circle, gender, living }: Seeker, random: Dice) {
+function places({ circle, gender, living }: Seeker, random: Random) {
   if (living.country !== 'India')
     return { country: random.chance(0.7) ? ['India', living.country] : any, state: any, city: null };
   const away = Object.keys(circle.abroadTo ?? {}).flatMap((key) => abroad[key]?.country ?? []);
@@ -118,14 +118,14 @@ function places({ circle, gender, living }: Seeker, random: Dice) {
   return { country, state, city: state.length === 1 && random.chance(0.15) ? living.nativeCity : null };
 }
 
-function income({ gender, work }: Seeker, random: Dice): number | null {
+function income({ gender, work }: Seeker, random: Random): number | null {
   if (gender === 'MALE' || random.chance(0.45)) return null;
   if (work.annualIncome >= 10) return random.pick([7, 10, 10, 15]);
   return work.learned ? random.pick([3, 5, 5, 7]) : random.pick([2, 2, 3]);
 }
 
 /** Criteria about the way of life. */
-function ways({ gender, muslim, maritalStatus }: Seeker, random: Dice) {
+function ways({ gender, muslim, maritalStatus }: Seeker, random: Random) {
   const some = (chance: number, keys: readonly string[]): readonly string[] => (random.chance(chance) ? keys : any);
   const dress =
     gender === 'MALE'
@@ -156,7 +156,7 @@ function ways({ gender, muslim, maritalStatus }: Seeker, random: Dice) {
 }
 
 /** The partner preference of such a person, or of their family, in stored form. */
-export function preferenceOf(seeker: Seeker, random: Dice): StoredPreference {
+export function preferenceOf(seeker: Seeker, random: Random): StoredPreference {
   const { circle, motherTongue } = seeker;
   const wishes = {
     maritalStatus: maritalStatuses(seeker, random),

@@ -1,0 +1,86 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { cleanName, cleanText, cutText } from '../../platform/pdf/clean-text.ts';
+import type { Writing } from '../../platform/pdf/fonts.ts';
+import type { BiodataContent, BiodataSection } from './biodata.content.ts';
+import { biodataDocument } from './biodata-document.ts';
+
+/** Density of a page: type size in points, maximum characters of a text and of a fact, maximum values of a list. */
+interface TypeSetting {
+  readonly size: number;
+  readonly text: number;
+  readonly fact: number;
+  readonly list: number;
+}
+
+const UNLIMITED = 10_000;
+/** From generous to dense: first the type shrinks, to a size that is still easy to read; then texts are shortened. */
+const settings: readonly TypeSetting[] = [
+  ...[10.5, 10, 9.5, 9, 8.5, 8].map((size) => ({ size, text: UNLIMITED, fact: 200, list: 8 })),
+  { size: 7.5, text: UNLIMITED, fact: 200, list: 5 },
+  ...[1_200, 1_000, 850, 700, 600, 500].map((text) => ({ size: 7.5, text, fact: 120, list: 4 })),
+  ...[425, 350, 300, 250, 210, 180, 150].map((text) => ({ size: 7.5, text, fact: 80, list: 3 })),
+  ...[120, 90, 60].map((text) => ({ size: 7.5, text, fact: 40, list: 2 })),
+  // Last resort, for text of only the widest letters, so that every profile fits on a page.
+  { size: 7.5, text: 30, fact: 16, list: 2 },
+];
+
+function shorten(values: readonly string[], most: number): string[] {
+  if (values.length <= most) return [...values];
+  return [...values.slice(0, most - 1), `${values.length - most + 1} more`];
+}
+
+const setTo = (content: BiodataContent, { text, fact, list }: TypeSetting): BiodataContent => ({
+  ...content,
+  summary: cutText(content.summary, 90),
+  sections: content.sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((line) => ({
+      ...line,
+      value: shorten(line.value, list).map((value) => cutText(value, fact)),
+    })),
+    texts: section.texts.map((one) => cutText(one, text)),
+  })),
+});
+
+/** Writes all texts with the letters of our fonts, and removes items that are empty then, such as those of emoji alone. */
+export function withoutUnsupportedCharacters(content: BiodataContent, writing: Writing): BiodataContent {
+  const clean = (text: string): string => cleanText(text, writing);
+  const sections = content.sections
+    .map(
+      (section): BiodataSection => ({
+        ...section,
+        lines: section.lines
+          .map(({ label, value }) => ({ label, value: value.map(clean).filter(Boolean) }))
+          .filter(({ value }) => value.length > 0),
+        texts: section.texts.map(clean).filter(Boolean),
+      }),
+    )
+    .filter(({ lines, texts }) => lines.length > 0 || texts.length > 0);
+  return {
+    ...content,
+    name: cleanName(content.name, writing) || content.profileId,
+    summary: clean(content.summary),
+    sections,
+  };
+}
+
+/** Page count of a finished PDF, whose page objects are uncompressed. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** Renders in the most generous setting that fits on one page. */
+export async function fitOnePage(content: BiodataContent): Promise<Uint8Array> {
+  let [low, high] = [0, settings.length - 1];
+  let best: Buffer | undefined;
+  while (low <= high) {
+    // Most profiles are short, so the most generous setting is tried first.
+    const middle = low === 0 && high === settings.length - 1 ? 0 : Math.floor((low + high) / 2);
+    const setting = settings[middle] as TypeSetting;
+    const pdf = await renderToBuffer(biodataDocument(setTo(content, setting), setting.size));
+    if (pagesOf(pdf) === 1) {
+      best = pdf;
+      high = middle - 1;
+    } else low = middle + 1;
+  }
+  if (!best) throw new Error('A biodata does not fit one page in the tightest setting.');
+  return best;
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { type ExportPart, rowsPart } from '../../platform/db/export-part.ts';
+
+/** Without the address: it belongs to somebody who may never have agreed to anything. */
+const invitations: ExportPart = rowsPart(
+  { key: 'familyInvitations', about: 'Your pending invitations.', tables: ['family_invitation'] },
+  (id) => sql`select purpose, name, relation, created_at as "createdAt", expires_at as "expiresAt"
+    from family_invitation where inviter_id = ${id} order by created_at, id`,
+);
+
+/** Invitation data in the export. */
+export const familyExported = [invitations];

@@ -1,0 +1,45 @@
+import type { Platform } from '../../platform/platform.ts';
+import { nameTokens } from '../matching/index.ts';
+import { namesWriter } from './name-index.repo.ts';
+
+const INDEX_NAMES_JOB = 'member-desk.names';
+/** Members per transaction. */
+const BATCH = 2_000;
+/** Batches that a search waits for; more are missing only after a mass import. */
+const MAX_FAILURES = 5;
+const FIRST_NAME_TOKENS = 3;
+const LAST_NAME_TOKENS = 2;
+
+/**
+ * Maintains search keys of names, in the spellings people use (features/matching/names). A trigger marks every changed
+ * name, and the next search computes the keys, so the index is never outdated.
+ */
+export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
+  /** Returns whether there may be more. */
+  const batch = () =>
+    db.transaction(async ({ tx }) => {
+      const writer = namesWriter(tx);
+      const members = await writer.claim(BATCH);
+      if (!members.length) return false;
+      await writer.save(
+        members.map(({ id, firstName, lastName }) => ({
+          id,
+          keys: [
+            ...nameTokens(firstName, { max: FIRST_NAME_TOKENS }),
+            ...nameTokens(lastName, { max: LAST_NAME_TOKENS }),
+          ],
+        })),
+      );
+      return members.length === BATCH;
+    });
+
+  const catchUp = async (batches: number): Promise<void> => {
+    for (let done = 0; done < batches; done++) if (!(await batch())) return;
+  };
+
+  jobs.define({ name: INDEX_NAMES_JOB, cron: '*/10 * * * *', handle: () => catchUp(Number.POSITIVE_INFINITY) });
+
+  return { catchUp: () => catchUp(MAX_FAILURES) };
+}
+
+export type Names = ReturnType<typeof createNames>;

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Recipient } from './moderation.mails.ts';
+import { recipientReader } from './recipients.repo.ts';
+
+/** Emails about decisions of the team, to the members they concern. */
+export function createMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
+  const mails = createMailQueue(platform, { name: 'moderation.mail' });
+  return {
+    /** Not sent if the account is deleted or erased. */
+    async send(tx: Tx, memberId: string | null, write: (site: Site, to: Recipient) => Mail): Promise<void> {
+      const to = memberId === null ? undefined : await recipientReader(tx).byId(memberId);
+      if (to) await mails.send(tx, write(mails.site(), to));
+    },
+  };
+}
+
+export type Mailer = ReturnType<typeof createMailer>;

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { deskTicketSchema, deskTicketSummary } from '../../../contract/support-desk.ts';
+import { maskEmail } from '../visibility/index.ts';
+import { presentMessage, presentSummary } from './support.present.ts';
+import type { MessageRow, TicketRow } from './support.repo.ts';
+import { isAnswerOverdue, isResolutionOverdue } from './support.rules.ts';
+import type { NamedPerson } from './support-desk.repo.ts';
+
+type People = ReadonlyMap<string, NamedPerson>;
+
+const colleague = (people: People, id: string | null) => {
+  const found = id === null ? undefined : people.get(id);
+  return found ? { id: found.id, name: found.name } : null;
+};
+
+/** A ticket in the staff's list. @param people signed-in authors and colleagues, by id */
+export function presentDeskSummary(ticket: TicketRow, people: People, now: Date): z.output<typeof deskTicketSummary> {
+  const member = ticket.memberId === null ? undefined : people.get(ticket.memberId);
+  return {
+    ...presentSummary(ticket),
+    from: {
+      memberId: ticket.memberId,
+      name: member?.name ?? ticket.name,
+      // A member's full address requires a reason elsewhere (law.md); for people without an account there is only this
+      // one.
+      email: member ? maskEmail(member.email) : ticket.email,
+    },
+    assignee: colleague(people, ticket.assigneeId),
+    firstAnsweredAt: ticket.firstAnsweredAt?.toISOString() ?? null,
+    answerBy: ticket.answerBy?.toISOString() ?? null,
+    resolveBy: ticket.resolveBy.toISOString(),
+    isAnswerOverdue: isAnswerOverdue(ticket, now),
+    isResolutionOverdue: isResolutionOverdue(ticket, now),
+  };
+}
+
+/** A ticket with its conversation, for staff. */
+export const presentDeskTicket = (
+  ticket: TicketRow,
+  messages: readonly MessageRow[],
+  people: People,
+  now: Date,
+): z.output<typeof deskTicketSchema> => ({
+  ...presentDeskSummary(ticket, people, now),
+  resolvedAt: ticket.resolvedAt?.toISOString() ?? null,
+  resolvedBy: ticket.resolvedBy,
+  messages: messages.map((message) => ({ ...presentMessage(message), by: colleague(people, message.staffId) })),
+});

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { verificationReader } from './verification.repo.ts';
+
+/** Emails about badges, to their holders. */
+export function createBadgeMailer(platform: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
+  const mails = createMailQueue(platform, { name: 'verification.mail' });
+  return {
+    /** Not sent to a member without an address, or whose account is erased. */
+    async send(tx: Tx, memberId: string, write: (site: Site, to: string) => Mail): Promise<void> {
+      const to = await verificationReader(tx).addressOf(memberId);
+      if (to) await mails.send(tx, write(mails.site(), to));
+    },
+  };
+}
+
+export type BadgeMailer = ReturnType<typeof createBadgeMailer>;
