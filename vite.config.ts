@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
 import { API_BASE } from './contract/kernel.ts';
-import { ahead } from './scripts/ahead.ts';
 import { cardLabels } from './scripts/card-labels.ts';
 import { groups } from './scripts/chunks.ts';
+import { preloadManifest } from './scripts/preload-manifest.ts';
 
 /**
  * A module `virtual:<file>` that exports one value, made at build time.
@@ -50,7 +50,7 @@ export default defineConfig({
     virtual('endpoints', 'endpoints', slimContract, unpackContract),
     // The labels of cards, so that none waits for the whole option lists (web/lib/use-card-labels.ts).
     virtual('card-labels', 'cardLabels', cardLabels),
-    ahead(),
+    preloadManifest(),
   ],
   build: {
     outDir: '../dist/web',

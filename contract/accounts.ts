@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkedText } from './checked-text.ts';
 import { declarations } from './declarations.ts';
-import { addressPattern, canonicalAddress, hasPlainMailbox } from './email-address.ts';
+import { emailPattern, hasPlainMailbox, normalizeEmail } from './email-address.ts';
 import { api } from './kernel.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
-import { isMadeUp, nationalDigits, noSuchPhone, phonePattern, plainPhone } from './phone-number.ts';
+import { invalidPhoneMessage, isImplausible, nationalDigits, normalizePhone, phonePattern } from './phone-number.ts';
 import { roles, userStatuses } from './roles.ts';
 import { plainAddress } from './visible-text.ts';
 import { wirePaths } from './wire-names.ts';
@@ -24,10 +24,10 @@ export const passwordSchema = z
 
 export const emailSchema = z
   .string('Please enter an email address.')
-  .overwrite(canonicalAddress)
+  .overwrite(normalizeEmail)
   .max(254, 'Please enter a shorter email address.')
   .refine(hasPlainMailbox, 'Please use an address with only English letters and digits before the @.')
-  .pipe(z.email({ pattern: addressPattern, error: 'Please enter a valid email address.' }));
+  .pipe(z.email({ pattern: emailPattern, error: 'Please enter a valid email address.' }));
 
 const lastNameMissing = 'Please enter a last name. If there is only one name, enter it again or the father’s name.';
 
@@ -37,11 +37,11 @@ export const personName = (required: string) =>
 
 export const phoneSchema = z
   .string('Please enter a phone number.')
-  .overwrite(plainPhone)
+  .overwrite(normalizePhone)
   .min(1, 'Please enter a phone number.')
   .max(30, invalidPhone)
   .regex(phonePattern, invalidPhone)
-  .refine((typed) => !isMadeUp(nationalDigits(typed)), noSuchPhone);
+  .refine((typed) => !isImplausible(nationalDigits(typed)), invalidPhoneMessage);
 
 const acceptance = z.object({ purpose: text(40), version: text(20) });
 

@@ -41,11 +41,11 @@ export interface BiodataChoice {
 }
 
 const cardNames: ReadonlySet<string> = new Set(biodataCards);
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 const choice = z
   .string('Please send the names of cards or fields, separated by commas.')
-  .max(MOST_CHARACTERS, 'That are more fields than there are.')
+  .max(MAX_CHARACTERS, 'That are more fields than there are.')
   .transform((list) => list.split(',').map((name) => name.trim()))
   .refine(
     (names) => names.every((name) => cardNames.has(name) || singles.has(name)),

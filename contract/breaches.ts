@@ -15,7 +15,7 @@ export const CERT_IN_HOURS = 6;
 /** Deadline of the DPDP Rules 2025 (personal data breach) for the Board: 72 hours. */
 export const BOARD_HOURS = 72;
 /** Maximum number of profile codes in one notice; for more members there is `all`. */
-export const MOST_CODES = 2_000;
+export const MAX_CODES = 2_000;
 
 export const breachStatuses = ['open', 'closed'] as const;
 const kinds = optionKeys('breachData') as readonly [OptionKey<'breachData'>, ...OptionKey<'breachData'>[]];
@@ -134,7 +134,7 @@ const noticeBody = z
           .refine((typed) => profileCodeDigits(typed) !== undefined, CODES),
         CODES,
       )
-      .max(MOST_CODES, 'Please enter fewer profile IDs at a time.')
+      .max(MAX_CODES, 'Please enter fewer profile IDs at a time.')
       .optional(),
     happened: needed(2_000, 'Please say what happened.'),
     when: needed(300, 'Please say when it happened.'),

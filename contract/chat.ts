@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { profileImageFields } from './photo-fields.ts';
-import { bidiOverrides, isVisible, withoutUnseen } from './visible-text.ts';
+import { bidiOverrides, isVisible, stripInvisible } from './visible-text.ts';
 import { boolean, givenId, idParams, listQuery, number, optional, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
@@ -9,7 +9,7 @@ const moment = z.iso.datetime();
 /** Maximum characters of a message, as people count them (contract §7). */
 export const MESSAGE_LENGTH = 4_000;
 /** Minutes after sending in which the sender can delete a message for everyone. */
-export const TAKE_BACK_MINUTES = 60;
+export const UNSEND_MINUTES = 60;
 
 /**
  * Delivery status of a message. `sent`: stored; `delivered`: received by a device of the other person; `read`: seen by
@@ -25,7 +25,7 @@ export type MessageHint = (typeof messageHints)[number];
 /** Text as typed, neither trimmed nor normalised. Text that cannot be stored, or that could mislead, is refused. */
 export const messageContent = z
   .string('Please write a message.')
-  .overwrite(withoutUnseen)
+  .overwrite(stripInvisible)
   .max(MESSAGE_LENGTH * 2, `A message can have up to ${MESSAGE_LENGTH} characters.`)
   .refine((value) => [...value].length <= MESSAGE_LENGTH, `A message can have up to ${MESSAGE_LENGTH} characters.`)
   .refine(isVisible, 'Please write a message.')

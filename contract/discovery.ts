@@ -166,7 +166,7 @@ const searchQuery = z
 /** Criteria of a saved search. */
 export const savedTerms = z.object(searchTerms).superRefine(checkRanges);
 
-export const SAVED_SEARCHES_MOST = 10;
+export const MAX_SAVED_SEARCHES = 10;
 
 const savedSearch = z.object({
   id: z.uuid(),

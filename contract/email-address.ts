@@ -1,4 +1,4 @@
-import { plainAddress } from './visible-text.ts';
+import { normalizeAddress } from './visible-text.ts';
 
 const hostName = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
 
@@ -7,8 +7,8 @@ const hostName = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
  * ASCII form (`user@bücher.de` → `user@xn--bcher-kva.de`), which every mail server understands. `URL` follows the same standard
  * (UTS 46) in browsers and in Node.
  */
-export function canonicalAddress(typed: string): string {
-  const plain = plainAddress(typed);
+export function normalizeEmail(typed: string): string {
+  const plain = normalizeAddress(typed);
   const at = plain.lastIndexOf('@');
   const domain = plain.slice(at + 1);
   if (at < 0 || !/\P{ASCII}/u.test(domain) || !hostName.test(domain)) return plain;
@@ -20,5 +20,5 @@ export function canonicalAddress(typed: string): string {
 export const hasPlainMailbox = (address: string): boolean => !/\P{ASCII}/u.test(address.replace(/@[^@]*$/, ''));
 
 /** As in Zod, with top-level domains of other scripts (`xn--h2brj9c` is भारत). */
-export const addressPattern =
+export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

@@ -5,7 +5,7 @@ import { idParams } from './wire-scalars.ts';
 /** Days for which a copy can be downloaded. */
 export const EXPORT_DAYS = 7;
 /** Minimum interval between two requests, in hours. */
-export const EXPORT_AGAIN_HOURS = 24;
+export const EXPORT_INTERVAL_HOURS = 24;
 
 const moment = z.iso.datetime();
 

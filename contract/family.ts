@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, passwordSchema, personName, signInSchema } from './accounts.ts';
 import { checkedText } from './checked-text.ts';
 import { api } from './kernel.ts';
-import { withoutMarks } from './phone-number.ts';
+import { stripSeparators } from './phone-number.ts';
 import { optional, text } from './wire-scalars.ts';
 
 /** The two kinds of invitation: guardian's seat in a conversation, or a place on a member's board. */
@@ -19,7 +19,7 @@ export const invitedFields = {
   relation: checkedText(40, { min: 1, required: 'Please say how you are related.' }),
   /** An email address or a phone number. */
   contact: z.preprocess(
-    (typed) => (typeof typed === 'string' ? withoutMarks(typed) : typed),
+    (typed) => (typeof typed === 'string' ? stripSeparators(typed) : typed),
     text(254, { min: 3, required: 'Please enter an email address or a phone number.' }),
   ),
 };

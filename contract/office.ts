@@ -39,7 +39,7 @@ export const dashboardSchema = z.object({
 export type Dashboard = z.output<typeof dashboardSchema>;
 
 /** Days after which a refund request or a contact view asked back has waited too long. */
-export const WAITED_LONG_DAYS = 3;
+export const LONG_WAIT_DAYS = 3;
 /** Days before its expiry from which an approval request is urgent. */
 export const EXPIRES_SOON_DAYS = 2;
 

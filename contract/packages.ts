@@ -29,7 +29,7 @@ export const packageSchema = z.object({
   days: z.int().nullable(),
   grants: grantsSchema,
 });
-export type PackageOnSale = z.output<typeof packageSchema>;
+export type PackageOffer = z.output<typeof packageSchema>;
 
 /** Usage of one allowance. `granted` and `left` are null when unlimited. */
 const countedSchema = z.object({

@@ -153,9 +153,9 @@ export const revenueSchema = z.object({
 export type Revenue = z.output<typeof revenueSchema>;
 
 /** Paise of one payment that one colleague gives back alone; more takes two. */
-export const REFUND_ALONE = 200_000;
+export const MAX_SINGLE_REFUND = 200_000;
 /** A price that becomes this many times as high or as low takes two colleagues. */
-export const PRICE_FACTOR_ALONE = 3;
+export const MAX_SINGLE_PRICE_FACTOR = 3;
 
 /** Calls of staff about money. Every view of a member's payments and every action is in the audit log. */
 export const paymentsDeskApi = api({

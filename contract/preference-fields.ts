@@ -52,14 +52,14 @@ export const keysOf = (criterion: Criterion): readonly string[] =>
  * Upper end of a range; undefined means open. The last age of the list is open (contract §4), otherwise older people
  * would match no preference with an upper end.
  */
-export const upperEnd = (list: OptionListName | null, to: number | undefined): number | undefined =>
+export const upperBound = (list: OptionListName | null, to: number | undefined): number | undefined =>
   list === 'age' && to !== undefined && to >= oldest ? undefined : to;
 
 /**
  * The minimum amount wanted; undefined for "any". "Not Specified" and "Not Working" as a minimum exclude nobody, so
  * they count as "any".
  */
-export const leastWanted = (least: unknown): number | undefined =>
+export const minimumWanted = (least: unknown): number | undefined =>
   typeof least === 'number' && least > 0 ? least : undefined;
 
 /** Issues of ranges whose ends are reversed, reported at the upper end. */

@@ -6,7 +6,7 @@ import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fiel
 import { revision, toHeight } from './profile-schema.ts';
 import { number, optional } from './wire-scalars.ts';
 
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 /** For the OpenAPI document: `null` is read as an empty list. */
 const clearableList = { type: ['array', 'null'] };
@@ -23,7 +23,7 @@ function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<str
     (given) => (given === null || given === '' ? [] : typeof given === 'string' ? [given] : given),
     z
       .array(z.string(wrong).meta(keyOf(...(criterion.groups ? [criterion.groups] : []), criterion.list)), wrong)
-      .max(MOST_CHOICES, 'Please choose fewer.')
+      .max(MAX_CHOICES, 'Please choose fewer.')
       .refine((keys) => keys.every((key) => rank.has(key)), wrong)
       .transform((keys) => [...new Set(keys)].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)))
       .meta(clearableList),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bornTooLongAgo, OLDEST_AGE } from './birth.ts';
 import { checkedPlace, checkedText } from './checked-text.ts';
+import { errorMessage } from './error-message.ts';
 import { heightFromLegacy } from './options/height.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
-import { looksLikePhone, plainPhone } from './phone-number.ts';
-import { plainError } from './plain-errors.ts';
+import { looksLikePhone, normalizePhone } from './phone-number.ts';
 import {
   fieldsOf,
   PREFER_NOT_TO_SAY,
@@ -83,7 +83,7 @@ function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: strin
   const plain = text(field.max, { multiline: field.multiline, min: 1, required: message });
   if (field.format === 'phone')
     return z.preprocess(
-      (value) => (typeof value === 'string' ? plainPhone(value) : value),
+      (value) => (typeof value === 'string' ? normalizePhone(value) : value),
       plain.refine(looksLikePhone, 'Please enter a phone number.'),
     ) as z.ZodType<string>;
   return checkedText(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
@@ -173,7 +173,7 @@ export const creationSchema = <S extends Section>(section: S) =>
 export const stepsSchema = z.looseObject({}).transform((sent, context) => {
   const begun = wizard.filter((section) => fieldsOf(section).some(({ key }) => key in sent));
   const parsed = (begun.length ? begun : wizard.slice(0, 1)).map((section) => {
-    const { data, error } = creationSchema(section).safeParse(sent, { error: plainError });
+    const { data, error } = creationSchema(section).safeParse(sent, { error: errorMessage });
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
     return [section, data];
   });

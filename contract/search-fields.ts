@@ -57,7 +57,7 @@ export const searchFields: readonly SearchField[] = [
 ];
 
 /** Lowest and highest value of a range: the ends of its list, or of the count. */
-export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
+export function rangeBounds({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
   if (list) {
     const keys = [...optionsByKey(list).keys()].map(Number);
     return { least: Math.min(...keys), most: Math.max(...keys) };
@@ -67,7 +67,7 @@ export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): 
   return { least: field.min, most: field.max };
 }
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 /** One value or several: repeated keys arrive as a list. */
 const several = <T extends z.ZodType<string>>(one: T, wrong: string) =>
@@ -75,7 +75,7 @@ const several = <T extends z.ZodType<string>>(one: T, wrong: string) =>
     (given) => (given === '' || given === null ? undefined : typeof given === 'string' ? [given] : given),
     z
       .array(one, wrong)
-      .max(MOST_CHOICES, 'Please choose fewer.')
+      .max(MAX_CHOICES, 'Please choose fewer.')
       .transform((values) => [...new Set(values)])
       .optional(),
   );
@@ -84,7 +84,7 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
   const wrong = `Please choose ${field.label.toLowerCase()} from the list.`;
   switch (field.kind) {
     case 'range': {
-      const { least, most } = endsOf(field);
+      const { least, most } = rangeBounds(field);
       const bound = z.number(wrong).min(least, wrong).max(most, wrong).optional();
       const end = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
       const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : end;

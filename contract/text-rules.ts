@@ -1,5 +1,5 @@
-import { hasWholePhone, phoneIn } from './written-phones.ts';
-import { serviceIn } from './written-services.ts';
+import { findPhone, hasWholePhone } from './find-phone.ts';
+import { findService } from './find-service.ts';
 
 /**
  * Content that free text in a profile must not have (law.md, contract §4): contact data and links, which would bypass
@@ -14,11 +14,11 @@ export interface FoundProblem {
   readonly words: string;
 }
 
-const MOST_QUOTED = 60;
+const MAX_QUOTED = 60;
 
 /** A request to leave something out, with the words that are meant. */
 export function textProblemMessage({ problem, words }: FoundProblem): string {
-  const quoted = `“${words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words}”`;
+  const quoted = `“${words.length > MAX_QUOTED ? `${words.slice(0, MAX_QUOTED)}…` : words}”`;
   if (problem === 'contact')
     return `Please leave out ${quoted}: phone numbers, email addresses and account names. Members see your contact only when you allow it.`;
   if (problem === 'link') return `Please leave out ${quoted}: links and website addresses.`;
@@ -89,7 +89,7 @@ export function findProblem(text: string): FoundProblem | undefined {
     found('dowry', firstOf(dowry)) ??
     found('contact', firstOf(email, spelledEmail, bareAddress)) ??
     found('link', firstOf(link, spelledLink)) ??
-    found('contact', phoneIn(plain) ?? phoneIn(signed) ?? serviceIn(plain) ?? serviceIn(signed) ?? firstOf(handle))
+    found('contact', findPhone(plain) ?? findPhone(signed) ?? findService(plain) ?? findService(signed) ?? firstOf(handle))
   );
 }
 

@@ -32,10 +32,10 @@ const toDomainName: ReadonlyMap<string, string> = new Map(
 );
 
 /** A type with wire names: for tests and clients that use the raw wire. */
-export type OnWire<T> = T extends readonly (infer I)[]
-  ? OnWire<I>[]
+export type WireShape<T> = T extends readonly (infer I)[]
+  ? WireShape<I>[]
   : T extends object
-    ? { [K in keyof T as K extends keyof typeof wireNameOf ? (typeof wireNameOf)[K] : K]: OnWire<T[K]> }
+    ? { [K in keyof T as K extends keyof typeof wireNameOf ? (typeof wireNameOf)[K] : K]: WireShape<T[K]> }
     : T;
 
 /** The wire's name of one domain field. */
@@ -58,7 +58,7 @@ export function encodeNames(value: unknown): unknown {
 }
 
 /** Maximum nesting depth. No call nests this deep; a deeper body is an attempt to exhaust the stack. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /**
  * Renames every key of a plain JSON value from wire to domain names. A key spelled as in the domain but not
@@ -67,7 +67,7 @@ const DEEPEST = 40;
  */
 export function decodeNames(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (depth > DEEPEST) throw new RangeError('nested too deeply');
+  if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
   if (Array.isArray(value)) return value.map((item) => decodeNames(item, depth + 1));
   const out: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
@@ -93,7 +93,7 @@ export const wirePaths = {
 } as const;
 
 /** Used by the test that these spellings occur nowhere else. */
-export const oddSpellings: readonly string[] = [
+export const irregularNames: readonly string[] = [
   'behalfOf',
   'higestEducation',
   'isLivedWithParent',

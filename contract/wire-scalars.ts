@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bidiOverrides, isVisible, withoutUnseen } from './visible-text.ts';
+import { bidiOverrides, isVisible, stripInvisible } from './visible-text.ts';
 
 /**
  * Scalars as existing clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words,
@@ -38,7 +38,7 @@ export const text = (max: number, options: { multiline?: boolean; min?: number; 
     .refine((value) => !controlCharacters.test(value), 'Please remove the special characters we cannot store.')
     .refine((value) => !bidiOverrides.test(value), 'Please remove the special characters we cannot store.')
     .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please write this on one line.')
-    .transform((value) => withoutUnseen(value).trim().normalize('NFC'))
+    .transform((value) => stripInvisible(value).trim().normalize('NFC'))
     .transform((value) => (isVisible(value) ? value : ''))
     .refine((value) => lengthOf(value) <= max, `Please use up to ${max} characters.`)
     .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'Please write a little more.')

@@ -16,7 +16,7 @@ import { completeJournal } from '../server/platform/erasures/complete-journal.ts
 import { journalPlaces } from '../server/platform/erasures/erasures.ts';
 import { createFiles } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { asCommand } from './command.ts';
+import { runAsCommand } from './command.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -64,4 +64,4 @@ async function backup(args: readonly string[]): Promise<string> {
   }
 }
 
-await asCommand('The backup failed', backup);
+await runAsCommand('The backup failed', backup);

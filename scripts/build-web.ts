@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { drawPages } from './draw-pages.ts';
+import { prerenderPages } from './prerender-pages.ts';
 import { stampWorker } from './stamp-worker.ts';
 
 const OUT = 'dist/web';
@@ -60,7 +60,7 @@ export async function buildWeb(): Promise<void> {
   process.stderr.write('Building the web app …\n');
   await rm(OUT, { recursive: true, force: true });
   await bundle();
-  await drawPages(OUT);
+  await prerenderPages(OUT);
   await stampWorker(OUT);
   await precompress();
   await writeFile(stamp, wanted);

@@ -3,13 +3,14 @@ import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
-const ours = /[\\/]web[\\/]index\.html$|[\\/](web|contract)[\\/](?!.*node_modules)|^\0virtual:/;
+const isOwnModule = /[\\/]web[\\/]index\.html$|[\\/](web|contract)[\\/](?!.*node_modules)|^\0virtual:/;
 
 /** Modules of ours that come with one, whatever is imported behind a click aside. What they need of libraries goes with them. */
-function reached(from: string, graph: Graph, found = new Set<string>()): Set<string> {
+function reachableFrom(from: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(from)) return found;
   found.add(from);
-  for (const id of graph.getModuleInfo(from)?.importedIds ?? []) if (ours.test(id)) reached(id, graph, found);
+  for (const id of graph.getModuleInfo(from)?.importedIds ?? [])
+    if (isOwnModule.test(id)) reachableFrom(id, graph, found);
   return found;
 }
 
@@ -27,7 +28,7 @@ function modulesOf(graph: Graph): Screens {
   const entries = Object.entries(screens);
   const sets =
     known.get(graph) ??
-    (Object.fromEntries(entries.map(([name, file]) => [name, reached(resolve(file), graph)])) as Screens);
+    (Object.fromEntries(entries.map(([name, file]) => [name, reachableFrom(resolve(file), graph)])) as Screens);
   known.set(graph, sets);
   return sets;
 }
@@ -61,7 +62,7 @@ function needsZod(id: string, graph: Graph): boolean {
   withSchemas.set(id, false);
   const needs =
     /node_modules[\\/]zod[\\/]/.test(id) ||
-    (ours.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => needsZod(next, graph)) ?? false));
+    (isOwnModule.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => needsZod(next, graph)) ?? false));
   withSchemas.set(id, needs);
   return needs;
 }

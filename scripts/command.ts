@@ -7,7 +7,7 @@ import { MigrationError } from '../server/platform/db/migrate.ts';
 const FOR_PEOPLE = [BackupError, ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError];
 
 /** The words that follow the command's name, whether the launcher runs it or it is called by itself. */
-export function wordsGiven(): string[] {
+export function commandArguments(): string[] {
   const launcher = process.argv.findIndex((word) => /launch\.mjs$/.test(word));
   return process.argv.slice(launcher > 0 ? launcher + 2 : 2);
 }
@@ -16,11 +16,11 @@ export function wordsGiven(): string[] {
  * Runs an operator's command with the words that follow its name, prints the sentence it answers, and ends the process:
  * with 0, or with 1 and what was wrong.
  */
-export async function asCommand(failed: string, work: (args: readonly string[]) => Promise<string>): Promise<void> {
+export async function runAsCommand(failed: string, work: (args: readonly string[]) => Promise<string>): Promise<void> {
   // An embedded database that was started for the command ends with the process.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   try {
-    process.stdout.write(`${await work(wordsGiven())}\n`);
+    process.stdout.write(`${await work(commandArguments())}\n`);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     const isPlain = FOR_PEOPLE.some((kind) => error instanceof kind);

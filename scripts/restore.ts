@@ -18,7 +18,7 @@ import { dropQueue, markUnfinished } from '../server/platform/db/backup/unfinish
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { createFiles, type Files } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { asCommand } from './command.ts';
+import { runAsCommand } from './command.ts';
 
 const WITHOUT = '--without-erasures';
 const AFTER = '--invoices-after';
@@ -119,4 +119,4 @@ async function restore(args: readonly string[]): Promise<string> {
   ].join('\n');
 }
 
-await asCommand('The restore failed, and the database is still empty', restore);
+await runAsCommand('The restore failed, and the database is still empty', restore);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const LINE = /^const BUILD = .*;$/m;
 /** Faces of the first page that its styles name: what every page is set in. */
 const FACES = /\/(?:inter|fraunces)-latin-wght-normal-[^"]+\.woff2$/;
-/** Scripts of the login page (scripts/ahead.ts): who signs out without a network is led there. */
+/** Scripts of the login page (scripts/preload-manifest.ts): who signs out without a network is led there. */
 const LOGIN = /\sdata-login="([^"]+)"/;
 /** Kept under names that stay. */
 const BESIDE = ['/theme.js', '/load.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];

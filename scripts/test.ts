@@ -18,7 +18,7 @@ const isLong = process.argv.includes('--long');
 const seed = process.env.RISHTA_SAMPLE_SEED ?? String(randomInt(1_000_000));
 
 /** Beginnings of the paths of test files that `.ci/run` runs on another database instead. */
-const testedElsewhere = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
+const passedElsewhere = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
 
 /** Files whose times are printed at the end, so that growth is seen. */
 const LONGEST_FILES = 20;
@@ -71,7 +71,7 @@ async function vitest(name: string, projects: readonly string[]): Promise<Tally>
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
-    ...testedElsewhere.map((prefix) => `--exclude=${prefix}*`),
+    ...passedElsewhere.map((prefix) => `--exclude=${prefix}*`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

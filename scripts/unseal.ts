@@ -13,7 +13,7 @@ import { DirectoryInUseError } from '../server/platform/db/directory-lock.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { secretsFrom } from '../server/platform/security/secrets.ts';
-import { wordsGiven } from './command.ts';
+import { commandArguments } from './command.ts';
 
 const log = createLog('warn');
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
@@ -45,7 +45,7 @@ async function main(memberId = '', reason = ''): Promise<void> {
 }
 
 try {
-  const [memberId, ...reason] = wordsGiven();
+  const [memberId, ...reason] = commandArguments();
   await main(memberId, reason.join(' '));
 } catch (error) {
   const isExpected = [BackupError, ConfigError, DirectoryInUseError, RecordLockedError].some(

@@ -20,7 +20,7 @@ async function drawn(address: string): Promise<string> {
   return renderToString(<App router={router} dir="ltr" />);
 }
 
-/** Renders `/` for a signed-out visitor; the build writes it into the page (scripts/draw-pages.ts). */
+/** Renders `/` for a signed-out visitor; the build writes it into the page (scripts/prerender-pages.ts). */
 export const drawLogin = (): Promise<string> => drawn(paths.login);
 
 /** Renders what every member sees first on the home page: the frame and placeholders. */

@@ -15,7 +15,7 @@ import { routerReady } from './routes/router-ready.ts';
 
 const place = document.getElementById('root') as HTMLElement;
 
-/** Whether the prerendered page (scripts/draw-pages.ts) is the one this visitor should see. */
+/** Whether the prerendered page (scripts/prerender-pages.ts) is the one this visitor should see. */
 function isDrawnForThem(): boolean {
   // public/theme.js has decided this before the first paint.
   if (document.documentElement.hasAttribute('data-undrawn') || i18n.language !== 'en') return false;

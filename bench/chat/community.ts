@@ -9,14 +9,14 @@ export const SECRET = 'a secret that is only good for the benchmark of this prog
 const TOKEN_SECONDS = 12 * 3600;
 
 /** A member who is signed in. */
-export interface Talker {
+export interface ChatMember {
   readonly id: string;
   readonly email: string;
   readonly token: string;
 }
 
 /** Two who may write to each other. */
-export type Pair = readonly [Talker, Talker];
+export type ChatPair = readonly [ChatMember, ChatMember];
 
 const ROWS = `WITH row AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS row (id uuid, email text, session uuid, gender text)),
@@ -35,7 +35,7 @@ const MUTUAL = `INSERT INTO interest (id, sender_id, receiver_id, status, create
   FROM jsonb_to_recordset($1::jsonb) AS row (one uuid, other uuid)`;
 
 /** Finished, signed-in members straight into the database, in pairs of mutual interest. */
-export async function settle(databaseUrl: string, pairs: number): Promise<Pair[]> {
+export async function settle(databaseUrl: string, pairs: number): Promise<ChatPair[]> {
   const tokens = createTokens(secretsFrom(SECRET), systemClock);
   const people = Array.from({ length: 2 * pairs }, (_, number) => {
     const [id, session] = [uuid(), uuid()];
@@ -44,7 +44,7 @@ export async function settle(databaseUrl: string, pairs: number): Promise<Pair[]
   });
   const couples = Array.from(
     { length: pairs },
-    (_, pair) => [people[2 * pair], people[2 * pair + 1]] as unknown as Pair,
+    (_, pair) => [people[2 * pair], people[2 * pair + 1]] as unknown as ChatPair,
   );
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

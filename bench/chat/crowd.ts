@@ -1,9 +1,13 @@
-import { Line } from './line.ts';
+import { SocketClient } from './socket-client.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** So many at a time, in any order. */
-export async function each<T>(items: readonly T[], work: (item: T, at: number) => Promise<void>, atOnce = AT_ONCE) {
+export async function runInBatches<T>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<void>,
+  atOnce = BATCH_SIZE,
+) {
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let at = next++; at < items.length; at = next++) await work(items[at] as T, at);
@@ -12,10 +16,10 @@ export async function each<T>(items: readonly T[], work: (item: T, at: number) =
 }
 
 /** A connection for each of these. */
-export async function connectAll(url: string, tokens: readonly string[]): Promise<Line[]> {
-  const lines: Line[] = [];
-  await each(tokens, async (token, at) => {
-    lines[at] = await Line.open(url, token);
+export async function connectAll(url: string, tokens: readonly string[]): Promise<SocketClient[]> {
+  const lines: SocketClient[] = [];
+  await runInBatches(tokens, async (token, at) => {
+    lines[at] = await SocketClient.open(url, token);
   });
   return lines;
 }

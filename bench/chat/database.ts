@@ -7,7 +7,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
 
 /** Folder of one run. */
-export interface Ground {
+export interface BenchDatabase {
   readonly databaseUrl: string;
   /** A directory of its own for the program's files. */
   readonly dataDir: string;
@@ -15,7 +15,7 @@ export interface Ground {
 }
 
 /** A migrated, empty PostgreSQL as the program starts its own: each commit is flushed to disk. */
-export async function prepareGround(): Promise<Ground> {
+export async function prepareDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: quietLog });
   const remove = async (): Promise<void> => {

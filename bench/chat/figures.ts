@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 export const load = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
 
 /** Numbers of an environment variable, or these. */
@@ -12,7 +12,7 @@ const quantile = (share: number, sorted: readonly number[]): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
 /** @param times in milliseconds */
-export function told(times: readonly number[]): string {
+export function readNumber(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const parts = [50, 95, 99].map(
     (percent) =>

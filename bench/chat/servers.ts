@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECRET } from './community.ts';
-import type { Ground } from './database.ts';
+import type { BenchDatabase } from './database.ts';
 
 const COLLECTIONS = 5;
 
@@ -64,7 +64,7 @@ async function start(file: string, env: Readonly<Record<string, string>>): Promi
 }
 
 /** The whole program, but for the limits on one address. */
-export async function startFull({ databaseUrl, dataDir }: Ground): Promise<Server> {
+export async function startFull({ databaseUrl, dataDir }: BenchDatabase): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const server = await start('../matching/http-server.ts', {
     DATABASE_URL: databaseUrl,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../matching/engine-people.ts';
 import { settle } from './community.ts';
-import { prepareGround } from './database.ts';
-import { load, number, say } from './figures.ts';
+import { prepareDatabase } from './database.ts';
+import { load, number, writeLine } from './figures.ts';
 import { RestartingProgram } from './restarting.ts';
 import { type SoakResult, soak } from './soak.ts';
 
@@ -11,14 +11,14 @@ const SHOWN = 10;
 
 function print(result: SoakResult, seconds: number): void {
   const { sent, acknowledged, tries, cuts, duplicates, kills, stored, faults, errors } = result;
-  say(
+  writeLine(
     `  ${seconds.toFixed(0)} s: ${sent} messages sent and ${stored} stored, in ${tries} tries with ${acknowledged} acknowledgements; ${kills} × kill -9, ${cuts} connections cut, ${duplicates} sent twice at once`,
   );
-  say(
+  writeLine(
     `  ${result.lost} acknowledged messages lost, ${result.doubled} doubled, ${result.gaps} gaps, ${result.torn} conversations that differ for their two, ${result.behind} devices that differ from a fresh fetch`,
   );
-  say(`  ${faults.length} faults seen by clients, ${errors.length} errors logged; ${load()}`);
-  for (const line of [...faults.slice(0, SHOWN), ...errors.slice(0, SHOWN)]) say(`    ${line.slice(0, 400)}`);
+  writeLine(`  ${faults.length} faults seen by clients, ${errors.length} errors logged; ${load()}`);
+  for (const line of [...faults.slice(0, SHOWN), ...errors.slice(0, SHOWN)]) writeLine(`    ${line.slice(0, 400)}`);
 }
 
 /** Fails where anything was lost, doubled or out of order. BENCH_SOAK_SECONDS and BENCH_SOAK_MEMBERS set how much. */
@@ -26,8 +26,8 @@ export async function run(): Promise<void> {
   const seconds = number('BENCH_SOAK_SECONDS', 120);
   const members = number('BENCH_SOAK_MEMBERS', 200);
   const seed = number('BENCH_SOAK_SEED', Date.now() % 1_000_000);
-  say(`chat soak: ${members} members in pairs for ${seconds} s, seed ${seed}`);
-  const ground = await prepareGround();
+  writeLine(`chat soak: ${members} members in pairs for ${seconds} s, seed ${seed}`);
+  const ground = await prepareDatabase();
   try {
     const pairs = await settle(ground.databaseUrl, members / 2);
     const program = await RestartingProgram.start(ground);

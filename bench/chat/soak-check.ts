@@ -1,4 +1,4 @@
-import type { Talk } from './soak-device.ts';
+import type { Conversation } from './soak-device.ts';
 import { type Device, fetchAfter, lineOf, type WireMessage } from './soak-device.ts';
 import type { Acknowledged } from './soak-writer.ts';
 
@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 /** A fetch that must come about. */
-async function fetched(url: string, me: Talk, other: Talk): Promise<WireMessage[]> {
+async function fetched(url: string, me: Conversation, other: Conversation): Promise<WireMessage[]> {
   const messages = await fetchAfter(url, me, other, 0);
   if (!messages) throw new Error('The server did not answer at the end of the soak.');
   return messages;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Talker } from './community.ts';
-import { Line } from './line.ts';
+import type { ChatMember } from './community.ts';
+import { SocketClient } from './socket-client.ts';
 
 /** A message as it comes over the wire, as far as the soak looks at it. */
 export interface WireMessage {
@@ -12,16 +12,16 @@ export interface WireMessage {
 }
 
 const PAGE = 200;
-const AGAIN_MS = 250;
-const CALL_MS = 15_000;
+const RETRY_MS = 250;
+const CALL_TIMEOUT_MS = 15_000;
 const API = '/api/v1/website';
 
-export type Talk = Pick<Talker, 'id' | 'token'>;
+export type Conversation = Pick<ChatMember, 'id' | 'token'>;
 
 /** The answer to a call; undefined if the server was away or overloaded. @throws Error for a refusal */
-export async function call(url: string, { token }: Talk, path: string, body?: object): Promise<unknown> {
+export async function call(url: string, { token }: Conversation, path: string, body?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(CALL_MS);
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const method = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const answer = await fetch(url + API + path, { headers, signal, ...method }).then(
     async (response) => ({ status: response.status, text: await response.text() }),
@@ -33,7 +33,7 @@ export async function call(url: string, { token }: Talk, path: string, body?: ob
 }
 
 /** All of a conversation above a seq, ascending; undefined where the server was away meanwhile. */
-export async function fetchAfter(url: string, me: Talk, other: Talk, after: number) {
+export async function fetchAfter(url: string, me: Conversation, other: Conversation, after: number) {
   const messages: WireMessage[] = [];
   for (;;) {
     const from = messages.at(-1)?.seq ?? after;
@@ -52,18 +52,18 @@ export const lineOf = ({ _id, sender, content }: WireMessage): string => `${_id}
  * whenever it has connected anew, or sees that something is missing.
  */
 export class Device {
-  readonly me: Talk;
-  readonly other: Talk;
+  readonly me: Conversation;
+  readonly other: Conversation;
   #url: string;
   #applied = new Map<number, string>();
   #upTo = 0;
-  #line: Line | undefined;
+  #line: SocketClient | undefined;
   #isClosed = false;
   #isFetching = false;
   #isFetchWanted = false;
   #complain: (fault: string) => void;
 
-  constructor(url: string, me: Talk, other: Talk, complain: (fault: string) => void) {
+  constructor(url: string, me: Conversation, other: Conversation, complain: (fault: string) => void) {
     this.#url = url;
     this.me = me;
     this.other = other;
@@ -80,13 +80,13 @@ export class Device {
       const gone = Promise.withResolvers<void>();
       try {
         const event = (name: string, payload: unknown): void => this.#told(name, payload);
-        this.#line = await Line.open(this.#url, this.me.token, { event, closed: gone.resolve });
+        this.#line = await SocketClient.open(this.#url, this.me.token, { event, closed: gone.resolve });
         connected();
         void this.#catchUp();
         if (!this.#isClosed) await gone.promise;
         this.#line.cut();
       } catch {
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_MS);
       }
       this.#line = undefined;
     }
@@ -114,7 +114,7 @@ export class Device {
   async ask(event: string, payload: unknown): Promise<unknown> {
     const line = this.#line;
     if (!line) throw new Error('There is no connection.');
-    const giveUp = setTimeout(() => line.cut(), CALL_MS);
+    const giveUp = setTimeout(() => line.cut(), CALL_TIMEOUT_MS);
     try {
       return await line.ask(event, payload);
     } finally {
@@ -153,7 +153,7 @@ export class Device {
       this.#isFetchWanted = false;
       if (!(await this.#fetchMissed())) {
         this.#isFetchWanted = true;
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_MS);
       }
     }
     this.#isFetching = false;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Device, type WireMessage } from './soak-device.ts';
 
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 /** Refusals that mean no more than "not now". */
-const LATER = new Set(['unavailable', 'internal']);
+const retryableErrors = new Set(['unavailable', 'internal']);
 
 /** How a message is brought on its way, and how often: what goes wrong in trains, in lifts and by impatience. */
 const ways = [
@@ -82,7 +82,7 @@ export class Writer {
         if (this.#chance() < 0.1) this.#acknowledge(draft, await this.#try('rest', draft));
         return;
       }
-      await sleep(AGAIN_MS);
+      await sleep(RETRY_MS);
     }
   }
 
@@ -126,7 +126,8 @@ export class Writer {
       () => undefined,
     );
     if (answer?.ok) return answer.message;
-    if (answer && !LATER.has(answer.error?.code ?? '')) this.#tally.faults.push(`refused: ${JSON.stringify(answer)}`);
+    if (answer && !retryableErrors.has(answer.error?.code ?? ''))
+      this.#tally.faults.push(`refused: ${JSON.stringify(answer)}`);
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pair } from './community.ts';
-import { each } from './crowd.ts';
+import type { ChatPair } from './community.ts';
+import { runInBatches } from './crowd.ts';
 import type { RestartingProgram } from './restarting.ts';
 import { isUpToDate, judgeAll, type Verdict } from './soak-check.ts';
 import { Device } from './soak-device.ts';
@@ -8,14 +8,14 @@ import { type Tally, Writer } from './soak-writer.ts';
 
 /** At the end, for devices to hear of what was sent last. */
 const SETTLE_MS = 60_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** Every so many members have a second device, which only listens. */
 const SECOND_DEVICE = 4;
 
 export interface SoakOptions {
   /** The program to restart, however that is done. */
   readonly program: Pick<RestartingProgram, 'url' | 'kills' | 'restart' | 'errors'>;
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly ChatPair[];
   /** Between two messages of a member, on average. */
   readonly pauseMs: number;
   /** Numbers from 0 to 1. */
@@ -34,10 +34,10 @@ export interface SoakResult extends Verdict, Omit<Tally, 'acknowledged'> {
 
 async function settled(url: string, devices: readonly Device[]): Promise<void> {
   const until = Date.now() + SETTLE_MS;
-  await each(
+  await runInBatches(
     devices,
     async (device) => {
-      while (!(await isUpToDate(url, device)) && Date.now() < until) await sleep(LOOK_MS);
+      while (!(await isUpToDate(url, device)) && Date.now() < until) await sleep(POLL_MS);
     },
     10,
   );

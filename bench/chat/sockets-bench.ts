@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Pair, settle } from './community.ts';
+import { type ChatPair, settle } from './community.ts';
 import { connectAll } from './crowd.ts';
-import { prepareGround } from './database.ts';
-import { load, numbers, say } from './figures.ts';
-import type { Line } from './line.ts';
+import { prepareDatabase } from './database.ts';
+import { load, numbers, writeLine } from './figures.ts';
 import { type Memory, type Server, startBare, startFull } from './servers.ts';
+import type { SocketClient } from './socket-client.ts';
 
 const STEPS = [500, 1_000, 2_000, 5_000];
 const TARGET_KB = 25;
@@ -33,7 +33,7 @@ async function measure(server: Server, tokens: readonly string[], steps: readonl
   for (const line of await connectAll(server.url, tokens.slice(0, WARM_UP))) line.cut();
   await sleep(SETTLES_MS);
   const sizes = [await atRest(server)];
-  const lines: Line[] = [];
+  const lines: SocketClient[] = [];
   for (const step of steps) {
     lines.push(...(await connectAll(server.url, tokens.slice(lines.length, step))));
     await sleep(SETTLES_MS);
@@ -65,22 +65,24 @@ function print(steps: readonly number[], full: readonly Memory[], bare: readonly
   for (const [at, step] of steps.entries()) {
     const mb = ((full[at + 1]?.bytes ?? 0) / 1e6).toFixed(0);
     const goal = step === STEPS.at(-1) ? `  ← target ≤ ${TARGET_KB} kB` : '';
-    say(`  ${String(step).padStart(5)} sockets, each: ${weight(full[0], full[at + 1], step)} (${mb} MB in all)${goal}`);
-    say(`  ${''.padStart(13)} bare Socket.IO: ${weight(bare[0], bare[at + 1], step)}`);
+    writeLine(
+      `  ${String(step).padStart(5)} sockets, each: ${weight(full[0], full[at + 1], step)} (${mb} MB in all)${goal}`,
+    );
+    writeLine(`  ${''.padStart(13)} bare Socket.IO: ${weight(bare[0], bare[at + 1], step)}`);
   }
   if (steps.length < 2) return;
   const [from, to] = [steps[0] as number, steps.at(-1) as number];
-  say(`  each one more from ${from} to ${to}: ${weight(full[1], full.at(-1), to - from)}`);
-  say(`  ${''.padStart(13)} bare Socket.IO: ${weight(bare[1], bare.at(-1), to - from)}`);
+  writeLine(`  each one more from ${from} to ${to}: ${weight(full[1], full.at(-1), to - from)}`);
+  writeLine(`  ${''.padStart(13)} bare Socket.IO: ${weight(bare[1], bare.at(-1), to - from)}`);
 }
 
-const tokensOf = (pairs: readonly Pair[]): string[] => pairs.flatMap((pair) => pair.map(({ token }) => token));
+const tokensOf = (pairs: readonly ChatPair[]): string[] => pairs.flatMap((pair) => pair.map(({ token }) => token));
 
 /** Memory of idle connections, each of its own account. BENCH_SOCKETS=100,200 sets the steps. */
 export async function run(): Promise<void> {
   const steps = numbers('BENCH_SOCKETS', STEPS);
-  say(`chat sockets: idle connections, resident memory after collecting garbage; ${load()}`);
-  const ground = await prepareGround();
+  writeLine(`chat sockets: idle connections, resident memory after collecting garbage; ${load()}`);
+  const ground = await prepareDatabase();
   try {
     const most = Math.max(WARM_UP, ...steps);
     const pairs = await settle(ground.databaseUrl, Math.ceil(most / 2));

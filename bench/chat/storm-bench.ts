@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settle, type Talker } from './community.ts';
+import { type ChatMember, settle } from './community.ts';
 import { connectAll } from './crowd.ts';
-import { prepareGround } from './database.ts';
-import { load, number, say, told } from './figures.ts';
-import { Line } from './line.ts';
+import { prepareDatabase } from './database.ts';
+import { load, number, readNumber, writeLine } from './figures.ts';
 import { RestartingProgram } from './restarting.ts';
+import { SocketClient } from './socket-client.ts';
 
 const TARGET_SECONDS = 30;
 /** Delay before a refused client tries again. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Connected, and answered once. @param tried counts the tries */
-async function served(url: string, { token, email }: Talker, tried: () => void): Promise<Line> {
+async function served(url: string, { token, email }: ChatMember, tried: () => void): Promise<SocketClient> {
   for (;;) {
     tried();
     try {
-      const line = await Line.open(url, token);
+      const line = await SocketClient.open(url, token);
       const answer = (await line.ask('make:me:online', email)) as { ok: boolean };
       if (answer.ok) return line;
       line.cut();
     } catch {
       // Not let in yet.
     }
-    await sleep(AGAIN_MS);
+    await sleep(RETRY_MS);
   }
 }
 
-async function storm(program: RestartingProgram, people: readonly Talker[]): Promise<void> {
+async function storm(program: RestartingProgram, people: readonly ChatMember[]): Promise<void> {
   await connectAll(
     program.url,
     people.map(({ token }) => token),
@@ -45,18 +45,20 @@ async function storm(program: RestartingProgram, people: readonly Talker[]): Pro
   );
   const seconds = (performance.now() - back) / 1_000;
   const there = lines.filter(({ isConnected }) => isConnected).length;
-  say(
+  writeLine(
     `  all ${people.length} served ${seconds.toFixed(1)} s after the program was back, ${((performance.now() - cut) / 1_000).toFixed(1)} s after it was killed ← target ≤ ${TARGET_SECONDS} s`,
   );
-  say(`  each one: ${told(times)}; ${tries} tries, ${there} still connected, ${program.errors().length} errors logged`);
+  writeLine(
+    `  each one: ${readNumber(times)}; ${tries} tries, ${there} still connected, ${program.errors().length} errors logged`,
+  );
   for (const line of lines) line.cut();
 }
 
 /** Everybody comes back in the same moment after kill -9. BENCH_STORM=500 sets how many. */
 export async function run(): Promise<void> {
   const count = number('BENCH_STORM', 5_000);
-  say(`chat storm: ${count} connections cut at once by kill -9, back in the same moment; ${load()}`);
-  const ground = await prepareGround();
+  writeLine(`chat storm: ${count} connections cut at once by kill -9, back in the same moment; ${load()}`);
+  const ground = await prepareDatabase();
   try {
     const people = (await settle(ground.databaseUrl, Math.ceil(count / 2))).flat().slice(0, count);
     const program = await RestartingProgram.start(ground);

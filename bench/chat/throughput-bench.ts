@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareInserts } from './bare-inserts.ts';
-import { type Pair, settle } from './community.ts';
-import { each } from './crowd.ts';
-import { prepareGround } from './database.ts';
-import { load, number, say, told } from './figures.ts';
-import { Line } from './line.ts';
+import { type ChatPair, settle } from './community.ts';
+import { runInBatches } from './crowd.ts';
+import { prepareDatabase } from './database.ts';
+import { load, number, readNumber, writeLine } from './figures.ts';
 import { openLoop } from './open-loop.ts';
 import { type Server, startBare, startFull } from './servers.ts';
+import { SocketClient } from './socket-client.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const TARGET = 'target p99 ≤ 50 and ≤ 100 ms';
 
 interface Load {
@@ -18,33 +18,42 @@ interface Load {
 }
 
 /** Sender and receiver of the message with this number: all pairs take turns, and in each pair the two. */
-function partiesOf(pairs: readonly Pair[], at: number) {
-  const pair = pairs[at % pairs.length] as Pair;
+function partiesOf(pairs: readonly ChatPair[], at: number) {
+  const pair = pairs[at % pairs.length] as ChatPair;
   const turn = Math.floor(at / pairs.length) % 2;
-  return { sender: pair[turn] as Pair[0], receiver: pair[1 - turn] as Pair[0] };
+  return { sender: pair[turn] as ChatPair[0], receiver: pair[1 - turn] as ChatPair[0] };
 }
 
 const contentOf = (at: number): string => `message ${at}`;
 
 /** Messages through a server at an even rate. The time runs from when each one was due. */
-async function talk(url: string, pairs: readonly Pair[], tokenOf: (one: Pair[0]) => string, load: Load) {
+async function runConversations(
+  url: string,
+  pairs: readonly ChatPair[],
+  tokenOf: (one: ChatPair[0]) => string,
+  load: Load,
+) {
   const due = new Map<string, number>();
   const [acked, arrived]: [number[], number[]] = [[], []];
   let refused = 0;
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, SocketClient>();
   const event = (name: string, payload: unknown): void => {
     if (name !== 'send:message') return;
     const since = due.get((payload as { content: string }).content);
     if (since !== undefined) arrived.push(performance.now() - since);
   };
   const people = pairs.flat();
-  await each(people, async (one) => void lines.set(one.id, await Line.open(url, tokenOf(one), { event })), 50);
+  await runInBatches(
+    people,
+    async (one) => void lines.set(one.id, await SocketClient.open(url, tokenOf(one), { event })),
+    50,
+  );
   const warmUp = load.warmUpSeconds * load.perSecond;
   const send = (at: number, isCounted: boolean, since: number): void => {
     const { sender, receiver } = partiesOf(pairs, at);
     const content = contentOf(at);
     if (isCounted) due.set(content, since);
-    const line = lines.get(sender.id) as Line;
+    const line = lines.get(sender.id) as SocketClient;
     line.ask('send:message', { content, receiver: receiver.id, clientMessageId: content }).then(
       (answer) => {
         if (!(answer as { ok: boolean }).ok) refused++;
@@ -56,7 +65,7 @@ async function talk(url: string, pairs: readonly Pair[], tokenOf: (one: Pair[0])
   await openLoop(warmUp, load.perSecond, (at, since) => send(at, false, since));
   const count = load.seconds * load.perSecond;
   const late = await openLoop(count, load.perSecond, (at, since) => send(warmUp + at, true, since));
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while ((acked.length + refused < count || arrived.length < count) && performance.now() < until) await sleep(50);
   for (const line of lines.values()) line.cut();
   return { acked, arrived, refused, late, missing: count - arrived.length };
@@ -65,15 +74,17 @@ async function talk(url: string, pairs: readonly Pair[], tokenOf: (one: Pair[0])
 async function printTalk(
   label: string,
   server: Server,
-  pairs: readonly Pair[],
-  tokenOf: (one: Pair[0]) => string,
+  pairs: readonly ChatPair[],
+  tokenOf: (one: ChatPair[0]) => string,
   load: Load,
 ) {
   try {
-    const { acked, arrived, refused, late, missing } = await talk(server.url, pairs, tokenOf, load);
-    say(`  ${label.padEnd(22)} send → ack           ${told(acked)}`);
-    say(`  ${''.padEnd(22)} send → other client  ${told(arrived)}`);
-    say(`  ${''.padEnd(22)} sent late by         ${told(late)}; ${refused} refused, ${missing} did not arrive`);
+    const { acked, arrived, refused, late, missing } = await runConversations(server.url, pairs, tokenOf, load);
+    writeLine(`  ${label.padEnd(22)} send → ack           ${readNumber(acked)}`);
+    writeLine(`  ${''.padEnd(22)} send → other client  ${readNumber(arrived)}`);
+    writeLine(
+      `  ${''.padEnd(22)} sent late by         ${readNumber(late)}; ${refused} refused, ${missing} did not arrive`,
+    );
   } finally {
     await server.close();
   }
@@ -87,15 +98,17 @@ export async function run(): Promise<void> {
     warmUpSeconds: 5,
   };
   const pairCount = number('BENCH_PAIRS', 250);
-  say(`chat throughput: ${rate.perSecond} messages a second for ${rate.seconds} s over ${pairCount} pairs; ${TARGET}`);
-  const ground = await prepareGround();
+  writeLine(
+    `chat throughput: ${rate.perSecond} messages a second for ${rate.seconds} s over ${pairCount} pairs; ${TARGET}`,
+  );
+  const ground = await prepareDatabase();
   try {
     const pairs = await settle(ground.databaseUrl, pairCount);
     await printTalk('the program', await startFull(ground), pairs, ({ token }) => token, rate);
     await printTalk('bare Socket.IO', await startBare(), pairs, ({ id }) => id, rate);
     const inserted = await bareInserts(ground.databaseUrl, rate.seconds * rate.perSecond, rate.perSecond);
-    say(`  ${'bare INSERT'.padEnd(22)} sent → committed     ${told(inserted)}`);
-    say(`  ${load()} at the end`);
+    writeLine(`  ${'bare INSERT'.padEnd(22)} sent → committed     ${readNumber(inserted)}`);
+    writeLine(`  ${load()} at the end`);
   } finally {
     await ground.remove();
   }

@@ -3,24 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { startProgram } from '../../tests/support/program.ts';
-import { type Pair, SECRET, settle } from '../chat/community.ts';
-import { prepareGround } from '../chat/database.ts';
-import { number, say } from '../chat/figures.ts';
+import { type ChatPair, SECRET, settle } from '../chat/community.ts';
+import { prepareDatabase } from '../chat/database.ts';
+import { number, writeLine } from '../chat/figures.ts';
 import { call, fetchAfter } from '../chat/soak-device.ts';
 import { relay } from './relay.ts';
 
 const PAIRS = 5;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Acknowledged writes of one member, and answers of calls while the database was away. */
-interface Told {
+interface WriteResult {
   readonly kept: string[];
   readonly answers: Map<string, number>;
   longestMs: number;
 }
 
 /** Writes until it is over: the same message again until it is acknowledged. */
-async function keepWriting(url: string, [me, other]: Pair, told: Told, isOver: () => boolean): Promise<void> {
+async function keepWriting(
+  url: string,
+  [me, other]: ChatPair,
+  told: WriteResult,
+  isOver: () => boolean,
+): Promise<void> {
   for (let number = 0; !isOver(); number++) {
     const content = `${me.id} ${number}`;
     for (;;) {
@@ -63,8 +68,8 @@ function complaints(printed: string): Map<string, number> {
  */
 export async function run(): Promise<void> {
   const seconds = number('DRILL_SECONDS', 60);
-  say(`the database is away for ${seconds} s, with ${PAIRS} members writing`);
-  const ground = await prepareGround();
+  writeLine(`the database is away for ${seconds} s, with ${PAIRS} members writing`);
+  const ground = await prepareDatabase();
   const folder = join(ground.dataDir, 'database');
   let database = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
   const way = await relay(() => new URL(database.url));
@@ -77,20 +82,20 @@ export async function run(): Promise<void> {
   try {
     const { url } = program;
     const pairs = await settle(database.url, PAIRS);
-    const told: Told = { kept: [], answers: new Map(), longestMs: 0 };
+    const told: WriteResult = { kept: [], answers: new Map(), longestMs: 0 };
     let isOver = false;
     const writing = pairs.map((pair) => keepWriting(url, pair, told, () => isOver));
     await sleep(3_000);
     const before = told.kept.length;
     await database.stop();
     await sleep((seconds * 1_000) / 2);
-    say(`  half-way: /readyz ${await readyz(url)}, /healthz ${(await fetch(`${url}/healthz`)).status}`);
+    writeLine(`  half-way: /readyz ${await readyz(url)}, /healthz ${(await fetch(`${url}/healthz`)).status}`);
     await sleep((seconds * 1_000) / 2);
     database = await startEmbeddedPostgres({ dataDir: folder, log: quietLog });
     const back = performance.now();
     const upTo = told.kept.length;
-    while (told.kept.length < upTo + 10 * PAIRS && performance.now() - back < PATIENCE_MS) await sleep(50);
-    say(
+    while (told.kept.length < upTo + 10 * PAIRS && performance.now() - back < TIMEOUT_MS) await sleep(50);
+    writeLine(
       `  back: 10 more messages each after ${((performance.now() - back) / 1_000).toFixed(1)} s, /readyz ${await readyz(url)}`,
     );
     isOver = true;
@@ -100,12 +105,12 @@ export async function run(): Promise<void> {
       for (const { content } of (await fetchAfter(url, other, me, 0)) ?? []) stored.push(content);
     const lost = told.kept.filter((content) => !stored.includes(content)).length;
     const doubled = stored.length - new Set(stored).size;
-    say(`  ${told.kept.length} messages acknowledged (${before} before), ${lost} lost, ${doubled} doubled`);
-    say(
+    writeLine(`  ${told.kept.length} messages acknowledged (${before} before), ${lost} lost, ${doubled} doubled`);
+    writeLine(
       `  answers: ${[...told.answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')}; the longest took ${(told.longestMs / 1_000).toFixed(1)} s`,
     );
-    for (const [complaint, count] of complaints(program.printed())) say(`    ${count} × ${complaint}`);
-    const profile = await call(url, (pairs[0] as Pair)[0], '/user/myProfile');
+    for (const [complaint, count] of complaints(program.printed())) writeLine(`    ${count} × ${complaint}`);
+    const profile = await call(url, (pairs[0] as ChatPair)[0], '/user/myProfile');
     if (lost + doubled || told.kept.length <= upTo || !profile || program.child.exitCode !== null) process.exitCode = 1;
   } finally {
     await program.stop();

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../tests/support/client.ts';
-import { lively, photoHashes, signedIn } from '../../tests/support/lively.ts';
+import { photoHashes, runLiveProgram, signedIn } from '../../tests/support/live-program.ts';
 import { PASSWORD } from '../../tests/support/members.ts';
 import { picture, send } from '../../tests/support/photos.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
 import { runCommand as command } from '../../tests/support/run-command.ts';
 import { SECRET } from '../chat/community.ts';
-import { prepareGround } from '../chat/database.ts';
-import { say } from '../chat/figures.ts';
+import { prepareDatabase } from '../chat/database.ts';
+import { writeLine } from '../chat/figures.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const faults: string[] = [];
 
 function demand(isSo: boolean, what: string): void {
-  say(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
+  writeLine(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
   if (!isSo) faults.push(what);
 }
 
@@ -30,20 +30,20 @@ async function fill(folder: string): Promise<() => Promise<void>> {
 const ready = (url: string): Promise<number> => fetch(`${url}/readyz`).then(({ status }) => status);
 
 async function untilReady(url: string): Promise<boolean> {
-  for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await sleep(200))
+  for (const began = Date.now(); Date.now() - began < TIMEOUT_MS; await sleep(200))
     if ((await ready(url).catch(() => 0)) === 200) return true;
   return false;
 }
 
 /** The photos' disk alone: the database is elsewhere. */
 async function filesFull(disk: string): Promise<void> {
-  say('the disk of the photos is full');
-  const ground = await prepareGround();
+  writeLine('the disk of the photos is full');
+  const ground = await prepareDatabase();
   const env = { DATABASE_URL: ground.databaseUrl, APP_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' };
   const program = await startProgram({ ...env, DATA_DIR: join(disk, 'photos') });
   try {
     const { url } = program;
-    const { she, he } = await lively(url);
+    const { she, he } = await runLiveProgram(url);
     const before = await photoHashes(url, she.client);
     const empty = await fill(disk);
     const refused = await send(she, { image2: await picture(9) });
@@ -65,14 +65,14 @@ async function filesFull(disk: string): Promise<void> {
 
 /** The photos' disk becomes read-only, as after an error of its hardware. */
 async function filesReadOnly(disk: string): Promise<void> {
-  say('the disk of the photos is read-only');
-  const ground = await prepareGround();
+  writeLine('the disk of the photos is read-only');
+  const ground = await prepareDatabase();
   const env = { DATABASE_URL: ground.databaseUrl, APP_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' };
   const program = await startProgram({ ...env, DATA_DIR: join(disk, 'photos') });
   const remount = (how: 'ro' | 'rw') => command('mount', ['-o', `remount,${how}`, disk]);
   try {
     const { url } = program;
-    const { she, he } = await lively(url);
+    const { she, he } = await runLiveProgram(url);
     const before = await photoHashes(url, she.client);
     await remount('ro');
     const refused = await send(she, { image2: await picture(9) });
@@ -96,12 +96,12 @@ async function filesReadOnly(disk: string): Promise<void> {
 
 /** The disk of everything: database, photos, uploads. */
 async function databaseFull(disk: string): Promise<void> {
-  say('the disk of the embedded database is full');
+  writeLine('the disk of the embedded database is full');
   const dataDir = join(disk, 'all');
   const begin = (): Promise<Program> => startProgram({ DATA_DIR: dataDir });
   let program = await begin();
   try {
-    const { she, he, written } = await lively(program.url);
+    const { she, he, written } = await runLiveProgram(program.url);
     const before = await photoHashes(program.url, she.client);
     const empty = await fill(disk);
     const kept = [...written];
@@ -116,7 +116,7 @@ async function databaseFull(disk: string): Promise<void> {
     demand(program.child.exitCode === null, 'the program stays');
     await empty();
     const byItself = await untilReady(program.url);
-    say(`  ${byItself ? 'yes' : 'no '}  it goes on by itself when there is room`);
+    writeLine(`  ${byItself ? 'yes' : 'no '}  it goes on by itself when there is room`);
     if (!byItself) {
       await program.stop();
       program = await begin();

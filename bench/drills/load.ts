@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type TestClient, type WireAnswer } from '../../tests/support/client.ts';
 import { type Person, registration } from '../../tests/support/members.ts';
 import { picture, send } from '../../tests/support/photos.ts';
-import type { Pair } from '../chat/community.ts';
-import { say } from '../chat/figures.ts';
+import type { ChatPair } from '../chat/community.ts';
+import { writeLine } from '../chat/figures.ts';
 import { fetchAfter } from '../chat/soak-device.ts';
 
 const PAUSE_MS = 100;
@@ -76,7 +76,7 @@ export function startLoad(kinds: readonly Kind[]) {
         const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
         const refused =
           firstRefusal && lastRefusal ? `refused for ${seconds(lastRefusal - firstRefusal)}` : 'never refused';
-        say(
+        writeLine(
           `    ${name}: ${acknowledged} acknowledged (${counts}), ${refused}, the longest took ${seconds(longestMs)}`,
         );
       }
@@ -91,7 +91,7 @@ export function startLoad(kinds: readonly Kind[]) {
 const clientOf = (url: () => string, token: string): TestClient => Object.assign(createClient(url()), { token });
 
 /** Messages in one conversation. */
-export function messages(url: () => string, [me, other]: Pair): Kind {
+export function messages(url: () => string, [me, other]: ChatPair): Kind {
   const kept: string[] = [];
   return {
     name: 'messages',
@@ -110,7 +110,7 @@ export function messages(url: () => string, [me, other]: Pair): Kind {
 }
 
 /** Photos of one member, each in the place of an older one. A photo that was acknowledged has to be fetched whole. */
-export function photos(url: () => string, [me]: Pair): Kind {
+export function photos(url: () => string, [me]: ChatPair): Kind {
   const slots = new Set<string>();
   return {
     name: 'photos',

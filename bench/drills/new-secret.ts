@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { createClient } from '../../tests/support/client.ts';
-import { lively, signedIn } from '../../tests/support/lively.ts';
+import { runLiveProgram, signedIn } from '../../tests/support/live-program.ts';
 import { PASSWORD } from '../../tests/support/members.ts';
 import { galleryOf } from '../../tests/support/photos.ts';
 import { startProgram } from '../../tests/support/program.ts';
-import { prepareGround } from '../chat/database.ts';
-import { say } from '../chat/figures.ts';
+import { prepareDatabase } from '../chat/database.ts';
+import { writeLine } from '../chat/figures.ts';
 
 const OLD = 'the secret before, which is long enough for anything';
 const NEW = 'the secret after it, which is as long as the other one';
 
 /** `APP_SECRET` is rotated while people are signed in: nobody notices, until the old one is taken away. */
 export async function run(): Promise<void> {
-  say('a new APP_SECRET');
-  const ground = await prepareGround();
+  writeLine('a new APP_SECRET');
+  const ground = await prepareDatabase();
   const env = { DATABASE_URL: ground.databaseUrl, DATA_DIR: join(ground.dataDir, 'program') };
   const faults: string[] = [];
   const demand = (isSo: boolean, what: string): void => {
-    say(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
+    writeLine(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
     if (!isSo) faults.push(what);
   };
   const within = async <T>(secrets: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> => {
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   const statusOf = async (url: string, token: string | undefined): Promise<number> =>
     (await Object.assign(createClient(url), { token }).get('/user/verify')).status;
   try {
-    const before = await within({ APP_SECRET: OLD }, lively);
+    const before = await within({ APP_SECRET: OLD }, runLiveProgram);
     const { email } = before.she;
     const during = await within({ APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD }, async (url) => {
       demand((await statusOf(url, before.she.client.token)) === 200, 'who was signed in still is');

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
 import { imageProcesses } from '../../server/platform/images/fixtures/test-images.ts';
 import { startProgram } from '../../tests/support/program.ts';
-import { silentProxy } from '../../tests/support/silent-proxy.ts';
+import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
 import { startMailServer } from '../../tests/support/stand-ins/mail-server.ts';
-import { type Pair, SECRET, settle } from '../chat/community.ts';
-import { prepareGround } from '../chat/database.ts';
-import { number, say } from '../chat/figures.ts';
+import { type ChatPair, SECRET, settle } from '../chat/community.ts';
+import { prepareDatabase } from '../chat/database.ts';
+import { number, writeLine } from '../chat/figures.ts';
 import { codes, messages, photos, startLoad } from './load.ts';
 import { startRedis } from './services.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Something that goes silent and answers again. */
 type Fault = (on: boolean) => Promise<void> | void;
@@ -19,7 +19,7 @@ type Fault = (on: boolean) => Promise<void> | void;
 /** A path to a service that can be silenced. */
 async function pathTo(address: string) {
   const url = new URL(address);
-  const proxy = await silentProxy({ host: url.hostname, port: Number(url.port) });
+  const proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
   url.host = `127.0.0.1:${proxy.port}`;
   const fault: Fault = (on) => {
     proxy.silenceNew(on);
@@ -40,8 +40,10 @@ const isReady = (url: string): Promise<boolean> =>
  */
 export async function run(): Promise<void> {
   const lasting = number('DRILL_SECONDS', 15) * 1_000;
-  say(`each part is silent for ${lasting / 1_000} s, while members write, upload photos and ask for codes by mail`);
-  const ground = await prepareGround();
+  writeLine(
+    `each part is silent for ${lasting / 1_000} s, while members write, upload photos and ask for codes by mail`,
+  );
+  const ground = await prepareDatabase();
   const [store, redis, mails] = [await startS3Server(), await startRedis(), await startMailServer()];
   const [database, mailPath] = [await pathTo(ground.databaseUrl), await pathTo(mails.url)];
   const pairs = await settle(ground.databaseUrl, 2);
@@ -56,8 +58,8 @@ export async function run(): Promise<void> {
   });
   const url = () => program.url;
   const kinds = [
-    messages(url, pairs[0] as Pair),
-    photos(url, pairs[1] as Pair),
+    messages(url, pairs[0] as ChatPair),
+    photos(url, pairs[1] as ChatPair),
     codes(url, () => new Set(mails.mails.map(({ to }) => to))),
   ];
   const stopImages: Fault = async (on) => {
@@ -74,7 +76,7 @@ export async function run(): Promise<void> {
   ];
   const load = startLoad(kinds);
   try {
-    if (!(await load.untilAll(0, PATIENCE_MS))) throw new Error('The work did not begin.');
+    if (!(await load.untilAll(0, TIMEOUT_MS))) throw new Error('The work did not begin.');
     for (const [name, fault] of faults) {
       load.begin();
       await fault(true);
@@ -82,27 +84,29 @@ export async function run(): Promise<void> {
       const ready = await isReady(url());
       await fault(false);
       const back = performance.now();
-      const isWell = await load.untilAll(back, PATIENCE_MS);
+      const isWell = await load.untilAll(back, TIMEOUT_MS);
       const well = ((performance.now() - back) / 1_000).toFixed(1);
-      while (!(await isReady(url())) && performance.now() - back < PATIENCE_MS) await sleep(100);
-      say(`  silent: ${name}; /readyz meanwhile ${ready ? 200 : 503}`);
+      while (!(await isReady(url())) && performance.now() - back < TIMEOUT_MS) await sleep(100);
+      writeLine(`  silent: ${name}; /readyz meanwhile ${ready ? 200 : 503}`);
       load.tell();
       const readyAgain = ((performance.now() - back) / 1_000).toFixed(1);
-      say(`    all work succeeds ${isWell ? `${well} s` : 'NOT'} after the end, /readyz is 200 after ${readyAgain} s`);
+      writeLine(
+        `    all work succeeds ${isWell ? `${well} s` : 'NOT'} after the end, /readyz is 200 after ${readyAgain} s`,
+      );
       if (!isWell) process.exitCode = 1;
     }
     await load.stop();
     for (const { name, lost } of kinds) {
       const count = await lost();
-      say(`  ${name}: ${count} lost`);
+      writeLine(`  ${name}: ${count} lost`);
       if (count) process.exitCode = 1;
     }
     const twice = mails.mails.length - new Set(mails.mails.map(({ to, text }) => `${to} ${text}`)).size;
-    say(`  ${mails.mails.length} mails arrived, ${twice} of them twice`);
+    writeLine(`  ${mails.mails.length} mails arrived, ${twice} of them twice`);
     store.pause(true);
     mailPath.fault(true);
     const code = await program.stop('SIGTERM');
-    say(`  SIGTERM while the store and the mails are silent: exit code ${code}`);
+    writeLine(`  SIGTERM while the store and the mails are silent: exit code ${code}`);
     if (code !== 0) process.exitCode = 1;
   } finally {
     await load.stop();

@@ -1,9 +1,9 @@
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Pair, SECRET, settle } from '../chat/community.ts';
-import { prepareGround } from '../chat/database.ts';
-import { number, say } from '../chat/figures.ts';
+import { type ChatPair, SECRET, settle } from '../chat/community.ts';
+import { prepareDatabase } from '../chat/database.ts';
+import { number, writeLine } from '../chat/figures.ts';
 import { soak } from '../chat/soak.ts';
 import { seeded } from '../matching/engine-people.ts';
 import { Nodes } from './nodes.ts';
@@ -14,7 +14,7 @@ const BETWEEN_ASKS_MS = 40;
 /** Asks for a profile through nginx, evenly, and counts what is not answered. */
 async function keepAsking(
   url: string,
-  [one]: Pair,
+  [one]: ChatPair,
   isOver: () => boolean,
 ): Promise<{ asked: number; failed: string[] }> {
   const told = { asked: 0, failed: [] as string[] };
@@ -68,17 +68,17 @@ async function throughTls(url: string): Promise<{ page: number; upgrade: number;
 export async function run(): Promise<void> {
   const rolls = number('DRILL_ROLLS', 3);
   const members = number('DRILL_MEMBERS', 40);
-  say(`two nodes behind nginx: ${members} members in pairs, ${rolls} rolling restarts`);
-  const ground = await prepareGround();
+  writeLine(`two nodes behind nginx: ${members} members in pairs, ${rolls} rolling restarts`);
+  const ground = await prepareDatabase();
   const redis = await startRedis();
   const env = { DATABASE_URL: ground.databaseUrl, REDIS_URL: redis.url, APP_SECRET: SECRET, TRUST_PROXY: '127.0.0.1' };
   const nodes = await Nodes.start({ ...env, RATE_LIMIT_FACTOR: '1000000' }, ground.dataDir);
   const nginx = await startNginx(join(ground.dataDir, 'nginx'), nodes.ports);
   try {
-    say(`  through TLS: ${JSON.stringify(await throughTls(nginx.tlsUrl))}`);
+    writeLine(`  through TLS: ${JSON.stringify(await throughTls(nginx.tlsUrl))}`);
     const pairs = await settle(ground.databaseUrl, members / 2);
     let isOver = false;
-    const asking = keepAsking(nginx.url, pairs[0] as Pair, () => isOver);
+    const asking = keepAsking(nginx.url, pairs[0] as ChatPair, () => isOver);
     const program = {
       url: nginx.url,
       get kills() {
@@ -100,19 +100,19 @@ export async function run(): Promise<void> {
     const { sent, stored, lost, doubled, gaps, torn, behind, errors } = result;
     // A node that ends says so to whoever still asks it, and clients ask again elsewhere.
     const faults = result.faults.filter((fault) => !fault.includes('"unavailable"'));
-    say(
+    writeLine(
       `  ${sent} messages sent and ${stored} stored over ${nodes.kills} restarts (exit codes ${nodes.codes.join(', ')})`,
     );
-    say(
+    writeLine(
       `  ${lost} acknowledged messages lost, ${doubled} doubled, ${gaps} gaps, ${torn} conversations that differ, ${behind} devices behind`,
     );
-    say(`  ${asked} other calls, ${failed.length} failed (${[...new Set(failed)].join(', ') || 'none'})`);
-    say(`  ${result.faults.length - faults.length} events answered by "restarting"`);
-    say(`  ${faults.length} faults seen by clients, ${errors.length} errors logged`);
-    for (const line of [...faults, ...errors].slice(0, 10)) say(`    ${line.slice(0, 300)}`);
+    writeLine(`  ${asked} other calls, ${failed.length} failed (${[...new Set(failed)].join(', ') || 'none'})`);
+    writeLine(`  ${result.faults.length - faults.length} events answered by "restarting"`);
+    writeLine(`  ${faults.length} faults seen by clients, ${errors.length} errors logged`);
+    for (const line of [...faults, ...errors].slice(0, 10)) writeLine(`    ${line.slice(0, 300)}`);
     if (sent !== stored || lost + doubled + gaps + torn + behind + faults.length + failed.length) process.exitCode = 1;
     if (nodes.codes.some((code) => code !== 0)) process.exitCode = 1;
-    for (const [complaint, count] of await nginx.complaints()) say(`    nginx: ${count} × ${complaint}`);
+    for (const [complaint, count] of await nginx.complaints()) writeLine(`    nginx: ${count} × ${complaint}`);
   } finally {
     await nginx.stop();
     await nodes.stop();

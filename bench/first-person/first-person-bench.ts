@@ -11,10 +11,10 @@ const RUNS = 3;
 /** Lighthouse's slow 4G and its phone, as the browser itself slows things down. */
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 /** Scripts are counted for this long after the visit began, ms. */
 const COUNTED_FOR = 9_000;
-const AIMS = { visible: 3_500, scripts: 170_000 };
+const TARGETS = { visible: 3_500, scripts: 170_000 };
 
 interface Visit {
   /** From the visit's beginning until the first person stands on the screen, ms. */
@@ -32,7 +32,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
     downloadThroughput: BYTES_PER_SECOND,
     uploadThroughput: BYTES_PER_SECOND / 2,
   });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /** Notes everything that is fetched, with the moments of its beginning and end. */
@@ -121,7 +121,7 @@ export async function run(): Promise<void> {
     const base = program.url.replace(/\/$/, '');
     const member = await demoMember(program);
     process.stdout.write(
-      `first person: ${LATENCY_MS} ms, ${(BYTES_PER_SECOND * 8) / 1_000_000} Mbit/s, a processor ${SLOWER} times slower, median of ${RUNS}\n`,
+      `first person: ${LATENCY_MS} ms, ${(BYTES_PER_SECOND * 8) / 1_000_000} Mbit/s, a processor ${CPU_SLOWDOWN} times slower, median of ${RUNS}\n`,
     );
     for (const [name, isTokenOver] of [
       ['signed in', false],
@@ -130,8 +130,8 @@ export async function run(): Promise<void> {
       const visits: Visit[] = [];
       for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, base, member, isTokenOver));
       process.stdout.write(
-        `${name.padEnd(12)} first person ${(middle(visits, 'visible') / 1_000).toFixed(1)} s (aim ${AIMS.visible / 1_000})` +
-          `   scripts within ${COUNTED_FOR / 1_000} s ${(middle(visits, 'scripts') / 1_000).toFixed(1)} kB (aim ${AIMS.scripts / 1_000})\n`,
+        `${name.padEnd(12)} first person ${(middle(visits, 'visible') / 1_000).toFixed(1)} s (aim ${TARGETS.visible / 1_000})` +
+          `   scripts within ${COUNTED_FOR / 1_000} s ${(middle(visits, 'scripts') / 1_000).toFixed(1)} kB (aim ${TARGETS.scripts / 1_000})\n`,
       );
       if (process.env.BENCH_REQUESTS) process.stdout.write(`${visits.at(-1)?.requests.join('\n')}\n`);
     }

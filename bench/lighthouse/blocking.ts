@@ -11,7 +11,7 @@ interface TraceEvent {
 }
 
 /** Slow-down factor of Lighthouse's phone. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 /** Task time above which a press has to wait, ms. */
 const ALLOWED = 50;
 
@@ -30,5 +30,5 @@ export function blockingByProcessor(events: readonly TraceEvent[]): number {
   return events
     .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === thread.pid && tid === thread.tid)
     .filter(({ ts, dur = 0 }) => ts + dur > painted.ts)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur * SLOWER) / 1_000 - ALLOWED), 0);
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur * CPU_SLOWDOWN) / 1_000 - ALLOWED), 0);
 }

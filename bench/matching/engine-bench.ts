@@ -16,7 +16,7 @@ const CLIENTS = 8;
 const CHECKED = 1000;
 const BATCH = 20_000;
 /** Bytes read at once, about as they come from the database. */
-const PIECE = 65_536;
+const CHUNK_BYTES = 65_536;
 const now = new Date('2026-05-17T09:30:00Z');
 
 const say = (line: string): void => {
@@ -62,7 +62,7 @@ async function loaded(size: number): Promise<Loaded> {
   const flush = (): void => {
     const bytes = Buffer.from(batch.join(''));
     const stop = reading.start();
-    for (let at = 0; at < bytes.length; at += PIECE) read(bytes.subarray(at, at + PIECE));
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) read(bytes.subarray(at, at + CHUNK_BYTES));
     stop();
     batch = [];
   };

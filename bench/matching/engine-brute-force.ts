@@ -1,6 +1,6 @@
 import { findCity } from '../../contract/options/cities.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria, keysOf, upperEnd } from '../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf, upperBound } from '../../contract/preference-fields.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profile-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
 import { fitOf, freshness, noise, noiseSeed, score } from '../../server/features/matching/engine/score.ts';
@@ -74,7 +74,7 @@ function isMet(wish: Wishes, preference: Preference, other: IndexedMember, now: 
       preference[wish.from] as number | null | undefined,
       preference[wish.to] as number | null | undefined,
     ];
-    const most = upperEnd(wish.list, to ?? undefined) ?? Number.POSITIVE_INFINITY;
+    const most = upperBound(wish.list, to ?? undefined) ?? Number.POSITIVE_INFINITY;
     return Number(value) >= (from ?? Number.NEGATIVE_INFINITY) && Number(value) <= most;
   }
   if (wish.kind === 'minimum') return Number(value) >= Number(preference[wish.key]);

@@ -34,7 +34,7 @@ const settings = {
   full_page_writes: 'off',
 } as const;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface BenchDatabase {
   /** As the program connects. */
@@ -45,7 +45,7 @@ export interface BenchDatabase {
 }
 
 async function answers(url: string): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+  for (const until = Date.now() + TIMEOUT_MS; ; await sleep(50)) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     try {

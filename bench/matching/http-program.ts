@@ -10,7 +10,7 @@ import type { Viewer } from './http-community.ts';
 
 const SECRET = 'a secret that is only good for the benchmark of this program';
 /** Seldom: each look has the program that is being measured try its database and its files. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** The line of the log that says how many milliseconds reading took. */
 const READ = /"ms":(\d+),"msg":"the matching index is ready"/;
 const TOKEN_SECONDS = 12 * 3600;
@@ -47,7 +47,7 @@ function told<T>(child: ChildProcess, key: string): Promise<T> {
 }
 
 async function becomesReady(address: string): Promise<void> {
-  while (!(await fetch(`${address}/readyz`)).ok) await sleep(LOOK_MS);
+  while (!(await fetch(`${address}/readyz`)).ok) await sleep(POLL_MS);
 }
 
 /** Starts the program in a process of its own, so that it shares no thread with those who ask it. */
@@ -70,7 +70,7 @@ export async function startProgram(databaseUrl: string): Promise<Program> {
   const readySeconds = (performance.now() - began) / 1000;
   const after = told<number>(child, 'bytes');
   child.send({});
-  while (!READ.test(log)) await sleep(LOOK_MS);
+  while (!READ.test(log)) await sleep(POLL_MS);
   return {
     base: `${address}/api/v1/website`,
     readySeconds,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
 import { oldest } from '../../contract/options/people.ts';
-import { type Criterion, upperEnd } from '../../contract/preference-fields.ts';
+import { type Criterion, upperBound } from '../../contract/preference-fields.ts';
 import type { IndexedMember } from '../../server/features/matching/engine/engine.ts';
 import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/features/matching/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';
@@ -48,7 +48,7 @@ function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown
   const isAge = criterion.key === 'age';
   const least = isAge ? `${column} <= date '${yearsAgo(from ?? 0, now)}'` : `${column} >= ${from ?? 0}`;
   const most = isAge
-    ? `${column} > date '${yearsAgo((upperEnd(criterion.list, to ?? undefined) ?? 150) + 1, now)}'`
+    ? `${column} > date '${yearsAgo((upperBound(criterion.list, to ?? undefined) ?? 150) + 1, now)}'`
     : `${column} <= ${to ?? 9999}`;
   return `(${least} AND ${most})`;
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
-import { notifiedCrowd, tellAll } from '../../tests/support/notified-crowd.ts';
-import { startGateway } from '../../tests/support/stand-ins/gateway.ts';
+import { notifiedCrowd, notifyAll } from '../../tests/support/notified-crowd.ts';
 import { startMailServer } from '../../tests/support/stand-ins/mail-server.ts';
+import { startGateway } from '../../tests/support/stand-ins/message-gateway.ts';
 import { SECRET, settle } from '../chat/community.ts';
-import { prepareGround } from '../chat/database.ts';
-import { load, number, say, told } from '../chat/figures.ts';
+import { prepareDatabase } from '../chat/database.ts';
+import { load, number, readNumber, writeLine } from '../chat/figures.ts';
 import { openLoop } from '../chat/open-loop.ts';
 
 const REQUESTS_PER_SECOND = 50;
@@ -45,7 +45,7 @@ async function asking(url: string, token: string, goesOn: () => boolean): Promis
 /** Many notifications at once: how long they take, and what requests notice of it. */
 export async function run(): Promise<void> {
   const count = number('BENCH_NOTIFICATIONS', 10_000);
-  const ground = await prepareGround();
+  const ground = await prepareDatabase();
   const [mail, sms] = await Promise.all([startMailServer(), startGateway()]);
   const db = openDatabase({ url: ground.databaseUrl, log: quietLog });
   try {
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
     await sleep(2_000);
     let seconds = 10;
     const calm = await asking(url, token, () => seconds-- > 0);
-    say(`notifications: requests while nothing is sent   ${told(calm)}  ${load()}`);
+    writeLine(`notifications: requests while nothing is sent   ${readNumber(calm)}  ${load()}`);
 
     const open = async (): Promise<boolean> => {
       const [event] = await db.read.selectFrom('domain_event').select('id').limit(1).execute();
@@ -74,7 +74,7 @@ export async function run(): Promise<void> {
       return event !== undefined || (await waiting.limit(1).execute()).length > 0;
     };
     const begun = performance.now();
-    await tellAll(db, people);
+    await notifyAll(db, people);
     let isOpen = true;
     const watching = (async () => {
       while (await open()) await sleep(100);
@@ -83,8 +83,8 @@ export async function run(): Promise<void> {
     })();
     const busy = await asking(url, token, () => isOpen);
     const took = await watching;
-    say(`notifications: requests while ${2 * count} are sent ${told(busy)}  ${load()}`);
-    say(
+    writeLine(`notifications: requests while ${2 * count} are sent ${readNumber(busy)}  ${load()}`);
+    writeLine(
       `notifications: ${count} by mail and ${count} by SMS in ${took.toFixed(1)} s; arrived ${mail.mails.length} and ${sms.sent.length}`,
     );
     child.disconnect();

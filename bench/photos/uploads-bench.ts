@@ -16,9 +16,9 @@ const SHAPE = { width: 3000, height: 4000 };
 const QUIET_MS = 15_000;
 /** Between one member's looks at the profile. */
 const PAUSE_MS = 20;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Memory an image process gives back when it is let go, after a minute. */
-const REST_MS = 70_000;
+const IDLE_MS = 70_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quantile = (share: number, values: readonly number[]): number =>
@@ -32,7 +32,7 @@ async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): P
   const worker = async (): Promise<void> => {
     for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return results;
 }
 
@@ -115,7 +115,7 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
     `  GET myProfile: p95 ${calm.toFixed(1)} ms quiet (${quiet.length}), ${loaded.toFixed(1)} ms during (${busy.length}), ${(loaded / calm).toFixed(1)} ×; p50 ${quantile(0.5, quiet).toFixed(1)} and ${quantile(0.5, busy).toFixed(1)} ms; slowest during ${Math.max(...busy).toFixed(0)} ms`,
   );
   say(`  memory before: ${told(before)}; at most: ${told(peak)}`);
-  await sleep(REST_MS);
+  await sleep(IDLE_MS);
   say(`  memory a minute after: ${told(await memoryOf(pid))}`);
 }
 

@@ -3,7 +3,7 @@ import {
   GOLD,
   HAIRS,
   mix,
-  NEAR_BLACK,
+  OFF_BLACK,
   PALE,
   PALETTES,
   type Palette,
@@ -136,7 +136,7 @@ function sideHair({ headPen, hair }: Sitter): string {
 /** A prayer cap: round or with a flat crown, plain or with a worked band. */
 function topi(sitter: Sitter): string {
   const { choices, headPen, palette, pale } = sitter;
-  const tone = choices.pick([pale, pale, pale, { base: palette.shade, shade: palette.cloth }, NEAR_BLACK]);
+  const tone = choices.pick([pale, pale, pale, { base: palette.shade, shade: palette.cloth }, OFF_BLACK]);
   const crown = choices.pick(['M0 82C44 82 72 106 71 152', 'M0 86C34 86 54 89 60 98C67 112 71 132 71 152']);
   const band = choices.weighted({ plain: 30, band: 40, worked: 30 });
   return [

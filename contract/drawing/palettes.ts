@@ -43,7 +43,7 @@ export const PALE: readonly Tone[] = [
 ];
 
 /** Black cloth; its folds catch the light. */
-export const NEAR_BLACK: Tone = { base: '#2b2f30', shade: '#45504c' };
+export const OFF_BLACK: Tone = { base: '#2b2f30', shade: '#45504c' };
 
 export const SKINS: readonly Tone[] = [
   { base: '#edd3bb', shade: '#dcbb9e' },

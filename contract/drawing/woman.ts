@@ -3,7 +3,7 @@ import {
   GOLD,
   HAIRS,
   mix,
-  NEAR_BLACK,
+  OFF_BLACK,
   PALE,
   PALETTES,
   type Palette,
@@ -55,7 +55,7 @@ function companions({ cloth, shade }: Palette): readonly Tone[] {
     { base: shade, shade: cloth },
     { base: mix(cloth, '#f6f1e7', 0.55), shade: mix(cloth, '#f6f1e7', 0.38) },
     { base: mix(cloth, '#efe3cd', 0.7), shade: mix(cloth, '#efe3cd', 0.5) },
-    NEAR_BLACK,
+    OFF_BLACK,
   ];
 }
 
@@ -92,7 +92,7 @@ function faceInScarf({ choices, palette, skin, facePen }: Sitter): string {
   if (band === 'none') return facePen.whole('M0 138C40 138 63 168 63 210C63 258 36 296 0 296', skin.base);
   const edge = { arc: 'C56 174 34 154 0 154', low: 'C58 174 36 145 0 145', contrast: 'C56 174 34 152 0 152' }[band];
   const colour =
-    band === 'contrast' ? choices.pick([NEAR_BLACK.base, mix(palette.shade, '#000000', 0.35)]) : palette.shade;
+    band === 'contrast' ? choices.pick([OFF_BLACK.base, mix(palette.shade, '#000000', 0.35)]) : palette.shade;
   return facePen.whole(FACE, skin.base) + facePen.whole(`M0 122C38 122 65 156 65 208${edge}`, colour);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, couple, idsIn, match, profileOf, setPrivacy } from '../support/activity.ts';
+import { answer, createCouple, idsIn, match, profileOf, setPrivacy } from '../support/activity.ts';
 import { give, usesOf } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
@@ -23,7 +23,7 @@ describe('contact data', () => {
     ['nobody', 403, 'contact.closed', 'closed'],
     ['premium', 402, 'contact.premium', 'premium'],
   ])('are refused to strangers at no cost where the owner chose %s', async (choice, status, code, access) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await setPrivacy(she, { contact: choice });
     expect((await profileOf(he, she)).contactAccess).toBe(access);
     const refused = await contact(he, she);
@@ -34,7 +34,7 @@ describe('contact data', () => {
   });
 
   it.each(['mutual', 'premium'])('are free after mutual interest where the owner chose %s', async (choice) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await setPrivacy(she, { contact: choice });
     await match(he, she);
     const before = await profileOf(he, she);
@@ -52,14 +52,14 @@ describe('contact data', () => {
   });
 
   it('are refused to everybody where the owner chose nobody', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await setPrivacy(she, { contact: 'nobody' });
     await match(he, she);
     expectFailure(await contact(he, she), 403, 'contact.closed');
   });
 
   it('are hidden again after the interest is withdrawn, after the choice "nobody" and after a block', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await match(he, she);
     await contact(he, she);
     const shown = async (viewer: Person, owner: Person) => (await profileOf(viewer, owner)).email === owner.email;
@@ -84,7 +84,7 @@ describe('family names', () => {
     ['mutual', 'family.after_interest', 'interest'],
     ['premium', 'family.premium', 'premium'],
   ])('are refused to strangers where the owner chose %s', async (choice, code, access) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await setPrivacy(she, { family: choice });
     expect((await profileOf(he, she)).familyAccess).toBe(access);
     const refused = await family(he, she);
@@ -93,7 +93,7 @@ describe('family names', () => {
   });
 
   it('are shown after mutual interest and hidden once it is withdrawn', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await match(he, she);
     expect((await family(he, she)).body.result.data).toEqual({ fatherName: 'Abdul Rahman Khan' });
     expect((await profileOf(he, she)).familyDetailinfo.fatherName).toBe('Abdul Rahman Khan');

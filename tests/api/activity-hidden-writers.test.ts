@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, hide, idsIn } from '../support/activity.ts';
+import { createCouple, hideProfile, idsIn } from '../support/activity.ts';
 import { conversationsOf, mutualCouple, post, say } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
@@ -19,7 +19,7 @@ const show = (who: Person) => who.client.put(`/user/changeStatus/${who.id}`, { s
 async function hiddenWriter() {
   const pair = await mutualCouple(app);
   await say(pair.he, pair.she, 'Something ugly.');
-  await hide(pair.he);
+  await hideProfile(pair.he);
   return pair;
 }
 
@@ -60,8 +60,8 @@ describe('a hidden member who keeps writing', () => {
   });
 
   it('returns 404 to members without a conversation, to members he blocked, and after deletion', async () => {
-    const { she, he } = await couple(app);
-    await hide(he);
+    const { she, he } = await createCouple(app);
+    await hideProfile(he);
     const blocking = await mutualCouple(app);
     await say(blocking.he, blocking.she, 'Salam');
     await blocking.he.client.post(`/user/blockProfile/${blocking.she.id}`);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  advanceClock,
   answer,
-  couple,
+  createCouple,
   DAY,
   express,
   expressed,
-  hide,
+  hideProfile,
   idsIn,
-  later,
   match,
   profileOf,
   setPrivacy,
@@ -29,7 +29,7 @@ const statusOf = async (who: Parameters<typeof idsIn>[0], path: string) => {
 
 describe('an interest', () => {
   it('is pending, listed as sent for the sender and as received for the receiver', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     const [sent] = (await he.client.get('/user/myInterest')).body.result.data;
     const [received] = (await she.client.get('/user/whoIsInterestedInMe')).body.result.data;
@@ -42,7 +42,7 @@ describe('an interest', () => {
   });
 
   it('cannot be sent again while it is pending or accepted', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     expectFailure(await express(he, she), 409, 'interest.already_sent');
     expect((await express(he, she)).body.message).toBe('Already expressed interest');
@@ -52,7 +52,7 @@ describe('an interest', () => {
   });
 
   it('becomes mutual for both when it is accepted', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     expect((await profileOf(he, she)).lastName).toBe('K.');
     await match(he, she);
     for (const [viewer, other] of [
@@ -67,7 +67,7 @@ describe('an interest', () => {
   });
 
   it('is accepted on both sides when each has sent one', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const his = await expressed(he, she);
     const hers = (await express(she, he)).body.result;
     expect(hers.data.status).toBe('Accepted');
@@ -83,7 +83,7 @@ describe('an interest', () => {
   });
 
   it('shows the reason for declining to both sides', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     const reason = 'distance';
     expect((await answer(she, id, 'Declined', { reason })).body.result.data.status).toBe('Declined');
@@ -101,7 +101,7 @@ describe('an interest', () => {
     ['Declined', 'receiver'],
     ['Withdrawn', 'sender'],
   ] as const)('can be repeated 30 days after it was %s, not earlier', async (status, by) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     await answer(by === 'sender' ? he : she, id, status);
     const refused = await express(he, she);
@@ -112,18 +112,18 @@ describe('an interest', () => {
     const days = (new Date(againFrom).getTime() - app.clock.now().getTime()) / DAY;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30);
-    await later(app, 30 * DAY, he);
+    await advanceClock(app, 30 * DAY, he);
     const again = await express(he, she);
     expect(again.body.result?.data.status, again.text).toBe('Pending');
     expect(await idsIn(he, '/user/myInterest')).toEqual([she.id]);
   });
 
   it('expires after 30 days, even before the job runs, and can be repeated 30 days later', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
-    await later(app, 29.9 * DAY, he, she);
+    await advanceClock(app, 29.9 * DAY, he, she);
     expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
-    await later(app, 0.2 * DAY, he, she);
+    await advanceClock(app, 0.2 * DAY, he, she);
     expect(await statusOf(he, '/user/myInterest')).toBe('Expired');
     expect(await statusOf(she, '/user/whoIsInterestedInMe?status=Expired')).toBe('Expired');
     expect(await statusOf(she, '/user/whoIsInterestedInMe?status=Pending')).toBeUndefined();
@@ -133,13 +133,13 @@ describe('an interest', () => {
     expectFailure(refused, 409, 'interest.not_possible');
     expect(refused.body.message).toMatch(/expired/);
     expectFailure(await express(he, she), 409, 'interest.too_soon');
-    await later(app, 30 * DAY, he);
+    await advanceClock(app, 30 * DAY, he);
     const again = await express(he, she);
     expect(again.body.result?.data.status, again.text).toBe('Pending');
   });
 
   it('is accepted by sending one back, even right after declining the other one', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await answer(she, await expressed(he, she), 'Declined');
     expect((await express(she, he)).body.result.data.status).toBe('Pending');
     expect((await express(he, she)).body.result.data.status).toBe('Accepted');
@@ -148,8 +148,8 @@ describe('an interest', () => {
 
 describe('answering an interest', () => {
   it('returns 404 for anyone but the two', async () => {
-    const { she, he } = await couple(app);
-    const others = await couple(app);
+    const { she, he } = await createCouple(app);
+    const others = await createCouple(app);
     const id = await expressed(he, she);
     for (const third of [others.she, others.he])
       for (const status of ['Accepted', 'Declined', 'Withdrawn', 'nonsense'])
@@ -158,7 +158,7 @@ describe('answering an interest', () => {
   });
 
   it('returns 403 for an answer that only the other side can give', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     expectFailure(await answer(he, id, 'Accepted'), 403, 'forbidden');
     expectFailure(await answer(he, id, 'Declined'), 403, 'forbidden');
@@ -170,7 +170,7 @@ describe('answering an interest', () => {
     ['Accepted', ['Accepted', 'Declined'], /accepted/],
     ['Declined', ['Accepted', 'Declined', 'Withdrawn'], /declined/],
   ] as const)('returns 409 and the reason once it is %s', async (status, later, words) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     await answer(she, id, status);
     for (const next of later) {
@@ -182,7 +182,7 @@ describe('answering an interest', () => {
 
   it('returns 409 once it is withdrawn, which either side can do after acceptance', async () => {
     for (const by of ['she', 'he'] as const) {
-      const two = await couple(app);
+      const two = await createCouple(app);
       const id = await match(two.he, two.she);
       expect((await answer(two[by], id, 'Withdrawn')).body.result.data.status).toBe('Withdrawn');
       const refused = await answer(two.she, id, 'Accepted');
@@ -192,7 +192,7 @@ describe('answering an interest', () => {
   });
 
   it('refuses unknown answers and reasons', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await expressed(he, she);
     for (const status of ['Pending', 'Expired', '', null, 5, 'accepted'])
       expectRefused(await she.client.put(`/user/updateInterest/${id}`, { status }), ['status']);
@@ -205,10 +205,10 @@ describe('sending an interest', () => {
     const [he, unfinished, { she: other }] = await Promise.all([
       member(app, { gender: 'MALE' }),
       register(app),
-      couple(app),
+      createCouple(app),
     ]);
     const hidden = await member(app);
-    await hide(hidden);
+    await hideProfile(hidden);
     const man = await member(app, { gender: 'MALE' });
     for (const target of [unfinished, hidden, man, he]) expectFailure(await express(he, target), 404, 'not_found');
     expectFailure(await express(unfinished, other), 404, 'not_found');
@@ -220,14 +220,14 @@ describe('sending an interest', () => {
     expectFailure(await express(unfinished, she), 409, 'account.incomplete');
     const he = await member(app, { gender: 'MALE' });
     const hers = await expressed(she, he);
-    await hide(he);
+    await hideProfile(he);
     expectFailure(await express(he, she), 409, 'account.hidden');
     expectFailure(await answer(he, hers, 'Accepted'), 409, 'account.hidden');
     expect((await answer(he, hers, 'Declined')).status).toBe(200);
   });
 
   it('is limited to members who meet her must-haves, if she chose so, and to those she contacted first', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const wish = async (religion: string) => {
       const { status, text } = await she.client.put('/user/updatePartnerPreference', {
         religion: [religion],
@@ -251,7 +251,7 @@ describe('sending an interest', () => {
 
   it('returns 409 towards members one ignores or blocks, and 404 in the other direction', async () => {
     for (const mark of ['ignoreProfile', 'blockProfile']) {
-      const { she, he } = await couple(app);
+      const { she, he } = await createCouple(app);
       await she.client.post(`/user/${mark}/${he.id}`);
       expectFailure(await express(she, he), 409, 'interest.not_possible');
       expectFailure(await express(he, she), 404, 'not_found');
@@ -263,7 +263,7 @@ describe('an interest between two members, one of whom ignores or blocks the oth
   it.each(['ignoreProfile', 'blockProfile'])(
     'keeps its status, leaves all lists, and returns when %s is undone',
     async (mark) => {
-      const { she, he } = await couple(app);
+      const { she, he } = await createCouple(app);
       const id = await expressed(he, she);
       await she.client.post(`/user/${mark}/${he.id}`);
       expect(await idsIn(he, '/user/myInterest')).toEqual([]);
@@ -277,12 +277,12 @@ describe('an interest between two members, one of whom ignores or blocks the oth
   );
 
   it('can be withdrawn and declined meanwhile, but not accepted by the ignored member', async () => {
-    const one = await couple(app);
+    const one = await createCouple(app);
     const hers = await expressed(one.she, one.he);
     await one.she.client.post(`/user/ignoreProfile/${one.he.id}`);
     expectFailure(await answer(one.he, hers, 'Accepted'), 404, 'not_found');
     expect((await answer(one.he, hers, 'Declined')).status).toBe(200);
-    const two = await couple(app);
+    const two = await createCouple(app);
     const his = await expressed(two.he, two.she);
     await two.she.client.post(`/user/blockProfile/${two.he.id}`);
     expect((await answer(two.he, his, 'Withdrawn')).status).toBe(200);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, express, hide, idsIn } from '../support/activity.ts';
-import { crowd, type Extra } from '../support/crowd.ts';
+import { createCouple, express, hideProfile, idsIn } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { type Extra, registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -53,7 +53,7 @@ let women: Extra[];
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
-  women = await crowd(
+  women = await registerCrowd(
     app,
     Array.from({ length: CROWD }, (_, index) => ({
       firstName: index % 4 ? 'Safiya' : 'Maryam',
@@ -143,7 +143,7 @@ describe.each(lists)('%s', (path) => {
     ]);
     const man = await filled(path, [hidden, deleted, suspended, unfinished, shown]);
     expect((await page(man, path)).totalCount).toBe(4);
-    await hide(hidden);
+    await hideProfile(hidden);
     expect((await deleted.client.delete(`/user/delete/${deleted.id}`)).status).toBe(200);
     const blacklisted = await admin.client.put(`/user/changeStatus/${suspended.id}`, {
       status: 'BLACKLISTED',
@@ -179,7 +179,7 @@ describe.each(lists)('%s', (path) => {
 
 describe('the lists of interests', () => {
   it('can be filtered by status', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await express(he, she);
     for (const [who, path] of [
       [he, '/user/myInterest'],
@@ -195,7 +195,7 @@ describe('the lists of interests', () => {
 });
 
 it('lists of profile views show one entry per viewer with the latest view', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const insert = (days: number) => {
     const at = new Date(app.clock.now().getTime() - days * 86_400_000);
     return app.app.platform.db.transaction(({ tx }) =>
@@ -217,7 +217,7 @@ it('lists of profile views show one entry per viewer with the latest view', asyn
 });
 
 it('expired interests are marked in the database by the hourly job', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const at = new Date(app.clock.now().getTime() - 31 * 86_400_000);
   const { db, jobs } = app.app.platform;
   await db.transaction(async ({ tx }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, hide, idsIn, profileOf } from '../support/activity.ts';
+import { createCouple, hideProfile, idsIn, profileOf } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -18,7 +18,7 @@ const marks = [
 
 describe.each(marks)('%s', (mark, key, list) => {
   it('can be set and removed, and repeating either has no effect', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const path = `/user/${mark}/${she.id}`;
     for (let time = 0; time < 2; time++) {
       const set = await he.client.post(path);
@@ -35,7 +35,7 @@ describe.each(marks)('%s', (mark, key, list) => {
   });
 
   it('keeps its original time when it is set again', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await he.client.post(`/user/${mark}/${she.id}`);
     const at = (await he.client.get(list)).body.result.data[0].at;
     app.clock.advance(60_000);
@@ -50,16 +50,16 @@ describe.each(marks)('%s', (mark, key, list) => {
       register(app),
       member(app),
     ]);
-    await hide(hidden);
+    await hideProfile(hidden);
     for (const { id } of [he, man, unfinished, hidden])
       for (const send of [he.client.post, he.client.delete])
         expectFailure(await send(`/user/${mark}/${id}`), 404, 'not_found');
   });
 
   it('can be removed after the marked member hides the profile', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await he.client.post(`/user/${mark}/${she.id}`);
-    await hide(she);
+    await hideProfile(she);
     expect(await idsIn(he, list)).toEqual([]);
     expect((await he.client.delete(`/user/${mark}/${she.id}`)).status).toBe(200);
     expectFailure(await he.client.delete(`/user/${mark}/${she.id}`), 404);
@@ -77,7 +77,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
 
   /** Both have viewed, shortlisted and approached each other. */
   const acquainted = async () => {
-    const two = await couple(app);
+    const two = await createCouple(app);
     for (const [one, other] of [
       [two.she, two.he],
       [two.he, two.she],
@@ -105,7 +105,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
   });
 
   it('returns 404 to the marked member under every call, while the other can open the profile', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of ['/user/GetProfileById', '/user/getById', '/Profile/getById'])
       expectFailure(await he.client.get(`${path}/${she.id}`), 404, 'not_found');
@@ -119,7 +119,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
   });
 
   it('ends only when both members undo theirs, if both set it', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await he.client.get(`/user/GetProfileById/${she.id}`);
     // The second has the profile open, and is out of the first one's sight by now.
     expect((await she.client.post(`/user/${mark}/${he.id}`)).status).toBe(200);
@@ -139,14 +139,14 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
   };
 
   it.each([
-    ['hides', hide],
+    ['hides', hideProfile],
     [
       'has put the other out of sight too',
       (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`),
     ],
     ['has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
   ])('stays in the list without details and can be removed: %s', async (_why, vanish) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     // A member who has opened a profile can ignore or block its owner also later.
     await profileOf(he, she);
     await she.client.post(`/user/${mark}/${he.id}`);
@@ -168,7 +168,7 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
 });
 
 it('a member who is ignored and blocked appears under blocked, and under ignored once unblocked', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   await she.client.post(`/user/ignoreProfile/${he.id}`);
   await she.client.post(`/user/blockProfile/${he.id}`);
   expect(await idsIn(she, '/user/ignoreProfileByMe')).toEqual([]);
@@ -185,7 +185,7 @@ describe('reporting a profile', () => {
   const reasonOf = async (who: Person) => (await who.client.get('/options')).body.result.data.reportReason[0].key;
 
   it('accepts one open report per pair, even when eight arrive at once', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const reason = await reasonOf(she);
     const path = `/user/reportProfile/${he.id}`;
     const both = await Promise.all(Array.from({ length: 8 }, () => she.client.post(path, { ...complaint, reason })));
@@ -202,7 +202,7 @@ describe('reporting a profile', () => {
   });
 
   it('requires a listed reason and a visible member other than oneself', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const reason = await reasonOf(she);
     expectRefused(await she.client.post(`/user/reportProfile/${he.id}`, { reason: 'because' }), ['reason']);
     expectRefused(await she.client.post(`/user/reportProfile/${he.id}`, { reason, description: 'x'.repeat(2_001) }), [
@@ -212,7 +212,7 @@ describe('reporting a profile', () => {
   });
 
   it('works for a blocked member', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await she.client.post(`/user/blockProfile/${he.id}`);
     const answer = await she.client.post(`/user/reportProfile/${he.id}`, { reason: await reasonOf(she) });
     expect(answer.status, answer.text).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, couple, express, expressed, idsIn, profileOf } from '../support/activity.ts';
+import { answer, createCouple, express, expressed, idsIn, profileOf } from '../support/activity.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -17,8 +17,8 @@ const rowsBetween = (one: string, other: string) =>
     .execute();
 
 const couples = async (count: number) => {
-  const all: Awaited<ReturnType<typeof couple>>[] = [];
-  while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, () => couple(app)))));
+  const all: Awaited<ReturnType<typeof createCouple>>[] = [];
+  while (all.length < count) all.push(...(await Promise.all(Array.from({ length: 5 }, () => createCouple(app)))));
   return all;
 };
 
@@ -75,7 +75,7 @@ it('accepting and declining at once has one winner, and the other call returns 4
 });
 
 it('fifty interests sent at once create one', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => express(he, she)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error.code))).toEqual(
@@ -85,7 +85,7 @@ it('fifty interests sent at once create one', async () => {
 });
 
 it('fifty shortlist calls at once create one entry', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => he.client.post(`/user/shortListPofile/${she.id}`)),
   );
@@ -95,7 +95,7 @@ it('fifty shortlist calls at once create one entry', async () => {
 });
 
 it('setting and removing marks at once never fails, and the last removal clears them', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => {
       const path = `/user/${index % 4 < 2 ? 'ignoreProfile' : 'blockProfile'}/${he.id}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, hide, idsIn, profileOf } from '../support/activity.ts';
+import { createCouple, hideProfile, idsIn, profileOf } from '../support/activity.ts';
 import { photoOn } from '../support/board-photos.ts';
 import { familyOf, share } from '../support/family.ts';
 import { grant, revoke } from '../support/gallery-requests.ts';
@@ -7,7 +7,7 @@ import { member, type Person } from '../support/members.ts';
 import { differences, expectNothing, fetchAs, look, mediaCookie, sharpness, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 /** She shares him, who has a profile picture for all and one in his gallery for the asking, with her father. */
 async function scene() {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   await uploadSeeds(he, { profileImage: 1, image1: 2 });
   await share(she, he.id);
   return { she, he, father: await familyOf(app, she) };
@@ -103,7 +103,7 @@ describe('a picture on a board', () => {
     const another = await member(app);
     await look(app, another, large((await profileOf(another, he)).profileImage));
     const viewers = () => idsIn(he, '/user/photoViews');
-    await until(async () => ((await viewers()).length ? true : undefined), 'No view is written');
+    await waitUntil(async () => ((await viewers()).length ? true : undefined), 'No view is written');
     expect(await viewers()).toEqual([another.id]);
   });
 
@@ -120,7 +120,7 @@ describe('a picture on a board', () => {
     ['the place is taken back', ({ she, father }: Scene) => she.client.delete(`/family/board/seats/${father.seatId}`)],
     ['the board is ended', ({ she }: Scene) => she.client.delete('/family/board')],
     ['the profile is taken off', ({ she, he }: Scene) => she.client.delete(`/family/board/entries/${he.id}`)],
-    ['he hides', ({ he }: Scene) => hide(he)],
+    ['he hides', ({ he }: Scene) => hideProfile(he)],
     ['he blocks her', ({ she, he }: Scene) => he.client.post(`/user/blockProfile/${she.id}`)],
     ['she blocks him', ({ she, he }: Scene) => she.client.post(`/user/blockProfile/${he.id}`)],
     ['he removes it', ({ he }: Scene) => he.client.delete('/user/image/profileImage')],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_ENTRIES } from '../../contract/board.ts';
-import { couple, hide, idsIn, match, profileOf } from '../support/activity.ts';
+import { createCouple, hideProfile, idsIn, match, profileOf } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
   accept,
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 /** She shares him with her father. */
 async function scene() {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const { status } = await share(she, he.id, 'He wrote kindly.');
   if (status !== 200) throw new Error(`share: ${status}`);
   return { she, he, father: await familyOf(app, she) };
@@ -196,7 +196,7 @@ describe('the family on a board', () => {
   });
 
   it('are not notified about profiles that they cannot see', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const [sister, father] = [await member(app), await familyOf(app, she)];
     await joinBoard(app, she, sister);
     expect((await he.client.post(`/user/ignoreProfile/${sister.id}`)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('the family on a board', () => {
 });
 
 it.each(['the owner', 'the other'])('a board is closed to a member once %s blocks', async (who) => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const third = await member(app, { gender: 'MALE' });
   await share(she, third.id);
   await joinBoard(app, she, he);
@@ -232,7 +232,7 @@ it.each(['the owner', 'the other'])('a board is closed to a member once %s block
 
 describe('a shared profile disappears', () => {
   it.each([
-    ['its member hides', (he: Person) => hide(he)],
+    ['its member hides', (he: Person) => hideProfile(he)],
     ['its member blocks the owner', (he: Person, she: Person) => he.client.post(`/user/blockProfile/${she.id}`)],
     ['its member ignores the owner', (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`)],
     ['the owner blocks', (he: Person, she: Person) => she.client.post(`/user/blockProfile/${he.id}`)],
@@ -349,7 +349,7 @@ it('a board holds a hundred profiles, not counting those that are no longer visi
   );
   expectFailure(await share(owner, last.id), 409, 'board.too_many');
   expect((await share(owner, others[7]?.id as string, 'Changing a note is no new one.')).status).toBe(200);
-  await hide(others[3] as Person);
+  await hideProfile(others[3] as Person);
   expect((await share(owner, last.id)).status).toBe(200);
   expect(await sharedOn(owner, owner)).toHaveLength(BOARD_ENTRIES);
   // Only what makes room goes: of those who are not seen the oldest that nobody has said anything about.
@@ -375,7 +375,7 @@ it('a board holds a hundred profiles, not counting those that are no longer visi
         .where('member_id', '=', id)
         .execute();
   });
-  for (const one of [spoken, quiet, newest]) await hide(one);
+  for (const one of [spoken, quiet, newest]) await hideProfile(one);
   const another = await member(app, { gender: 'MALE' });
   expect((await share(owner, another.id)).status).toBe(200);
   const left = await db.read.selectFrom('board_entry').select('member_id').where('owner_id', '=', owner.id).execute();

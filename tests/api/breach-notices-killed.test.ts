@@ -7,22 +7,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
-import { type Outside, startOutside } from '../support/notifications.ts';
+import { type ExternalServices, startExternalServices } from '../support/notifications.ts';
 import { notifiedCrowd } from '../support/notified-crowd.ts';
 import { type Program, startProgram } from '../support/program.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Members are told of a breach once each, however often the program ends without a word while it tells them. */
 
 const MEMBERS = 2_200;
 
-let outside: Outside;
+let outside: ExternalServices;
 let database: TestDatabase;
 let db: Database;
 let dataDir: string;
 let running: Program | undefined;
 beforeEach(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   database = await cloneDatabase();
   db = openDatabase({ url: database.url, log: quietLog });
   dataDir = await mkdtemp(join(tmpdir(), 'rishta-told-'));
@@ -79,7 +79,7 @@ it('continues after each kill where it stopped, and notifies nobody twice', asyn
   const id = await ask();
   for (let told = 0; ; ) {
     await start();
-    const now = await until(async () => {
+    const now = await waitUntil(async () => {
       const found = await standing(id);
       return found.finished || found.told > told ? found : undefined;
     }, 'nobody is told');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCode } from '../../contract/profile-code.ts';
 import type { Mail } from '../../server/platform/messages/message.ts';
-import { addBreach, letter, readBreach, tell, told } from '../support/breaches.ts';
+import { addBreach, noticeFor, notifiedMembers, readBreach, sendNotice } from '../support/breaches.ts';
 import { copyOf } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
@@ -10,7 +10,7 @@ import { changeStatus, dataOf } from '../support/member-desk.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { centreOf, setNotifications, settled } from '../support/notifications.ts';
 import { runJob } from '../support/photos.ts';
-import { byHand, leave } from '../support/retention.ts';
+import { leave, runManually } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const SUBJECT = 'An important notice about your data';
 const mailsTo = async ({ email }: Person) =>
   (await app.outbox()).flatMap((mail) =>
-    mail.channel === 'mail' && mail.to === email && mail.text.includes(letter.happened) ? [mail as Mail] : [],
+    mail.channel === 'mail' && mail.to === email && mail.text.includes(noticeFor.happened) ? [mail as Mail] : [],
   );
 const mails = async (people: readonly Person[]) => (await Promise.all(people.map(mailsTo))).map(({ length }) => length);
 const linesOf = async (who: Person) =>
@@ -58,14 +58,14 @@ const linesOf = async (who: Person) =>
 describe('a breach notice', () => {
   it('is refused without its five texts, an audience and the sender’s second-factor code', async () => {
     const { _id: id } = await addBreach(app, admin);
-    for (const part of Object.keys(letter))
-      expectRefused(await tell(admin, id, { audience: 'all', [part]: ' ' }), [part]);
-    expectRefused(await tell(admin, id, {}), ['audience']);
-    expectRefused(await tell(admin, id, { audience: 'chosen' }), ['codes']);
-    expectRefused(await tell(admin, id, { audience: 'chosen', codes: ['R-FFFF-FFFF-FFFF'] }), ['codes']);
-    expectFailure(await tell(admin, id, { audience: 'chosen', codes: ['Zainab'] }), 400);
+    for (const part of Object.keys(noticeFor))
+      expectRefused(await sendNotice(admin, id, { audience: 'all', [part]: ' ' }), [part]);
+    expectRefused(await sendNotice(admin, id, {}), ['audience']);
+    expectRefused(await sendNotice(admin, id, { audience: 'chosen' }), ['codes']);
+    expectRefused(await sendNotice(admin, id, { audience: 'chosen', codes: ['R-FFFF-FFFF-FFFF'] }), ['codes']);
+    expectFailure(await sendNotice(admin, id, { audience: 'chosen', codes: ['Zainab'] }), 400);
     const post = (otp?: string) =>
-      admin.client.post(`/staff/breaches/${id}/notices`, { ...letter, audience: 'all', ...(otp ? { otp } : {}) });
+      admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, audience: 'all', ...(otp ? { otp } : {}) });
     expectFailure(await post(), 403, 'staff.wrong_code');
     expectFailure(await post('000000'), 403, 'staff.wrong_code');
     const { notices, everybody } = await readBreach(admin, id);
@@ -75,9 +75,9 @@ describe('a breach notice', () => {
   it('reaches only the chosen members, given by profile code', async () => {
     const { _id: id } = await addBreach(app, admin);
     const codes = [profileCode(silent.id), silent.id.slice(-12), profileCode(suspended.id).toLowerCase()];
-    dataOf(await tell(admin, id, { audience: 'chosen', codes }));
-    const entry = await told(admin, id);
-    expect(entry.notices).toMatchObject([{ audience: 'chosen', wanted: 2, told: 2, ...letter }]);
+    dataOf(await sendNotice(admin, id, { audience: 'chosen', codes }));
+    const entry = await notifiedMembers(admin, id);
+    expect(entry.notices).toMatchObject([{ audience: 'chosen', wanted: 2, told: 2, ...noticeFor }]);
     expect(entry.membersAt).not.toBeNull();
     // The register notes by itself that members were told.
     expect(entry.history[0]).toMatchObject({ by: null, changes: [{ key: 'membersAt', from: null }] });
@@ -85,7 +85,7 @@ describe('a breach notice', () => {
     await expect.poll(() => mails([silent, suspended, discreet, left])).toEqual([1, 1, 0, 0]);
     const [mail] = await mailsTo(silent);
     expect(mail?.subject).toBe(SUBJECT);
-    for (const words of Object.values(letter)) expect(mail?.text).toContain(words);
+    for (const words of Object.values(noticeFor)) expect(mail?.text).toContain(words);
     expect(mail?.text).toContain('cannot turn off such emails');
     expect(JSON.stringify(mail)).not.toContain('List-Unsubscribe');
     const [line] = await linesOf(silent);
@@ -93,29 +93,29 @@ describe('a breach notice', () => {
     expect(await linesOf(discreet)).toEqual([]);
     // She reads it, and it is in her copy; for whom it was not, it is not there.
     const path = line.link;
-    expect(dataOf(await silent.client.get(path))).toMatchObject(letter);
+    expect(dataOf(await silent.client.get(path))).toMatchObject(noticeFor);
     for (const other of [discreet, father, employee]) expectFailure(await other.client.get(path), 404);
     expectFailure(await app.client().get(path), 401);
-    expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([letter]);
+    expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([noticeFor]);
     expect((await copyOf(app, discreet)).data.breachNotices).toEqual([]);
 
     // All others, by a second letter; who knows it is left alone. Also who is suspended or has left, and the family.
-    dataOf(await tell(admin, id));
-    const [second] = (await told(admin, id)).notices;
+    dataOf(await sendNotice(admin, id));
+    const [second] = (await notifiedMembers(admin, id)).notices;
     expect(second).toMatchObject({ audience: 'all', wanted: 4, told: 4 });
     const everybody = [silent, discreet, unfinished, suspended, left, father];
     for (const { id: memberId } of everybody) await settled(app, memberId);
     await expect.poll(() => mails(everybody)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await linesOf(discreet)).toHaveLength(1);
-    expect(dataOf(await father.client.get(`/notices/${second._id}`))).toMatchObject(letter);
-    expect(dataOf(await unfinished.client.get(`/notices/${second._id}`))).toMatchObject(letter);
+    expect(dataOf(await father.client.get(`/notices/${second._id}`))).toMatchObject(noticeFor);
+    expect(dataOf(await unfinished.client.get(`/notices/${second._id}`))).toMatchObject(noticeFor);
     // Colleagues know it from the register.
     expect(await mailsTo(employee)).toEqual([]);
 
     // Asked once more, and the job run again: nobody is told twice.
-    dataOf(await tell(admin, id));
-    for (const { _id } of (await told(admin, id)).notices) await runJob(app, 'breaches.tell', { id: _id });
-    const [third] = (await told(admin, id)).notices;
+    dataOf(await sendNotice(admin, id));
+    for (const { _id } of (await notifiedMembers(admin, id)).notices) await runJob(app, 'breaches.tell', { id: _id });
+    const [third] = (await notifiedMembers(admin, id)).notices;
     expect(third).toMatchObject({ wanted: 0, told: 0 });
     for (const { id: memberId } of everybody) await settled(app, memberId);
     expect(await mails(everybody)).toEqual([1, 1, 1, 1, 1, 1]);
@@ -124,7 +124,7 @@ describe('a breach notice', () => {
 
     // A sent notice is never changed.
     for (const statement of [sql`update breach_notice set happened = 'Nothing'`, sql`delete from breach_notice`])
-      await expect(byHand(app, statement)).rejects.toThrow(/never deleted/);
+      await expect(runManually(app, statement)).rejects.toThrow(/never deleted/);
   });
 
   it('tells a discreet member what the law requires, without their name', async () => {
@@ -132,13 +132,13 @@ describe('a breach notice', () => {
     expect(mail?.subject).not.toBe(SUBJECT);
     expect(mail?.text).not.toContain('Zainab');
     expect(mail?.text).toContain('We have an important notice about your data.');
-    expect(mail?.text).toContain(letter.advice);
+    expect(mail?.text).toContain(noticeFor.advice);
   });
 
   it('is sent again to the same members for another breach', async () => {
     const { _id: id } = await addBreach(app, admin);
-    dataOf(await tell(admin, id, { audience: 'chosen', codes: [profileCode(silent.id)] }));
-    expect((await told(admin, id)).notices).toMatchObject([{ wanted: 1, told: 1 }]);
+    dataOf(await sendNotice(admin, id, { audience: 'chosen', codes: [profileCode(silent.id)] }));
+    expect((await notifiedMembers(admin, id)).notices).toMatchObject([{ wanted: 1, told: 1 }]);
     await settled(app, silent.id);
     await expect.poll(() => mails([silent])).toEqual([2]);
   });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../contract/roles.ts';
-import { addBreach, breach, letter, readBreach, tell } from '../support/breaches.ts';
+import { addBreach, breach, noticeFor, readBreach, sendNotice } from '../support/breaches.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { dataOf } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
-import { byHand } from '../support/retention.ts';
+import { runManually } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, HOUR } from '../support/tickets.ts';
@@ -126,7 +126,7 @@ describe('its history', () => {
       sql`delete from breach_change where breach_id = ${id}`,
       sql`truncate breach_change`,
     ])
-      await expect(byHand(app, statement), 'should be refused').rejects.toThrow(/never deleted/);
+      await expect(runManually(app, statement), 'should be refused').rejects.toThrow(/never deleted/);
     expect((await admin.client.delete(`/staff/breaches/${id}`)).status).toBe(404);
   });
 });
@@ -144,7 +144,7 @@ describe('closing a breach', () => {
     expect(dataOf(await admin.client.get('/staff/breaches?status=closed'))).toMatchObject([{ _id: id }]);
     // Closed, nothing of it changes and nobody is told, until it is opened again.
     expectFailure(await change(id, { causes: 'Late' }), 409, 'breach.closed');
-    expectFailure(await tell(admin, id), 409, 'breach.closed');
+    expectFailure(await sendNotice(admin, id), 409, 'breach.closed');
     dataOf(await change(id, { status: 'closed' }));
     expect(dataOf(await change(id, { status: 'open', causes: 'Late' }))).toMatchObject({
       status: 'open',
@@ -166,7 +166,7 @@ describe('access to the register', () => {
         await client.post('/staff/breaches', breach(app)),
         await client.get(`/staff/breaches/${id}`),
         await client.put(`/staff/breaches/${id}`, { what: 'x' }),
-        await client.post(`/staff/breaches/${id}/notices`, { ...letter, audience: 'all' }),
+        await client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, audience: 'all' }),
       ])
         expectFailure(answer, 403);
     }

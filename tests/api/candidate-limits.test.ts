@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 /** Waits until all that was queued has gone out. */
 const sent = () =>
-  until(async () => {
+  waitUntil(async () => {
     const { rows } = await sql<{ isOpen: boolean }>`select exists (select from pgboss.job
       where name in ('accounts.mail', 'accounts.sms') and state < 'completed') as "isOpen"`.execute(
       app.app.platform.db.read,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { later } from '../support/activity.ts';
+import { advanceClock } from '../support/activity.ts';
 import { conversationsOf, dataOf, messagesOf, mutualCouple, remove, say, textsOf } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const MINUTE = 60_000;
 const patience = { timeout: 60_000 };
@@ -65,7 +65,7 @@ it('deleting for everyone is refused after an hour', async () => {
   const late = await say(he, she, 'Late');
   app.clock.advance(59 * MINUTE);
   dataOf(await remove(he, early._id, 'everyone'));
-  await later(app, 1 * MINUTE + 1, she, he);
+  await advanceClock(app, 1 * MINUTE + 1, she, he);
   expectFailure(await remove(he, late._id, 'everyone'), 409, 'chat.too_late');
   expect(dataOf(await remove(he, early._id, 'everyone')).deleted).toBe('everyone');
   expect(dataOf(await remove(he, late._id)).deleted).toBe('me');
@@ -86,12 +86,12 @@ it('the text of a message deleted for everyone is erased after thirty days', asy
   expect(await kept()).toBe('To be erased');
   const another = await say(he, she, 'Younger');
   app.clock.advance(29 * 24 * 60 * MINUTE);
-  await later(app, 0, he);
+  await advanceClock(app, 0, he);
   await db.transaction(({ tx }) => jobs.enqueue(tx, 'chat.erase-taken-back', {}));
-  await later(app, 2 * 24 * 60 * MINUTE, he);
+  await advanceClock(app, 2 * 24 * 60 * MINUTE, he);
   await db.transaction(({ tx }) => jobs.enqueue(tx, 'chat.erase-taken-back', {}));
-  await until(async () => ((await kept()) === null ? true : undefined), 'The text was not erased');
-  await later(app, 0, she);
+  await waitUntil(async () => ((await kept()) === null ? true : undefined), 'The text was not erased');
+  await advanceClock(app, 0, she);
   expect(await textsOf(she, he)).toEqual(['', 'Younger']);
   expect(another.seq).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, hide, match } from '../support/activity.ts';
+import { createCouple, hideProfile, match } from '../support/activity.ts';
 import { mutualCouple, say, suitors, type WireMessage } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
@@ -28,7 +28,7 @@ const named = async (about: Person): Promise<string[]> =>
 
 type Leave = (he: Person, she: Person) => Promise<unknown>;
 const hides: [string, Leave][] = [
-  ['hides', (he) => hide(he)],
+  ['hides', (he) => hideProfile(he)],
   ['ignores her', (he, she) => he.client.post(`/user/ignoreProfile/${she.id}`)],
 ];
 const ends: [string, Leave][] = [
@@ -47,7 +47,7 @@ it.each(hides)(
     const { detail } = await reportItem(admin, he);
     expect(detail.messages).toEqual([]);
     const third = await member(app);
-    await hide(he);
+    await hideProfile(he);
     expectFailure(await report(third, he), 404, 'not_found');
   },
 );
@@ -88,7 +88,7 @@ it('a member who blocked or ignores the sender can still report', async () => {
     const { she, he } = await mutualCouple(app);
     const abuse = await say(he, she, 'Something ugly.');
     done(await she.client.post(`/user/${mark}/${he.id}`));
-    await hide(he);
+    await hideProfile(he);
     done(await report(she, he, { messageId: abuse._id }));
     expect(await named(he)).toEqual(['Something ugly.']);
   }
@@ -118,7 +118,7 @@ describe('while a report is open', () => {
   it('messages of other people or of the reporter are not added to it', async () => {
     const { she, men } = await suitors(app, 2);
     const [he, third] = men as [Person, Person];
-    const other = await couple(app);
+    const other = await createCouple(app);
     await match(he, other.she);
     const foreign = await say(he, other.she, 'To another');
     const own = await say(she, he, 'Salam');

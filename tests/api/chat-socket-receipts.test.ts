@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { couple, match, setPrivacy } from '../support/activity.ts';
+import { createCouple, match, setPrivacy } from '../support/activity.ts';
 import { messagesOf, mutualCouple, readUpTo, say } from '../support/chat.ts';
 import { buy } from '../support/entitlements.ts';
 import { member, type Person } from '../support/members.ts';
@@ -193,7 +193,7 @@ describe('presence', () => {
   });
 
   it('continues when interest becomes mutual in an existing conversation', async () => {
-    const two = await couple(app);
+    const two = await createCouple(app);
     await setPrivacy(two.she, { messages: 'premium' });
     await buy(app, two.he);
     await say(two.he, two.she, 'Assalamu alaikum');

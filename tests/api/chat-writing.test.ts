@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, couple, expressed, hide, match, setPrivacy } from '../support/activity.ts';
+import { answer, createCouple, expressed, hideProfile, match, setPrivacy } from '../support/activity.ts';
 import { conversationWith, dataOf, messagesOf, mutualCouple, post, say } from '../support/chat.ts';
 import { buy, give } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
@@ -30,7 +30,7 @@ const setStatus = (person: Person, status: string) =>
 
 describe('the first message', () => {
   it('requires mutual interest, or a premium sender where the receiver allows it', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await refused(he, she, 403, 'chat.after_interest');
     await refused(she, he, 402, 'chat.premium');
     await expressed(he, she);
@@ -41,7 +41,7 @@ describe('the first message', () => {
   });
 
   it('uses one of the sender’s remaining messages, while replies are free', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const another = await member(app, { firstName: 'Hina' });
     for (const woman of [she, another]) await setPrivacy(woman, { messages: 'premium' });
     await give(app, he, { messages: 2 });
@@ -66,7 +66,7 @@ describe('the first message', () => {
   });
 
   it('is unlimited in a package without a limit, but refused where the receiver wants interest first', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await buy(app, he);
     await refused(he, she, 403, 'chat.after_interest');
     await setPrivacy(she, { messages: 'premium' });
@@ -82,7 +82,7 @@ describe('interest', () => {
   });
 
   it('that is withdrawn closes the conversation, which stays readable, until it is mutual again', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await buy(app, he);
     const id = await match(he, she);
     await say(he, she, 'Salam');
@@ -96,7 +96,7 @@ describe('interest', () => {
   });
 
   it('a message acknowledged before stays acknowledged while the conversation is closed', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await match(he, she);
     const first = await say(he, she, 'Salam', 'id-1');
     await answer(she, id, 'Withdrawn');
@@ -119,7 +119,7 @@ describe('members who cannot be written to', () => {
   it('a hidden member can continue conversations, but not be sent a first message', async () => {
     const { she, he } = await mutualCouple(app);
     await say(he, she, 'Salam');
-    dataOf(await hide(she));
+    dataOf(await hideProfile(she));
     await say(he, she, 'Are you there?');
     const conversation = dataOf(await conversationWith(he, she));
     expect(conversation).toMatchObject({ isOpen: false, lastName: 'K.', presence: { online: null, lastSeenAt: null } });

@@ -8,13 +8,13 @@ import { ask, carriedOut, changeStatus, dataOf, decide as decideApproval } from 
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { decide, done, report, reportItem } from '../support/moderation.ts';
 import {
-  arrived,
   centreOf,
-  type Outside,
+  deliveredTo,
+  type ExternalServices,
+  openChannels,
   reachable,
   settled,
-  startOutside,
-  waysOut,
+  startExternalServices,
 } from '../support/notifications.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -22,11 +22,11 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** Members who were in contact with a member removed for fraud are warned: once, without a name. */
 
 let app: TestApp;
-let outside: Outside;
+let outside: ExternalServices;
 let admin: StaffMember;
 let senior: Person;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   app = await startTestApp({ ...ADMIN, ...outside.env });
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
@@ -90,7 +90,7 @@ describe('a contact of a suspended member', () => {
     });
     expect(JSON.stringify(line)).not.toContain('Imran');
     expect(JSON.stringify(line)).not.toContain(he.id);
-    const { push, email, sms, whatsapp } = await arrived(outside, app, she, device);
+    const { push, email, sms, whatsapp } = await deliveredTo(outside, app, she, device);
     const ofIt = (all: readonly unknown[]) => all.filter((one) => JSON.stringify(one).includes('closed')).length;
     expect([push, email, sms, whatsapp].map(ofIt)).toEqual([1, 1, 1, 1]);
     expect(JSON.stringify(email.at(-1))).not.toContain('Imran');
@@ -102,7 +102,7 @@ describe('a contact of a suspended member', () => {
     await reachable(app, outside, she, { topics: { safety: none } });
     await suspend(he);
     expect(await warningsOf(she)).toHaveLength(1);
-    expect((await waysOut(app, she.id)).filter(({ kind }) => kind === 'contact.closed')).toEqual([]);
+    expect((await openChannels(app, she.id)).filter(({ kind }) => kind === 'contact.closed')).toEqual([]);
   });
 
   it('is warned once, and not again after the suspension is lifted or repeated', async () => {

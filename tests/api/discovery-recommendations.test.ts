@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indianDay } from '../../server/platform/clock.ts';
-import { DAY, express, idsIn, later } from '../support/activity.ts';
+import { advanceClock, DAY, express, idsIn } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
+import { expectedResults } from '../support/expected-results.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import type { Person } from '../support/members.ts';
 import { search } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { found } from '../support/truth.ts';
 
 let app: TestApp;
 let men: Someone[];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const now = app.clock.now();
   women = invent(80, 'FEMALE', 71, now).map((one) => ({ ...one, wishes: null }));
   men = invent(4, 'MALE', 72, now).map((one) => ({ ...one, wishes: null }));
-  await settle(app, [...women, ...men]);
+  await insertMembers(app, [...women, ...men]);
   people = await Promise.all(men.map((one) => signIn(app, one)));
   await search(people[0] as Person);
 });
@@ -31,7 +31,7 @@ const ofToday = (who: Person) => idsIn(who, '/user/recommendations');
 /** Somebody, signed in anew: the clock has been moved since. */
 async function at(index: number): Promise<Person> {
   const person = people[index] as Person;
-  await later(app, 0, person);
+  await advanceClock(app, 0, person);
   return person;
 }
 
@@ -41,10 +41,10 @@ describe('recommendations', () => {
     const first = await ofToday(him);
     expect(first).toHaveLength(10);
     expect(new Set(first).size).toBe(10);
-    const eligible = new Set(found(men[0] as Someone, women, {}, app.clock.now()).map(({ id }) => id));
+    const eligible = new Set(expectedResults(men[0] as Someone, women, {}, app.clock.now()).map(({ id }) => id));
     expect(first.every((id) => eligible.has(id))).toBe(true);
     expect(await ofToday(him)).toEqual(first);
-    await later(app, DAY, him);
+    await advanceClock(app, DAY, him);
     const second = await ofToday(him);
     expect(second).toHaveLength(10);
     expect(second.filter((id) => first.includes(id))).toEqual([]);
@@ -72,7 +72,7 @@ describe('recommendations', () => {
       const ten = await ofToday(him);
       expect(ten).toHaveLength(10);
       expect(ten.filter((id) => [ignored, blocked, shortlisted, asked, asking].includes(id))).toEqual([]);
-      await later(app, DAY, him);
+      await advanceClock(app, DAY, him);
     }
   });
 
@@ -83,7 +83,7 @@ describe('recommendations', () => {
       const ten = await ofToday(him);
       expect(ten).toHaveLength(10);
       for (const id of ten) seen.add(id);
-      await later(app, DAY, him);
+      await advanceClock(app, DAY, him);
     }
     expect(seen.size).toBe(women.length);
   });

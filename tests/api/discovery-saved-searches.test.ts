@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hide } from '../support/activity.ts';
+import { hideProfile } from '../support/activity.ts';
 import { invent } from '../support/community.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
+import { insertMembers } from '../support/insert-members.ts';
 import { member, type Person } from '../support/members.ts';
 import { searchAll } from '../support/searching.ts';
-import { settle } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let stranger: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await settle(
+  await insertMembers(
     app,
     invent(40, 'FEMALE', 41, app.clock.now()).map((one) => ({ ...one, wishes: null })),
   );
@@ -177,7 +177,7 @@ describe('a new match of a saved search', () => {
     await gone();
     await him.client.delete(`/user/blockProfile/${she.id}`);
     await back();
-    await hide(she);
+    await hideProfile(she);
     await gone();
     await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' });
     await back();
@@ -190,7 +190,7 @@ describe('a new match of a saved search', () => {
   });
 
   it('is counted for a searcher who saved while hidden, once the profile is shown again', async () => {
-    await hide(him);
+    await hideProfile(him);
     const id = await saved({ diet: ['eggetarian'] });
     await him.client.put(`/user/changeStatus/${him.id}`, { status: 'ACTIVE' });
     const she = await member(app);

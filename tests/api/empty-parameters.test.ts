@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireName } from '../../contract/wire-names.ts';
-import { crowd } from '../support/crowd.ts';
 import { endpoints, fill } from '../support/endpoints.ts';
 import { expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
   man = await member(app, { gender: 'MALE' });
-  await crowd(
+  await registerCrowd(
     app,
     Array.from({ length: 5 }, () => ({ firstName: 'Maryam', dateOfBirth: '1996-05-05' })),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { couple, DAY, later, match, setPrivacy } from '../support/activity.ts';
+import { advanceClock, createCouple, DAY, match, setPrivacy } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
 import { buy, endPackages, entitlementsOf, give, usesOf } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
@@ -124,7 +124,7 @@ describe('a contact view', () => {
     ];
     expect(await told()).toMatchObject({ granted: 7, used: 1, left: 6, until: plan.until.toISOString(), ends });
     expect(await ask(second)).toBe(5);
-    await later(app, 6 * DAY, viewer);
+    await advanceClock(app, 6 * DAY, viewer);
     // The plan is over, and of the pack nothing is missing.
     expect(await told()).toMatchObject({ granted: 2, used: 1, left: 1 });
     expect([await ask(third), await ask(fourth)]).toEqual([0, 'contact.premium']);
@@ -134,9 +134,9 @@ describe('a contact view', () => {
     await buy(app, viewer);
     const [first, second] = women as [Person, Person];
     expect(await ask(first)).toBe(49);
-    await later(app, 89.99 * DAY, viewer);
+    await advanceClock(app, 89.99 * DAY, viewer);
     expect(await ask(second)).toBe(48);
-    await later(app, 0.02 * DAY, viewer);
+    await advanceClock(app, 0.02 * DAY, viewer);
     expect(await ask(women[2] as Person)).toBe('contact.premium');
     expect(await ask(second)).toBe(0);
     expect(await entitlementsOf(viewer)).toMatchObject({ isPremium: false, plan: null });
@@ -144,7 +144,7 @@ describe('a contact view', () => {
 });
 
 it('family names are given to premium members and stay open until the owner requires mutual interest', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   await setPrivacy(she, { family: 'premium' });
   const ask = () => he.client.put(`/user/getFamilyDetailAccess/${she.id}`);
   await buy(app, he);

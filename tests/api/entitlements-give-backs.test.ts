@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, later, match, setPrivacy } from '../support/activity.ts';
+import { advanceClock, DAY, match, setPrivacy } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
 import { buy, entitlementsOf, FREE_PACKAGE, give, revoke } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
@@ -89,7 +89,7 @@ describe('a contact view is refunded', () => {
     const [seventh, eighth] = rest.slice(3) as [Person, Person];
     expect([await see(seventh), await see(eighth)]).toEqual([200, 402]);
     // In the next month there are five anew.
-    await later(app, 32 * DAY, he);
+    await advanceClock(app, 32 * DAY, he);
     expect(dataOf(await askBack(he, seventh, { reason: 'inactive' }))).toMatchObject({ status: 'given' });
     await signInAgain(employee.client);
   });
@@ -168,7 +168,7 @@ describe('a contact view is refunded', () => {
   it('for use within 30 days if the package ended while the team reviewed', async () => {
     const { he, she } = await viewed({ contactViews: 1, days: 5 });
     const asked = dataOf(await askBack(he, she));
-    await later(app, 6 * DAY, he);
+    await advanceClock(app, 6 * DAY, he);
     await signInAgain(employee.client);
     expect(await views(he)).toMatchObject({ granted: 0, left: 0 });
     dataOf(await decide(asked._id, 'given'));
@@ -177,7 +177,7 @@ describe('a contact view is refunded', () => {
     const other = await member(app);
     await setPrivacy(other, { contact: 'premium' });
     expect(dataOf(await he.client.put(`/user/getContactAccess/${other.id}`)).remaining).toBe(0);
-    await later(app, 31 * DAY, he);
+    await advanceClock(app, 31 * DAY, he);
     expect(await views(he)).toMatchObject({ granted: 0, left: 0 });
     await signInAgain(employee.client);
   });
@@ -198,7 +198,7 @@ describe('a contact view of the free package', () => {
       await setPrivacy(she, { contact: 'premium' });
       dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
       const asked = dataOf(await askBack(he, she));
-      await later(app, 32 * DAY, he);
+      await advanceClock(app, 32 * DAY, he);
       await signInAgain(employee.client);
       expect(await views(he)).toMatchObject({ granted: 1, used: 0, left: 1 });
       dataOf(await decide(asked._id, 'given'));
@@ -208,7 +208,7 @@ describe('a contact view of the free package', () => {
       expect(own).toMatchObject({ isPremium: false, plan: null, contactViews: { granted: 2, used: 0, left: 2 } });
       const ends = own.contactViews.ends.map((part) => Date.parse(part.until));
       expect(Math.min(...ends.map((end) => Math.abs(end - until.getTime())))).toBeLessThan(60_000);
-      await later(app, 31 * DAY, he);
+      await advanceClock(app, 31 * DAY, he);
       expect(await views(he)).toMatchObject({ granted: 1, used: 0, left: 1 });
       await signInAgain(employee.client);
     } finally {
@@ -253,7 +253,7 @@ describe('a contact view is not refunded', () => {
     await revoke(app, refunded.bought.orderId);
     await buy(app, refunded.he);
     expectFailure(await askBack(refunded.he, refunded.she), 409, 'entitlement.over');
-    await later(app, 3 * DAY, ended.he);
+    await advanceClock(app, 3 * DAY, ended.he);
     await signInAgain(employee.client);
     expectFailure(await askBack(ended.he, ended.she), 409, 'entitlement.over');
   });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, DAY, express, later, setPrivacy } from '../support/activity.ts';
+import { advanceClock, createCouple, DAY, express, setPrivacy } from '../support/activity.ts';
 import { dataOf, post } from '../support/chat.ts';
 import type { WireAnswer } from '../support/client.ts';
 import { chance } from '../support/community.ts';
-import { crowd } from '../support/crowd.ts';
 import { buy, entitlementsOf, give, PREMIUM, revoke, termsOf, usesOf } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { ask } from '../support/gallery-requests.ts';
 import { member, type Person } from '../support/members.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 /** Members to do something to, who share everything with whoever pays. Nobody signs in as one of them. */
 async function many(count: number, gender: 'MALE' | 'FEMALE' = 'FEMALE'): Promise<Person[]> {
-  const people = await crowd(
+  const people = await registerCrowd(
     app,
     Array.from({ length: count }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
   );
@@ -42,7 +42,7 @@ const inDays = (from: Date, days: number): string => new Date(from.getTime() + d
 
 describe('the entitlements of a member', () => {
   it('are those of the free package at first', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const free = await entitlementsOf(he);
     const none = { granted: 0, used: 0, left: 0, until: null, ends: [] };
     const until = expect.stringMatching(/T18:30:00.000Z$/);
@@ -64,7 +64,7 @@ describe('the entitlements of a member', () => {
   });
 
   it('include a purchase from that moment on', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const at = app.clock.now();
     const { until } = await buy(app, he);
     expect(until.getTime() - at.getTime()).toBeGreaterThanOrEqual(90 * DAY);
@@ -95,7 +95,7 @@ describe('an order', () => {
       .execute();
 
   it('grants once, however many times and from how many sides it is settled', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const orderId = uuid();
     const settled = await Promise.all(Array.from({ length: 50 }, () => buy(app, he, PREMIUM, orderId)));
     expect(new Set(settled.map(({ until }) => until.toISOString())).size).toBe(1);
@@ -104,7 +104,7 @@ describe('an order', () => {
   });
 
   it('for a running plan adds its allowances at once and extends the end date, also for 20 at once', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const first = await buy(app, he);
     const second = await buy(app, he);
     expect(second.until.toISOString()).toBe(inDays(first.until, 90));
@@ -127,7 +127,7 @@ describe('an order', () => {
   it('ends on its own date, together with what is left of it', async () => {
     const he = await member(app, { gender: 'MALE' });
     const first = await buy(app, he);
-    await later(app, 10 * DAY, he);
+    await advanceClock(app, 10 * DAY, he);
     const second = await buy(app, he);
     const [woman] = (await many(1)) as [Person];
     dataOf(await he.client.put(`/user/getContactAccess/${woman.id}`));
@@ -136,14 +136,14 @@ describe('an order', () => {
       { left: 50, until: second.until.toISOString() },
     ];
     expect((await entitlementsOf(he)).contactViews).toMatchObject({ left: 99, until: first.until.toISOString(), ends });
-    await later(app, 80 * DAY, he);
+    await advanceClock(app, 80 * DAY, he);
     expect((await entitlementsOf(he)).contactViews).toMatchObject({
       ...{ left: 50, until: second.until.toISOString(), ends: ends.slice(1) },
     });
   });
 
   it('that is refunded ends at once and grants nothing more, while later orders keep their days', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const first = await buy(app, he);
     const second = await buy(app, he);
     const before = app.clock.now().getTime();
@@ -172,7 +172,7 @@ describe('an order', () => {
     // The last of them has nothing after it.
     await revoke(app, last.orderId);
     expect(await ends()).toBe(third.until.getTime() - 90 * DAY);
-    await later(app, 10 * DAY, he);
+    await advanceClock(app, 10 * DAY, he);
     const began = app.clock.now().getTime();
     await revoke(app, first.orderId);
     expect((await ends()) - 90 * DAY).toBeGreaterThanOrEqual(began);
@@ -188,7 +188,7 @@ describe('an order', () => {
     const he = await member(app, { gender: 'MALE' });
     const first = await give(app, he, { contactViews: 1, days: 2 });
     const second = await give(app, he, { contactViews: 1, days: 30 });
-    await later(app, 3 * DAY, he);
+    await advanceClock(app, 3 * DAY, he);
     await revoke(app, first.orderId);
     expect((await entitlementsOf(he)).plan).toMatchObject({ until: second.until.toISOString() });
   });
@@ -214,7 +214,7 @@ describe('with many requests at once, no more is used than there is:', () => {
   });
 
   it('free replies do not count as messages, and an add-on of messages works without a plan', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await setPrivacy(she, { messages: 'premium' });
     await give(app, he, { kind: 'addon', messages: 2 });
     dataOf(await post(he, she, 'Salam'));
@@ -308,7 +308,7 @@ describe('the entitlements shown match the ledger after random events', () => {
       async () => void orders.push((await buy(app, he, plan)).orderId),
       async () => void orders.push((await buy(app, he, pack)).orderId),
       async () => void (orders.length && (await revoke(app, orders[below(orders.length)] as string))),
-      async () => later(app, (1 + below(9)) * DAY, he),
+      async () => advanceClock(app, (1 + below(9)) * DAY, he),
       giveBack,
       view,
       view,

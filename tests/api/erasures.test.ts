@@ -7,17 +7,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
 import { mergeJournals, readJournalFiles } from '../../server/platform/erasures/merge-journals.ts';
 import { DAY, profileOf } from '../support/activity.ts';
-import { confirmEmail, decided, proof, sendDocument } from '../support/badges.ts';
+import { confirmEmail, decideQueue, proof, sendDocument } from '../support/badges.ts';
 import { dataOf } from '../support/chat.ts';
 import { ask, carriedOut, decide } from '../support/member-desk.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
 import { decidePhoto, itemOf } from '../support/moderation.ts';
 import { galleryOf, idIn, jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
-import { restoredWith as leaveAsRestored } from '../support/restored.ts';
-import { byHand, filesIn, lastMails, leave, rowsOf } from '../support/retention.ts';
+import { filesIn, lastMails, leave, rowsOf, runManually } from '../support/retention.ts';
+import { simulateRestore as leaveAsRestored } from '../support/simulate-restore.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** The journal of erasures, and the effect of repeating them (decision 0020). */
 
@@ -49,7 +49,7 @@ async function journaled(path: string, ...subjects: readonly string[]): Promise<
 async function noted(count: number, ...subjects: readonly string[]): Promise<Erasure[]> {
   const [store, second] = await Promise.all(
     [app.app.platform.config.dataDir, join(folder, 'journal')].map((path) =>
-      until(async () => {
+      waitUntil(async () => {
         const erasures = await journaled(path, ...subjects);
         return erasures.length >= count && erasures;
       }, `The journal in ${path} does not tell of it`),
@@ -97,7 +97,7 @@ describe('the erasure journal records', () => {
     await decidePhoto(admin, she.id, photo, { verdict: 'refuse', reason: 'copied' });
     expect((await sendDocument(she, await proof())).status).toBe(200);
     const document = (await itemOf(admin, 'document', she.id))?.subjectId as string | undefined;
-    await decided(senior, 'document', she, 'approve');
+    await decideQueue(senior, 'document', she, 'approve');
     const [row] = await rowsOf(app, sql<{ id: string }>`select id from verification where member_id = ${she.id}`);
     expect(document ?? row?.id).toBe(row?.id);
     expect(await noted(2, photo, row?.id ?? '')).toEqual([
@@ -136,12 +136,15 @@ describe('the erasure journal records', () => {
     const photo = idIn((await uploadSeeds(she, { profileImage: 41 })).profileImage);
     dataOf(await she.client.delete('/user/image/profileImage'));
     // Entries already in the first place are not written there again.
-    await until(async () => (await journaled(app.app.platform.config.dataDir, photo)).length > 0, 'Nothing is written');
+    await waitUntil(
+      async () => (await journaled(app.app.platform.config.dataDir, photo)).length > 0,
+      'Nothing is written',
+    );
     expect(await readFile(journal, 'utf8')).toBe('in the way');
     await rm(journal);
     await runJob(app, 'erasures.write');
-    await until(async () => (await journaled(journal, photo)).length > 0, 'It is not tried again');
-    await until(async () => (await jobsLeft(app, 'erasures.write')) === 0, 'It does not end');
+    await waitUntil(async () => (await journaled(journal, photo)).length > 0, 'It is not tried again');
+    await waitUntil(async () => (await jobsLeft(app, 'erasures.write')) === 0, 'It does not end');
     const expected = [{ kind: 'photo.removed', subjectId: photo, isEvidence: false }];
     expect(await journaled(app.app.platform.config.dataDir, photo)).toEqual(expected);
     expect(await journaled(journal, photo)).toEqual(expected);
@@ -150,15 +153,15 @@ describe('the erasure journal records', () => {
   it('entries for half a year', async () => {
     const count = async () =>
       (await rowsOf(app, sql<{ count: number }>`select count(*)::int as count from erasure`))[0]?.count ?? 0;
-    await until(async () => (await jobsLeft(app, 'erasures.write')) === 0, 'It does not end');
+    await waitUntil(async () => (await jobsLeft(app, 'erasures.write')) === 0, 'It does not end');
     expect(await count()).toBeGreaterThan(0);
-    await byHand(app, sql`update erasure set at = at - interval '179 days'`);
+    await runManually(app, sql`update erasure set at = at - interval '179 days'`);
     await runJob(app, 'erasures.forget');
-    await until(async () => (await jobsLeft(app, 'erasures.forget')) === 0, 'It does not end');
+    await waitUntil(async () => (await jobsLeft(app, 'erasures.forget')) === 0, 'It does not end');
     expect(await count()).toBeGreaterThan(0);
-    await byHand(app, sql`update erasure set at = at - interval '2 days'`);
+    await runManually(app, sql`update erasure set at = at - interval '2 days'`);
     await runJob(app, 'erasures.forget');
-    await until(async () => (await count()) === 0, 'It is kept');
+    await waitUntil(async () => (await count()) === 0, 'It is kept');
   });
 });
 
@@ -169,7 +172,7 @@ describe('a restore from a backup repeats', () => {
     await restoredWith({ kind: 'photo.removed', subjectId: photo, isEvidence: true });
     await starts();
     expect((await galleryOf(she)).photos).toEqual([]);
-    await until(async () => {
+    await waitUntil(async () => {
       const files = (await filesIn(app)).filter((path) => path.includes(photo));
       return files.length === 1 && files[0]?.startsWith('sealed/');
     }, 'It is not sealed');
@@ -185,7 +188,7 @@ describe('a restore from a backup repeats', () => {
     await starts();
     expect(await itemOf(admin, 'document', she.id)).toBeUndefined();
     await app.message(she.email, /had to restore an earlier copy/);
-    await until(async () => !(await filesIn(app)).some((path) => path.includes(id)), 'The document is still there');
+    await waitUntil(async () => !(await filesIn(app)).some((path) => path.includes(id)), 'The document is still there');
     expect((await sendDocument(she, await proof(903))).status).toBe(200);
   });
 
@@ -259,7 +262,7 @@ describe('a restore from a backup repeats', () => {
   it('the rest after a failed start, which keeps the program from starting', async () => {
     const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
     const photo = idIn((await uploadSeeds(she, { profileImage: 43 })).profileImage);
-    await byHand(
+    await runManually(
       app,
       sql`create function stands_in_the_way() returns trigger language plpgsql as $$ begin raise exception 'no way'; end $$`,
       sql`create trigger stands before update on photo for each row execute function stands_in_the_way()`,
@@ -271,7 +274,7 @@ describe('a restore from a backup repeats', () => {
     await expect(starts()).rejects.toThrow(`photo.removed of ${photo}`);
     expect(await profileOf(she, he)).toBeUndefined();
     expect((await galleryOf(she)).photos).toHaveLength(1);
-    await byHand(app, sql`drop function stands_in_the_way() cascade`);
+    await runManually(app, sql`drop function stands_in_the_way() cascade`);
     await starts();
     expect((await galleryOf(she)).photos).toEqual([]);
   });

@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCode } from '../../contract/profile-code.ts';
 import { match } from '../support/activity.ts';
-import { buy } from '../support/buying.ts';
 import { post } from '../support/chat.ts';
 import { copyOf } from '../support/exports.ts';
 import { familyOf, inviteToBoard, share } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
-import { allSecrets, FIRST_NAME, SECRETS, secretive } from '../support/secrets.ts';
+import { buy } from '../support/purchases.ts';
+import { allSecrets, FIRST_NAME, fillWithSecrets, SECRETS } from '../support/secrets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
@@ -72,7 +72,7 @@ async function behindHisBack(): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  she = await secretive(app);
+  she = await fillWithSecrets(app);
   [he, enemy] = await Promise.all([
     member(app, { gender: 'MALE', firstName: 'Imran' }),
     member(app, { firstName: 'Canaryenemy', lastName: 'Canaryenemy' }),

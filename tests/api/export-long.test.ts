@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mutualCouple, post } from '../support/chat.ts';
-import { copied, copyOf, exportOf, fetchFile, opened } from '../support/exports.ts';
+import { copyOf, exportAndFetch, exportOf, fetchFile, unzip } from '../support/exports.ts';
 import { activeScene, settled } from '../support/guardian.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -35,11 +35,11 @@ async function muchSaid(she: Person, he: Person): Promise<void> {
 it('the export contains a long conversation completely and in order, in several file parts', async () => {
   const { she, he } = await mutualCouple(app);
   await muchSaid(she, he);
-  const { _id } = await copied(he);
+  const { _id } = await exportAndFetch(he);
   const { bytes } = await exportOf(he);
   expect(bytes).toBeGreaterThan(1_500_000);
   expect((await fetchFile(app, he, _id)).bytes.length).toBe(bytes);
-  const { messages } = (await opened(app, he, _id)).data;
+  const { messages } = (await unzip(app, he, _id)).data;
   expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: COUNT }, (_, at) => at + 1));
   expect(messages.slice(0, 3).map(({ from }: { from: string }) => from)).toEqual(['me', 'other', 'me']);
 

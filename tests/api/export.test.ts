@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { later } from '../support/activity.ts';
-import { copied, copyOf, exportOf, fetchFile, opened, ready, runJob } from '../support/exports.ts';
+import { advanceClock } from '../support/activity.ts';
+import { copyOf, exportAndFetch, exportOf, fetchFile, runJob, unzip, waitUntilReady } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
@@ -9,7 +9,7 @@ import { centreOf } from '../support/notifications.ts';
 import { galleryOf, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Asking for a copy of one's data, getting it, and what becomes of it. */
 
@@ -37,13 +37,13 @@ describe('a data export', () => {
     const asked = await she.client.post('/user/export');
     expect(asked.status, asked.text).toBe(200);
     expect(asked.body.result.data.state).toBe('preparing');
-    const copy = await ready(she);
+    const copy = await waitUntilReady(she);
     expect(new Date(copy.until as string).getTime() - new Date(copy.readyAt as string).getTime()).toBe(7 * DAY);
 
     const mail = await app.message(she.email, /copy of your data/);
     expect(mail.text).toContain(`${app.url}/dashboard/accountSetting/data`);
     expect(JSON.stringify(mail)).not.toContain(copy._id);
-    await until(
+    await waitUntil(
       async () =>
         (await centreOf(she)).notifications.some(({ kind }: { kind: string }) => kind === 'export.ready')
           ? true
@@ -58,7 +58,7 @@ describe('a data export', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
     expect([bytes.length, Number(headers.get('content-length'))]).toEqual([copy.bytes, copy.bytes]);
 
-    const { files, text, data } = await opened(app, she, copy._id);
+    const { files, text, data } = await unzip(app, she, copy._id);
     const pictures = Object.keys(files).filter((name) => name.startsWith('photos/'));
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', ...pictures].sort());
     expect(pictures.sort()).toEqual(data.photos.map(({ _id }: { _id: string }) => `photos/${_id}.jpg`).sort());
@@ -74,15 +74,15 @@ describe('a data export', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const refused of answers.filter(({ status }) => status !== 200))
       expect(['export.under_way', 'export.too_soon']).toContain(refused.body.error.code);
-    const first = await ready(woman);
+    const first = await waitUntilReady(woman);
     const soon = await woman.client.post('/user/export');
     expectFailure(soon, 409, 'export.too_soon');
     expect(soon.body.error.message).toMatch(/You can ask again from \d/);
     expect(first.nextAt).not.toBeNull();
 
-    await later(app, DAY + HOUR, woman);
+    await advanceClock(app, DAY + HOUR, woman);
     expect((await exportOf(woman)).nextAt).toBeNull();
-    const second = await copied(woman);
+    const second = await exportAndFetch(woman);
     expect(second._id).not.toBe(first._id);
     expect((await fetchFile(app, woman, first._id)).status).toBe(404);
     expect((await fetchFile(app, woman, second._id)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a data export', () => {
 
   it('is stored encrypted', async () => {
     const woman = await member(app, { lastName: 'Readablename' });
-    const { _id } = await copied(woman);
+    const { _id } = await exportAndFetch(woman);
     const kept = await row(_id);
     const sealed = Buffer.from((await pieceOf(_id, kept?.attempt)) as Uint8Array);
     // How every archive begins: what is sealed looks like chance, which may well begin with two of these bytes.
@@ -103,7 +103,7 @@ describe('a data export', () => {
 describe('the export file', () => {
   it('can be downloaded by its owner only', async () => {
     const woman = await member(app);
-    const { _id } = await copied(woman);
+    const { _id } = await exportAndFetch(woman);
     const path = `/user/export/${_id}/file`;
     const admin = await signInAdmin(app);
     const other = await member(app, { gender: 'MALE' });
@@ -117,37 +117,37 @@ describe('the export file', () => {
 
   it('is deleted after seven days, also from the store', async () => {
     const woman = await member(app);
-    const { _id } = await copied(woman);
+    const { _id } = await exportAndFetch(woman);
     const attempt = (await row(_id))?.attempt;
     expect(await pieceOf(_id, attempt)).toBeDefined();
-    await later(app, 7 * DAY + HOUR, woman);
+    await advanceClock(app, 7 * DAY + HOUR, woman);
     expect((await fetchFile(app, woman, _id)).status).toBe(404);
     expect(await exportOf(woman)).toMatchObject({ state: 'none', nextAt: null });
     await runJob(app, 'sweep');
-    await until(async () => ((await row(_id)) ? undefined : true), 'The row stays');
+    await waitUntil(async () => ((await row(_id)) ? undefined : true), 'The row stays');
     expect(await pieceOf(_id, attempt)).toBeUndefined();
   });
 
   it('is deleted with the account and not restored with it', async () => {
     const woman = await member(app);
-    const { _id } = await copied(woman);
+    const { _id } = await exportAndFetch(woman);
     const kept = await row(_id);
     expect((await woman.client.delete(`/user/delete/${woman.id}`)).status).toBe(200);
     expect((await row(_id))?.part_keys ?? []).toEqual([]);
-    await until(async () => ((await pieceOf(_id, kept?.attempt)) ? undefined : true), 'The file stays');
+    await waitUntil(async () => ((await pieceOf(_id, kept?.attempt)) ? undefined : true), 'The file stays');
     expect((await woman.client.post('/user/export')).status).toBe(401);
     const { email, password } = woman;
     woman.client.token = (await woman.client.post('/user/restore', { email, password })).body.token;
     expect(await exportOf(woman)).toMatchObject({ state: 'none' });
     expect((await fetchFile(app, woman, _id)).status).toBe(404);
-    await copied(woman);
+    await exportAndFetch(woman);
   });
 });
 
 describe('the export job', () => {
   /** A copy whose maker was killed: half a file lies there, and the job comes again. */
   async function cutOff(woman: Person) {
-    const { _id } = await copied(woman);
+    const { _id } = await exportAndFetch(woman);
     const halfWay = '00000000-0000-4000-8000-000000000001';
     await app.app.platform.files.put(`exports/${_id}/${halfWay}/part-00000`, new Uint8Array(9), 'text/plain');
     await app.app.platform.db.transaction(({ tx }) =>
@@ -167,18 +167,18 @@ describe('the export job', () => {
     expect((await fetchFile(app, woman, id)).status).toBe(404);
     expectFailure(await woman.client.post('/user/export'), 409, 'export.under_way');
     await runJob(app, 'make', { id });
-    expect((await ready(woman))._id).toBe(id);
-    expect((await opened(app, woman, id)).data.account._id).toBe(woman.id);
+    expect((await waitUntilReady(woman))._id).toBe(id);
+    expect((await unzip(app, woman, id)).data.account._id).toBe(woman.id);
     expect(await pieceOf(id, halfWay)).toBeUndefined();
   });
 
   it('runs once even if it is delivered twice', async () => {
     const woman = await member(app);
-    const { _id } = await copied(woman);
+    const { _id } = await exportAndFetch(woman);
     const { attempt } = (await row(_id)) ?? {};
     await runJob(app, 'make', { id: _id });
     await runJob(app, 'make', { id: NOBODYS });
-    const second = await copied(await member(app));
+    const second = await exportAndFetch(await member(app));
     expect(second.state).toBe('ready');
     expect((await row(_id))?.attempt).toBe(attempt);
     // Mails go out behind the copy.
@@ -192,9 +192,9 @@ describe('the export job', () => {
   it('is marked failed if it does not finish within a day, and can be requested again', async () => {
     const woman = await member(app);
     await cutOff(woman);
-    await later(app, 25 * HOUR, woman);
+    await advanceClock(app, 25 * HOUR, woman);
     await runJob(app, 'sweep');
-    await until(async () => ((await exportOf(woman)).state === 'failed' ? true : undefined), 'It goes on');
+    await waitUntil(async () => ((await exportOf(woman)).state === 'failed' ? true : undefined), 'It goes on');
     expect((await copyOf(app, woman)).data.account.email).toBe(woman.email);
   });
 });
@@ -211,7 +211,7 @@ it('a family account gets an export too, with a mail that links to its own page'
 it('a member with an unfinished registration gets a mail that links to a page open to them', async () => {
   const half = await register(app);
   expect((await half.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
-  const { _id } = await copied(half);
+  const { _id } = await exportAndFetch(half);
   expect((await app.message(half.email, /copy of your data/)).text).toContain(`Download: ${app.url}/account\n`);
   expect((await fetchFile(app, half, _id)).status).toBe(200);
 });

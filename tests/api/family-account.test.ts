@@ -7,7 +7,7 @@ import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf, freshEmail, inviteToBoard, newAccount, tokenSentTo } from '../support/family.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
-import { settled, waysOut } from '../support/notifications.ts';
+import { openChannels, settled } from '../support/notifications.ts';
 import { closeSockets, connect, heardBy } from '../support/sockets.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -118,7 +118,7 @@ describe('a family account', () => {
       expect((await client.post('/user/login', { email: person.email, password: PASSWORD })).status).toBe(200);
     const told = async () => {
       await settled(app, person.id);
-      return (await waysOut(app, person.id)).filter(({ channel }) => channel === 'email').length;
+      return (await openChannels(app, person.id)).filter(({ channel }) => channel === 'email').length;
     };
     // The call that makes the account is one to which browsers bring what tells devices apart.
     const device = person.registered.headers.getSetCookie().find((line) => line.startsWith('rishta_device='));

@@ -4,7 +4,7 @@ import { DAY } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
   accept,
-  acceptAnew,
+  acceptWithNewAccount,
   boardOf,
   familyOf,
   freshEmail,
@@ -137,7 +137,7 @@ describe('an invitation', () => {
   it('creates a family account with a confirmed address and signs it in', async () => {
     const contact = freshEmail();
     const token = await invited(owner, contact);
-    const person = await acceptAnew(app, token);
+    const person = await acceptWithNewAccount(app, token);
     const { data } = person.registered.body.result;
     expect(data).toMatchObject({ purpose: 'board', token: expect.any(String), refreshToken: expect.any(String) });
     expect(data.user).toMatchObject({
@@ -169,7 +169,7 @@ describe('an invitation', () => {
   it('does not confirm another address given at acceptance', async () => {
     const token = await invited(await anew());
     const email = freshEmail();
-    const { registered } = await acceptAnew(app, token, { email });
+    const { registered } = await acceptWithNewAccount(app, token, { email });
     expect(registered.body.result.data.user).toMatchObject({ email, emailVerified: false });
   });
 
@@ -193,7 +193,7 @@ describe('an invitation', () => {
       contact: expect.stringMatching(/^97\*+\d\d$/),
     });
     expectRefused(await accept(app.client(), token, newAccount()), ['email']);
-    const { registered } = await acceptAnew(app, token, { email: freshEmail() });
+    const { registered } = await acceptWithNewAccount(app, token, { email: freshEmail() });
     expect(registered.body.result.data.user).toMatchObject({
       phoneNumber: contact,
       phoneVerified: true,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Canary, canariesIn, mayHold } from '../support/fuzz/canaries.ts';
-import { departures } from '../support/fuzz/conform.ts';
 import type { Operation } from '../support/fuzz/document.ts';
 import { fuzz, type Outcome } from '../support/fuzz/fuzz.ts';
+import { schemaViolations } from '../support/fuzz/schema-violations.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -46,7 +46,7 @@ describe('the fuzzer detects', () => {
     required: ['name'],
     properties: { name: { type: 'string' }, age: { anyOf: [{ type: 'integer', minimum: 18 }, { type: 'null' }] } },
   };
-  const wrong = (value: unknown) => departures([value], { type: 'array', items: schema }, {});
+  const wrong = (value: unknown) => schemaViolations([value], { type: 'array', items: schema }, {});
 
   it('an undocumented field, even if nothing forbids it', () => {
     expect(wrong({ name: 'Noor', age: null })).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoSlot } from '../../contract/photo-fields.ts';
-import { couple, profileOf } from '../support/activity.ts';
+import { createCouple, profileOf } from '../support/activity.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
@@ -50,7 +50,7 @@ async function expectFilesOf(...people: Person[]): Promise<void> {
 
 describe('photo slots', () => {
   it('a new photo replaces the old one, whose address and files are gone at once', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const first = await uploadSeeds(she, { profileImage: 11 });
     const shown = (await profileOf(he, she)).BasicInfo.profileImage;
     expect(await foldersIn(app)).toContain(idIn(first.profileImage));
@@ -173,7 +173,7 @@ describe('an upload of several photos', () => {
 
 describe('clean-up', () => {
   it('deletes the photos with the account and does not bring them back', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const own = await uploadSeeds(she, { profileImage: 11, image1: 12 });
     const shown = (await profileOf(he, she)).BasicInfo.profileImage;
     expect((await look(app, he, shown)).status).toBe(200);

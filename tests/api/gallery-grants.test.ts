@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, DAY, hide, later, profileOf } from '../support/activity.ts';
-import { copied, opened } from '../support/exports.ts';
+import { advanceClock, createCouple, DAY, hideProfile, profileOf } from '../support/activity.ts';
+import { exportAndFetch, unzip } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
   answerAsk,
@@ -30,7 +30,7 @@ const staffMember = () => signInAdmin(app);
 
 describe('a photo grant', () => {
   it('opens the photos to a member who did not ask, and leaves no trace in lists when revoked', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await photoRow(app, she, 'image2');
     const { requestId, status } = await done(grant(she, he));
     expect(status).toBe('Accepted');
@@ -50,24 +50,24 @@ describe('a photo grant', () => {
   });
 
   it('made without a request does not prevent a request after it ends', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const told = async () => (await profileOf(he, she)).galleryRequest;
     await done(grant(she, he));
     expect(await told()).toMatchObject({ status: 'Accepted' });
     await revoke(she, he);
     expect(await told()).toBeNull();
-    const copies = await Promise.all([he, she].map(async (who) => opened(app, who, (await copied(who))._id)));
+    const copies = await Promise.all([he, she].map(async (who) => unzip(app, who, (await exportAndFetch(who))._id)));
     expect(copies[0]?.data.galleryRequestsSent).toEqual([]);
     expect(copies[1]?.data.galleryRequestsReceived).toMatchObject([{ memberId: he.id, status: 'Declined' }]);
     await done(grant(she, he, 7));
-    await later(app, 7 * DAY, she, he);
+    await advanceClock(app, 7 * DAY, she, he);
     expect(await told()).toBeNull();
     const id = await asked(he, she);
     expect(await told()).toMatchObject({ requestId: id, status: 'Pending' });
     // His own request is shown with its own waiting time, also after more was allowed and revoked.
     await done(answerAsk(she, id, 'Declined'));
     const declined = await told();
-    await later(app, DAY, she, he);
+    await advanceClock(app, DAY, she, he);
     await done(grant(she, he));
     await revoke(she, he);
     expect(await told()).toEqual(declined);
@@ -77,7 +77,7 @@ describe('a photo grant', () => {
   });
 
   it('accepts a pending request, and can change its duration', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await asked(he, she);
     const days = async () => {
       const [entry] = await entries(he, BY_ME);
@@ -95,12 +95,12 @@ describe('a photo grant', () => {
   });
 
   it('can be made again after a refusal and after its end', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const refused = await asked(he, she);
     await done(answerAsk(she, refused, 'Declined'));
     const first = await done(grant(she, he, 7));
     expect(await entries(he, BY_ME)).toMatchObject([{ requestId: first.requestId, status: 'Accepted' }]);
-    await later(app, 7 * DAY, she, he);
+    await advanceClock(app, 7 * DAY, she, he);
     // His request is still shown; the grant, which she has revoked, is not.
     for (const [who, path] of [
       [he, BY_ME],
@@ -117,8 +117,12 @@ describe('a photo grant', () => {
   });
 
   it('returns 404 for invisible members and 403 for staff, before reading the body', async () => {
-    const [{ she, he }, other, hidden] = await Promise.all([couple(app), member(app), member(app, { gender: 'MALE' })]);
-    await hide(hidden);
+    const [{ she, he }, other, hidden] = await Promise.all([
+      createCouple(app),
+      member(app),
+      member(app, { gender: 'MALE' }),
+    ]);
+    await hideProfile(hidden);
     for (const target of [she, other, hidden, { id: 'x' }])
       expectFailure(await grant(she, target, 'nonsense'), 404, 'not_found');
     expectFailure(await grant(await staffMember(), he, 'nonsense'), 403, 'forbidden');
@@ -128,14 +132,14 @@ describe('a photo grant', () => {
   });
 
   it('requires a finished, visible profile and a member whom the owner neither ignores nor blocks', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     expectFailure(await grant(await register(app), he), 409, 'account.incomplete');
     for (const mark of ['ignoreProfile', 'blockProfile']) {
       await she.client.post(`/user/${mark}/${he.id}`);
       expectFailure(await grant(she, he), 403, 'forbidden');
       await she.client.delete(`/user/${mark}/${he.id}`);
     }
-    await hide(she);
+    await hideProfile(she);
     expectFailure(await grant(she, he), 409, 'account.hidden');
     expect(await rowsBetween(app, he, she)).toEqual([]);
   });
@@ -143,7 +147,7 @@ describe('a photo grant', () => {
 
 describe('revoking a grant', () => {
   it('ends an accepted request as if declined', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await asked(he, she);
     expectFailure(await revoke(she, he), 404, 'not_found');
     await done(answerAsk(she, id, 'Accepted', { days: 90 }));
@@ -156,10 +160,10 @@ describe('revoking a grant', () => {
   });
 
   it('is possible for members who are no longer visible', async () => {
-    const { she, he } = await couple(app);
-    const { he: ignored } = await couple(app);
+    const { she, he } = await createCouple(app);
+    const { he: ignored } = await createCouple(app);
     for (const him of [he, ignored]) await done(grant(she, him));
-    await hide(he);
+    await hideProfile(he);
     await she.client.post(`/user/blockProfile/${ignored.id}`);
     for (const him of [he, ignored]) {
       expect((await revoke(she, him)).status).toBe(200);

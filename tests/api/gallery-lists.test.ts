@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, DAY, hide } from '../support/activity.ts';
-import { crowd, type Extra } from '../support/crowd.ts';
+import { createCouple, DAY, hideProfile } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { BY_ME, photoRow, TO_ME } from '../support/gallery-requests.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { type Extra, registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -17,7 +17,7 @@ let women: Extra[];
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
-  women = await crowd(
+  women = await registerCrowd(
     app,
     Array.from({ length: 23 }, (_, index) => ({
       firstName: index % 4 ? 'Safiya' : 'Maryam',
@@ -101,7 +101,7 @@ describe.each(lists)('%s', (path) => {
     ]);
     const man = await filled(path, [hidden, deleted, suspended, ignored, unfinished, shown]);
     expect((await page(man, path)).totalCount).toBe(5);
-    await hide(hidden);
+    await hideProfile(hidden);
     await deleted.client.delete(`/user/delete/${deleted.id}`);
     await admin.client.put(`/user/changeStatus/${suspended.id}`, { status: 'BLACKLISTED', reason: 'A test of lists' });
     await man.client.post(`/user/ignoreProfile/${ignored.id}`);
@@ -130,7 +130,7 @@ describe.each(lists)('%s', (path) => {
 });
 
 it('of several requests between two members, lists show the newest, whatever status is filtered', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
   await request(he, she, ago(30), 'Declined');
   await request(he, she, ago(1));
@@ -146,8 +146,8 @@ it('of several requests between two members, lists show the newest, whatever sta
 
 describe('photo views of one’s own photos', () => {
   it('are listed per viewer and photo with the latest time and the days, for current photos only', async () => {
-    const { she, he } = await couple(app);
-    const [other, third] = await Promise.all([couple(app), member(app, { gender: 'MALE' })]);
+    const { she, he } = await createCouple(app);
+    const [other, third] = await Promise.all([createCouple(app), member(app, { gender: 'MALE' })]);
     const [first, second] = [await photoRow(app, she, 'profileImage'), await photoRow(app, she, 'image3')];
     const theirs = await photoRow(app, other.she, 'profileImage');
     const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
@@ -171,7 +171,7 @@ describe('photo views of one’s own photos', () => {
   });
 
   it('are listed once each by cursor, even if opened at the same moment', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const at = new Date(app.clock.now().getTime() - 60_000);
     const slots = ['profileImage', 'image1', 'image2', 'image3'] as const;
     for (const slot of slots) await viewed(await photoRow(app, she, slot), he, at);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hide, profileOf } from '../support/activity.ts';
+import { hideProfile, profileOf } from '../support/activity.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
@@ -180,7 +180,7 @@ describe('other members', () => {
     ['she blocks him', ({ she, he }: Pair) => she.client.post(`/user/blockProfile/${he.id}`)],
     ['he blocks her', ({ she, he }: Pair) => he.client.post(`/user/blockProfile/${she.id}`)],
     ['she ignores him', ({ she, he }: Pair) => she.client.post(`/user/ignoreProfile/${he.id}`)],
-    ['she hides her profile', ({ she }: Pair) => hide(she)],
+    ['she hides her profile', ({ she }: Pair) => hideProfile(she)],
     ['she removes it', ({ she }: Pair) => she.client.delete('/user/image/image1')],
   ])('cannot fetch the gallery any more when %s', async (_what, act) => {
     const { she, he } = await shown(app);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { couple } from '../support/activity.ts';
-import { crowd } from '../support/crowd.ts';
+import { createCouple } from '../support/activity.ts';
 import { answerAsk, ask, asked, grant, revoke, rowsBetween } from '../support/gallery-requests.ts';
 import { member } from '../support/members.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const couples = (count: number) => Promise.all(Array.from({ length: count }, () => couple(app)));
+const couples = (count: number) => Promise.all(Array.from({ length: count }, () => createCouple(app)));
 
 it('fifty simultaneous requests create one', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(he, she)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error.code))).toEqual(
@@ -29,7 +29,7 @@ it('fifty simultaneous requests create one', async () => {
 
 it('of ten simultaneous requests with one left, one succeeds', async () => {
   const he = await member(app, { gender: 'MALE' });
-  const women = await crowd(
+  const women = await registerCrowd(
     app,
     Array.from({ length: 19 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
   );
@@ -72,7 +72,7 @@ it('granting while the other asks leaves one accepted row', async () => {
 });
 
 it('of simultaneous revocations one succeeds, and simultaneous grants create one row', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const granted = await Promise.all(Array.from({ length: 10 }, () => grant(she, he)));
   expect(new Set(granted.map(({ status, body }) => [status, body.result?.data.requestId].join(' '))).size).toBe(1);
   const answers = await Promise.all(Array.from({ length: 10 }, () => revoke(she, he)));

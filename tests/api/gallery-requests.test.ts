@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, DAY, hide, later, profileOf } from '../support/activity.ts';
-import { crowd } from '../support/crowd.ts';
+import { advanceClock, createCouple, DAY, hideProfile, profileOf } from '../support/activity.ts';
 import { buy, endPackages } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
@@ -17,6 +16,7 @@ import {
   TO_ME,
 } from '../support/gallery-requests.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -35,14 +35,14 @@ const told = async (he: Person, she: Person) => {
   return { access: galleryAccess, status: galleryRequest?.status, isBlurred: image1Blurred === true };
 };
 const women = (count: number) =>
-  crowd(
+  registerCrowd(
     app,
     Array.from({ length: count }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
   );
 
 describe('a photo request', () => {
   it('is pending, listed for both, and opens nothing yet', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await photoRow(app, she, 'image1');
     const { requestId, status } = await done(ask(he, she));
     expect(status).toBe('Pending');
@@ -53,7 +53,7 @@ describe('a photo request', () => {
   });
 
   it('opens the photos to this member when accepted, until it is revoked', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const third = await member(app, { gender: 'MALE' });
     await photoRow(app, she, 'image1');
     const id = await asked(he, she);
@@ -66,7 +66,7 @@ describe('a photo request', () => {
   });
 
   it('cannot be repeated while pending, or made for photos already visible', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await asked(he, she);
     expectFailure(await ask(he, she), 409, 'gallery.already_asked');
     await done(answerAsk(she, id, 'Accepted'));
@@ -79,7 +79,7 @@ describe('a photo request', () => {
   });
 
   it('can be repeated 7 days after it was declined, and says how many days remain', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await done(answerAsk(she, await asked(he, she), 'Declined'));
     const wait = async () => {
       const refused = await ask(he, she);
@@ -87,23 +87,23 @@ describe('a photo request', () => {
       return refused.body.message;
     };
     expect(await wait()).toBe('You can re-request after 7 days');
-    await later(app, 6.5 * DAY, he);
+    await advanceClock(app, 6.5 * DAY, he);
     expect(await wait()).toBe('You can re-request after 1 day');
-    await later(app, 0.5 * DAY, he);
+    await advanceClock(app, 0.5 * DAY, he);
     expect((await done(ask(he, she))).status).toBe('Pending');
     expect(await entries(he, BY_ME)).toMatchObject([{ _id: she.id, status: 'Pending' }]);
   });
 
   it('accepted for 7 days ends by itself, and can be repeated at once', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await photoRow(app, she, 'image1');
     const id = await asked(he, she);
     await done(answerAsk(she, id, 'Accepted', { days: 7 }));
     const [{ until } = { until: null }] = await entries(he, BY_ME);
     expect(new Date(until ?? 0).getTime() - app.clock.now().getTime()).toBeGreaterThan(6.99 * DAY);
-    await later(app, 6.99 * DAY, he, she);
+    await advanceClock(app, 6.99 * DAY, he, she);
     expect(await told(he, she)).toEqual({ access: 'open', status: 'Accepted', isBlurred: false });
-    await later(app, 0.02 * DAY, he, she);
+    await advanceClock(app, 0.02 * DAY, he, she);
     expect(await told(he, she)).toEqual({ access: 'ask', status: 'Declined', isBlurred: true });
     for (const [who, path] of [
       [he, BY_ME],
@@ -124,12 +124,12 @@ describe('a photo request', () => {
 
   it('returns 404 for invisible members and 403 for staff', async () => {
     const [{ she, he }, unfinished, hidden, man] = await Promise.all([
-      couple(app),
+      createCouple(app),
       register(app),
       member(app),
       member(app, { gender: 'MALE' }),
     ]);
-    await hide(hidden);
+    await hideProfile(hidden);
     for (const target of [unfinished, hidden, man, he, { id: 'x' }])
       expectFailure(await ask(he, target), 404, 'not_found');
     expectFailure(await ask(await staffMember(), she), 403, 'forbidden');
@@ -138,14 +138,14 @@ describe('a photo request', () => {
   });
 
   it('requires a finished, visible profile and an owner whom the asker neither ignores nor blocks', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     expectFailure(await ask(await register(app, { gender: 'MALE' }), she), 409, 'account.incomplete');
     for (const mark of ['ignoreProfile', 'blockProfile']) {
       await he.client.post(`/user/${mark}/${she.id}`);
       expectFailure(await ask(he, she), 403, 'forbidden');
       await he.client.delete(`/user/${mark}/${she.id}`);
     }
-    await hide(he);
+    await hideProfile(he);
     expectFailure(await ask(he, she), 409, 'account.hidden');
     expect(await rowsBetween(app, he, she)).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('monthly photo requests', () => {
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);
     app.clock.advance(start.getTime() - app.clock.now().getTime());
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const all = await women(11);
     for (const [index, her] of all.slice(0, 9).entries()) {
       await asked(he, her);
@@ -166,12 +166,12 @@ describe('monthly photo requests', () => {
     await done(grant(she, he));
     expect((await ask(he, all[9] as { id: string })).status).toBe(200);
     expectFailure(await ask(he, all[10] as { id: string }), 402, 'gallery.none_left');
-    await later(app, 25 * DAY, he);
+    await advanceClock(app, 25 * DAY, he);
     expect((await ask(he, all[10] as { id: string })).status).toBe(200);
   });
 
   it('are unlimited for premium members, who see "Pro Member Only" photos anyway', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await buy(app, he);
     const all = await women(23);
     for (const her of all.slice(0, 12)) await asked(he, her);
@@ -188,7 +188,7 @@ describe('monthly photo requests', () => {
 
 describe('answering a photo request', () => {
   it('returns 404 to anyone but the owner', async () => {
-    const [{ she, he }, others] = await Promise.all([couple(app), couple(app)]);
+    const [{ she, he }, others] = await Promise.all([createCouple(app), createCouple(app)]);
     const id = await asked(he, she);
     for (const third of [he, others.she, others.he, await staffMember()])
       for (const status of ['Accepted', 'Declined', 'nonsense'])
@@ -197,7 +197,7 @@ describe('answering a photo request', () => {
   });
 
   it('refuses invalid answers', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await asked(he, she);
     for (const status of ['Pending', '', null, 5, 'accepted'])
       expectRefused(await answerAsk(she, id, status), ['status']);
@@ -207,7 +207,7 @@ describe('answering a photo request', () => {
   });
 
   it('again changes the duration of an accepted one', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const id = await asked(he, she);
     const days = async () => {
       const [entry] = await entries(he, BY_ME);
@@ -229,7 +229,7 @@ describe('answering a photo request', () => {
   });
 
   it('returns 409 and the reason once it is declined or revoked', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     for (const steps of [['Declined'], ['Accepted', 'Declined']]) {
       const id = await asked(he, she);
       for (const step of steps) await done(answerAsk(she, id, step));
@@ -238,14 +238,14 @@ describe('answering a photo request', () => {
         expectFailure(refused, 409, 'gallery.not_possible');
         expect(refused.body.message).toMatch(/declined/);
       }
-      await later(app, 7 * DAY, she, he);
+      await advanceClock(app, 7 * DAY, she, he);
     }
   });
 
   it('returns 404 while one ignores or blocks the other, and the request returns unchanged afterwards', async () => {
     for (const mark of ['ignoreProfile', 'blockProfile'])
       for (const by of ['she', 'he'] as const) {
-        const two = await couple(app);
+        const two = await createCouple(app);
         await photoRow(app, two.she, 'image1');
         const id = await asked(two.he, two.she);
         await done(answerAsk(two.she, id, 'Accepted'));
@@ -262,9 +262,9 @@ describe('answering a photo request', () => {
   });
 
   it('returns 404 once the asker is hidden or deleted', async () => {
-    const [one, two] = await Promise.all([couple(app), couple(app)]);
+    const [one, two] = await Promise.all([createCouple(app), createCouple(app)]);
     const ids = [await asked(one.he, one.she), await asked(two.he, two.she)] as const;
-    await hide(one.he);
+    await hideProfile(one.he);
     expect((await two.he.client.delete(`/user/delete/${two.he.id}`)).status).toBe(200);
     expectFailure(await answerAsk(one.she, ids[0], 'Accepted'), 404, 'not_found');
     expectFailure(await answerAsk(two.she, ids[1], 'Accepted'), 404, 'not_found');

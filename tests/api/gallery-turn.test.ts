@@ -18,7 +18,7 @@ import {
 } from '../support/photos.ts';
 import { rowsOf } from '../support/retention.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,5 +132,5 @@ it('leaves no file behind when a turned photo is removed', async () => {
   expect(await foldersIn(app)).toContain(id);
   expect((await she.client.delete('/user/image/profileImage')).status).toBe(200);
   await runJob(app, 'gallery.purge', { photoIds: [id] });
-  await until(async () => !(await foldersIn(app)).includes(id), 'The files are still there');
+  await waitUntil(async () => !(await foldersIn(app)).includes(id), 'The files are still there');
 });

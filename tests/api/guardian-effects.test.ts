@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, hide, setPrivacy } from '../support/activity.ts';
+import { answer, hideProfile, setPrivacy } from '../support/activity.ts';
 import { conversationsOf, conversationWith, dataOf, mutualCouple, post, say } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import {
@@ -16,7 +16,7 @@ import { member } from '../support/members.ts';
 import { done, report, reportItem } from '../support/moderation.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Effects of a guardian in the conversation on other parts of the program. */
 
@@ -119,7 +119,7 @@ it('a guardian whose seat ends while reading gets nothing', async () => {
   const reading = await app.app.platform.db.transaction(async ({ tx }) => {
     await sql`lock table message in access exclusive mode`.execute(tx);
     const answered = guardian.client.get(`/guardian/seats/${seatId}/messages`);
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await sql`select from pg_locks
         where not granted and relation = 'message'::regclass and database = (
           select oid from pg_database where datname = current_database())`.execute(tx);
@@ -159,7 +159,7 @@ it('the contact of a guardian who is a member is shown only as that member allow
 it('a conversation created for a guardian does not allow a first message to a hidden member', async () => {
   const { she, he } = await mutualCouple(app);
   dataOf(await inviteGuardian(she, he, anAddress()));
-  await hide(he);
+  await hideProfile(he);
   expectFailure(await post(she, he, 'The very first'), 404, 'not_found');
   expectFailure(await post(he, she, 'The very first'), 409, 'account.hidden');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { couple, later } from '../support/activity.ts';
+import { advanceClock, createCouple } from '../support/activity.ts';
 import { conversationsOf, dataOf, messagesOf, mutualCouple, post, readUpTo, remove, say } from '../support/chat.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
@@ -85,7 +85,7 @@ it('a guardian can be invited before the first message', async () => {
 });
 
 it('a guardian invitation requires a conversation between the two', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   expectFailure(await inviteGuardian(she, he, anAddress()), 409, 'guardian.not_yet');
   const stranger = await member(app);
   expectFailure(await inviteGuardian(she, stranger, anAddress()), 404, 'not_found');
@@ -248,9 +248,9 @@ it('a guardian seat can be declined, ended and offered again', async () => {
   const refused = await inviteGuardian(she, he, contact);
   expectFailure(refused, 409, 'guardian.too_soon');
   expect(refused.body.message).toMatch(/again from \d+ \w+ \d{4}\.$/);
-  await later(app, 6 * DAY, she, he, guardian);
+  await advanceClock(app, 6 * DAY, she, he, guardian);
   expectFailure(await inviteGuardian(she, he, contact), 409, 'guardian.too_soon');
-  await later(app, DAY, she, he, guardian);
+  await advanceClock(app, DAY, she, he, guardian);
   const { _id: again } = dataOf(await inviteGuardian(she, he, contact));
   dataOf(await acceptAs(app, guardian, contact));
   dataOf(await agree(he, again));
@@ -313,12 +313,12 @@ it('a guardian seat and an invitation expire, the latter after two weeks', async
   const { she: her, he: him } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: invited } = dataOf(await inviteGuardian(her, him, contact));
-  await later(app, 15 * DAY, she, he, guardian, her, him);
+  await advanceClock(app, 15 * DAY, she, he, guardian, her, him);
   expect((await seatsOf(her, him))[0]).toMatchObject({ state: 'ended', endedBy: 'expiry' });
   expectFailure(await agree(him, invited), 404);
   dataOf(await inviteGuardian(her, him, anAddress()));
   expect(await guardianTexts(guardian, seatId)).toEqual(['Since the agreement']);
-  await later(app, 76 * DAY, she, he, guardian);
+  await advanceClock(app, 76 * DAY, she, he, guardian);
   expectFailure(await guardian.client.get(`/guardian/seats/${seatId}/messages`), 404);
   expect(dataOf(await guardian.client.get('/guardian/seats'))).toEqual([]);
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'ended', endedBy: 'expiry' });

@@ -23,7 +23,7 @@ import { heardOnLine } from '../support/guardian-matrix.ts';
 import { member, PASSWORD } from '../support/members.ts';
 import { closeSockets, connect, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ it('the end of a seat reaches the guardian’s device even while a message is be
     await message.query('begin');
     await message.query('select from guardian_seat where id = $1 for share', [seatId]);
     await db.transaction(({ tx }) => jobs.enqueue(tx, 'guardian.expire', {}));
-    await until(isDoneOrWaits, 'Nobody looked for ends to tell');
+    await waitUntil(isDoneOrWaits, 'Nobody looked for ends to tell');
     await message.query('commit');
   } finally {
     await message.end();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../support/client.ts';
-import { crowd, type Extra } from '../support/crowd.ts';
 import { buy } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
+import { type Extra, registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await signInAdmin(app);
   him = await member(app, { gender: 'MALE' });
   another = await member(app, { gender: 'MALE' });
-  women = await crowd(
+  women = await registerCrowd(
     app,
     Array.from({ length: PROFILES + 12 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
   );

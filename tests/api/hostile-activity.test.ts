@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, couple, express } from '../support/activity.ts';
+import { answer, createCouple, express } from '../support/activity.ts';
 import type { WireAnswer } from '../support/client.ts';
 import { chance } from '../support/community.ts';
 import { expectFailure, expectSane } from '../support/failures.ts';
@@ -12,7 +12,7 @@ let him: Person;
 let her: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  const both = await couple(app);
+  const both = await createCouple(app);
   him = both.he;
   her = both.she;
 });
@@ -78,7 +78,7 @@ describe('an open transaction that refers to her', () => {
 it('simultaneous interests of two members stay consistent and never cause a server error', async () => {
   const random = chance(41);
   for (let round = 0; round < 5; round++) {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const first = await express(random() < 0.5 ? he : she, random() < 0.5 ? she : he);
     const known: string[] = first.status === 200 ? [first.body.result.data.interestId] : [];
     const acts = Array.from({ length: 14 }, () => {

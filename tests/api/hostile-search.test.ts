@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../server/platform/db/database.ts';
-import { hide, idsIn, profileOf } from '../support/activity.ts';
+import { hideProfile, idsIn, profileOf } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
 import { expectSane } from '../support/failures.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import { member, type Person } from '../support/members.ts';
 import { search, totalOf } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 let him: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const now = app.clock.now();
   women = invent(12, 'FEMALE', 171, now).map((one) => ({ ...one, wishes: null }));
   const he = { ...(invent(1, 'MALE', 172, now)[0] as Someone), wishes: null };
-  await settle(app, [he, ...women]);
+  await insertMembers(app, [he, ...women]);
   him = await signIn(app, he);
   her = await member(app);
   await search(him, { bothWays: false });
@@ -66,7 +66,7 @@ describe('without change notifications', () => {
     for (let round = 0; round < 3; round++) {
       expect((await search(him, { ...open, profileId: her.id })).total).toBe(1);
       await deafen();
-      await hide(her);
+      await hideProfile(her);
       expect((await search(him, { ...open, profileId: her.id })).total).toBe(0);
       await her.client.put(`/user/changeStatus/${her.id}`, { status: 'ACTIVE' });
     }
@@ -187,7 +187,7 @@ describe('impressions of other members are stored when one of them was erased', 
       await erase(tx, gone);
       const { ids } = await search(him, { ...open, sort: 'newest', pageSize: 100 });
       expect(ids).toContain(gone);
-      await until(isWaitedFor, 'Nothing was written');
+      await waitUntil(isWaitedFor, 'Nothing was written');
       return new Set(ids.filter((id) => id !== gone));
     });
     await expect.poll(async () => (await noted()).length).toBe(before - 1 + others.size);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../support/activity.ts';
-import { buy, ownPayment } from '../support/buying.ts';
 import { mutualCouple, say } from '../support/chat.ts';
 import { invoicesOf, sale } from '../support/invoices.ts';
 import { member, type Person } from '../support/members.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
-import { leave, night, rowsOf } from '../support/retention.ts';
+import { buy, ownPayment } from '../support/purchases.ts';
+import { leave, rowsOf, runNight } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 let invoices: ReturnType<typeof invoicesOf>;
@@ -142,7 +142,7 @@ describe('a purchase', () => {
     const request = { reason: 'Asked for.', requestId: crypto.randomUUID() };
     const refund = await admin.client.post(`/staff/payments/${paymentId}/refunds`, request);
     expect(refund.status, refund.text).toBe(200);
-    const note = await until(async () => (await ownPayment(buyer, paymentId)).creditNotes[0], 'no credit note');
+    const note = await waitUntil(async () => (await ownPayment(buyer, paymentId)).creditNotes[0], 'no credit note');
     expect((await fetchFile(`/invoices/${note._id}.pdf`, buyer.client.token)).response.status).toBe(200);
     await app.message(buyer.email, new RegExp(note.number));
     const csv = (await admin.client.get('/staff/invoices.csv')).text.split('\r\n');
@@ -217,7 +217,7 @@ describe('the receipt mail', () => {
     await invoices.issueNow(sold);
     await leave(gone);
     app.clock.advance(31 * DAY);
-    await night(app);
+    await runNight(app);
     const [row] = await rowsOf(app, sql<{ email: string }>`select email from member where id = ${gone.id}`);
     expect(row).toEqual({ email: '' });
     const refund = { orderId: sold.orderId, refundId: randomUUID(), amount: 50_000, at: app.clock.now() };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../support/client.ts';
-import { crowd, type Extra } from '../support/crowd.ts';
 import { member, type Person } from '../support/members.ts';
+import { type Extra, registerCrowd } from '../support/register-crowd.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let women: Extra[];
 beforeAll(async () => {
   app = await startTestApp();
-  women = await crowd(
+  women = await registerCrowd(
     app,
     Array.from({ length: 22 }, (_, i) => ({
       firstName: ['Noor', 'Hafsa', 'Zoya'][i % 3] ?? '',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { express } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import type { Person } from '../support/members.ts';
 import { search } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...(invent(1, 'MALE', 82, now)[0] as Someone),
     wishes: { motherTongue: ['ur', 'hi'], familyType: ['Joint Family'], heightTo: 165, strict: [], hidden: [] },
   };
-  await settle(app, [he, ...women, ...invent(30, 'MALE', 83, now)]);
+  await insertMembers(app, [he, ...women, ...invent(30, 'MALE', 83, now)]);
   him = await signIn(app, he);
   await search(him);
 });

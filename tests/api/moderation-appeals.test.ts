@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, profileOf } from '../support/activity.ts';
+import { createCouple, profileOf } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { PASSWORD, type Person, register } from '../support/members.ts';
 import { appeal, decide, decisionsOf, done, report, reportItem } from '../support/moderation.ts';
@@ -30,7 +30,7 @@ const uphold = (...actions: string[]) => ({ verdict: 'uphold', reason: 'behaviou
 const dismiss = { verdict: 'dismiss', reason: 'unfounded' };
 /** A report that was upheld, with these actions, by the administrator. */
 async function upheld(...actions: string[]) {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   done(await report(she, he));
   const { _id } = await reportItem(admin, he);
   done(await decide(admin, _id, uphold(...actions)));
@@ -81,7 +81,7 @@ describe('an appeal', () => {
   });
 
   it('that succeeds shows a profile whose owner had deleted and restored the account', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     done(await he.client.delete(`/user/delete/${he.id}`));
     const { _id } = await reportItem(admin, he);
@@ -103,7 +103,7 @@ describe('an appeal', () => {
   });
 
   it('restores photos through the uploads folder, which is cleaned afterwards', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 311 });
     done(await report(she, he));
     const { _id } = await reportItem(admin, he);

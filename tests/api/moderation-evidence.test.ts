@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple } from '../support/activity.ts';
+import { createCouple } from '../support/activity.ts';
 import { confirmEmail } from '../support/badges.ts';
 import { ask, carriedOut, decide as decideApproval } from '../support/member-desk.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
@@ -37,7 +37,7 @@ const becomes = (who: Person, ...states: string[]) => expect.poll(() => statesOf
 const isPurged = (id: string) => expect.poll(async () => (await foldersIn(app)).includes(id)).toBe(false);
 /** A reported member with two photos that nobody else has. */
 async function reported(seed: number, body: object = intimate) {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   await confirmEmail(app, she);
   const own = await uploadSeeds(he, { profileImage: seed, image1: seed + 1 });
   done(await report(she, he, body));

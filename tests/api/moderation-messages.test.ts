@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, match, setPrivacy } from '../support/activity.ts';
+import { createCouple, match, setPrivacy } from '../support/activity.ts';
 import { buy } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
@@ -112,7 +112,7 @@ describe('the same first message to many members', () => {
 
 describe('a reported message', () => {
   it('is shown to staff in its original form, with the messages around it only', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await match(she, he);
     for (let index = 1; index <= 40; index++) await write(index % 2 ? he : she, index % 2 ? she : he, `line ${index}`);
     const loan = await write(he, she, 'Send me 5000 by UPI today, do not tell your father.');
@@ -132,7 +132,7 @@ describe('a reported message', () => {
   });
 
   it('that was deleted before can still be reported', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await match(she, he);
     const bad = await write(he, she, 'Something ugly.');
     done(await he.client.delete(`/chat/message/${bad._id}?for=everyone`));
@@ -142,7 +142,7 @@ describe('a reported message', () => {
   });
 
   it('must have been sent by the reported member to the reporting one', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await match(she, he);
     const own = await write(she, he, 'My own words.');
     const theirs = await write(he, she, 'His words.');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { unseal } from '../../server/platform/security/sealed-box.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
-import { couple, DAY, profileOf } from '../support/activity.ts';
+import { createCouple, DAY, profileOf } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
@@ -128,7 +128,7 @@ describe('photos and reports from before the review queue', () => {
 
 describe('a photo refused by staff', () => {
   it('is removed at once for everybody, deleted in plain form and kept sealed', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     // Pictures that nobody else has.
     const own = await uploadSeeds(she, { profileImage: 71, image1: 72 });
     const profile = await profileOf(he, she);
@@ -226,7 +226,7 @@ describe('a photo refused by staff', () => {
 
 describe('an appeal about a photo', () => {
   const refused = async (seed: number) => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const own = await uploadSeeds(she, { profileImage: seed });
     const id = idIn(own.profileImage);
     const itemId = await decidePhoto(admin, she.id, id, refuse);
@@ -354,7 +354,7 @@ describe('with PHOTO_REVIEW=before', () => {
     const careful = await startTestApp({ ...ADMIN, PHOTO_REVIEW: 'before' });
     try {
       const head = await signInAdmin(careful);
-      const { she, he } = await couple(careful);
+      const { she, he } = await createCouple(careful);
       const own = await uploadSeeds(she, { profileImage: 1, image1: 2 });
       expect((await profileOf(he, she)).BasicInfo.profileImage).toBeUndefined();
       await decidePhoto(head, she.id, idIn(own.profileImage), { verdict: 'approve' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, idsIn, profileOf } from '../support/activity.ts';
-import { confirmEmail, confirmed } from '../support/badges.ts';
+import { createCouple, idsIn, profileOf } from '../support/activity.ts';
+import { confirmContacts, confirmEmail } from '../support/badges.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { basicDetail, member, PASSWORD, type Person, register } from '../support/members.ts';
 import {
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const intimate = { emergency: 'intimate' };
 /** A member with a confirmed address: her emergency reports hide at once. */
 async function knownCouple() {
-  const two = await couple(app);
+  const two = await createCouple(app);
   await confirmEmail(app, two.she);
   return two;
 }
@@ -67,7 +67,7 @@ const mailsTo = async (who: Person) =>
 
 describe('a report', () => {
   it('has a decision time of 7 days, and only the reporting member is notified', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 1 });
     const sent = await report(she, he, { description: 'He asked for a loan.', evidence: 'His third message.' });
     expect(sent.body.result.message).toMatch(/tell you the result/);
@@ -95,7 +95,7 @@ describe('a report', () => {
   });
 
   it('that is dismissed notifies the reporting member only', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     await settle(he, dismiss);
     expect((await app.message(she.email, /Your report about R-/)).text).toContain(
@@ -111,13 +111,13 @@ describe('a report', () => {
   });
 
   it('is accepted once when sent several times at once', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(she, he)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('remains after its sender is erased', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     await app.app.platform.db.transaction(({ tx }) => sql`delete from member where id = ${she.id}`.execute(tx));
     expect((await reportItem(admin, he)).detail).toMatchObject({ reporter: null, reason: 'Asking for Money' });
@@ -126,7 +126,7 @@ describe('a report', () => {
   });
 
   it('refuses unknown emergencies, slots and staff as subjects', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     expectRefused(await report(she, he, { emergency: 'fire', slot: 'image9' }), ['emergency', 'slot']);
     expectFailure(await report(she, { ...he, id: second.id }), 404, 'not_found');
   });
@@ -134,7 +134,7 @@ describe('a report', () => {
 
 describe('an upheld report', () => {
   it('can warn the member, who learns what was found but not who reported', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     await settle(he, uphold('warn'));
     const told = await app.message(he.email, /reviewed your profile/);
@@ -150,7 +150,7 @@ describe('an upheld report', () => {
   });
 
   it('can remove the photos, which are sealed', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const own = await uploadSeeds(he, { profileImage: 51, image1: 52 });
     done(await report(she, he));
     await settle(he, uphold('removePhotos'));
@@ -166,7 +166,7 @@ describe('an upheld report', () => {
   });
 
   it('can hide the profile, which only staff can show again', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     await settle(he, uphold('hide'));
     expect(await profileOf(she, he)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('an upheld report', () => {
   });
 
   it('can suspend the account, with a mail that gives the reason and a contact', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     await settle(he, uphold('suspend', 'warn'));
     expectFailure(await he.client.get('/user/verify'), 401, 'auth.expired');
@@ -200,7 +200,7 @@ describe('an upheld report', () => {
   });
 
   it('needs a senior colleague for a suspension', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     const { _id } = await reportItem(admin, he);
     expectFailure(await decide(junior, _id, uphold('suspend')), 403, 'forbidden');
@@ -209,7 +209,7 @@ describe('an upheld report', () => {
     done(await decide(junior, _id, uphold('hide')));
     expect(await profileOf(she, he)).toBeUndefined();
     // Nor does a junior colleague show again what a senior one has hidden.
-    const other = await couple(app);
+    const other = await createCouple(app);
     done(await report(other.she, other.he));
     const itemId = await settle(other.he, uphold('hide'));
     done(await appeal(other.he.client, itemId));
@@ -220,7 +220,7 @@ describe('an upheld report', () => {
   });
 
   it('suspends an account even if it was deleted meanwhile', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     done(await report(she, he));
     done(await he.client.delete(`/user/delete/${he.id}`));
     await settle(he, uphold('suspend'));
@@ -300,7 +300,7 @@ describe('an emergency report', () => {
   });
 
   it('keeps the photo hidden while another one about it is open', async () => {
-    const [{ she, he }, other] = [await knownCouple(), await confirmed(app)];
+    const [{ she, he }, other] = [await knownCouple(), await confirmContacts(app)];
     const own = await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he, intimate));
     await settle(he, dismiss);
@@ -325,7 +325,7 @@ describe('an emergency report', () => {
   });
 
   it('by a member who was wrong twice hides nothing, but is reviewed', async () => {
-    const she = await confirmed(app);
+    const she = await confirmContacts(app);
     const men = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE' })));
     for (const he of men.slice(0, 2)) {
       done(await report(she, he, intimate));
@@ -358,7 +358,7 @@ describe('an emergency report', () => {
 
 describe('an appeal about a report', () => {
   it('that succeeds shows the profile again and restores the photos', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 61, image2: 62 });
     done(await report(she, he));
     const itemId = await settle(he, uphold('removePhotos', 'hide'));
@@ -376,7 +376,7 @@ describe('an appeal about a report', () => {
   });
 
   it('that fails changes nothing', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he, { ...intimate, slot: 'profileImage' }));
     const itemId = await settle(he, uphold('hide'));

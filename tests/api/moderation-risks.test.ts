@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RiskKind } from '../../contract/moderation.ts';
-import { couple, DAY } from '../support/activity.ts';
-import { crowd } from '../support/crowd.ts';
+import { createCouple, DAY } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { decide, done, type Reviewer, report, reportItem } from '../support/moderation.ts';
 import { jobsLeft, uploadSeeds } from '../support/photos.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, renew } from '../support/tickets.ts';
@@ -38,7 +38,7 @@ const interests = (from: Person, to: readonly { id: string }[], status: string, 
         values (gen_random_uuid(), ${from.id}, ${id}, ${status}, ${at}, ${at})`.execute(tx);
   });
 const women = (count: number) =>
-  crowd(
+  registerCrowd(
     app,
     Array.from({ length: count }, (_, index) => ({ firstName: `Woman ${index}`, dateOfBirth: '1999-01-01' })),
   );
@@ -79,7 +79,7 @@ describe('risk signals', () => {
   });
 
   it('are found even if one kind of check fails, and in the next scan', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     await interests(he, await women(50), 'Pending', app.clock.now());
     const away = (from: string, to: string) =>
       app.app.platform.db.transaction(({ tx }) =>
@@ -112,7 +112,7 @@ describe('risk signals', () => {
   });
 
   it('include interests that are almost all declined', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const other = await member(app, { gender: 'MALE' });
     const their = await women(14);
     const now = app.clock.now();
@@ -252,7 +252,7 @@ describe('risk signals', () => {
   });
 
   it('that are handled during a scan are not raised again by it', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     await interests(he, await women(50), 'Pending', app.clock.now());
     await scan();
     for (let round = 0; round < 5; round++) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buy, ownPayment } from '../support/buying.ts';
 import { FREE_PACKAGE } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { carriedOut, dataOf, decide } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
+import { buy, ownPayment } from '../support/purchases.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { DAY, renew } from '../support/tickets.ts';

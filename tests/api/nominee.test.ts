@@ -5,7 +5,7 @@ import { expectRefused } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { dataOf, page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
-import { leave, night, rowsOf, sealedOf, traces } from '../support/retention.ts';
+import { findTraces, leave, rowsOf, runNight, sealedOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, DAY, openSignedOut, renew } from '../support/tickets.ts';
@@ -126,10 +126,10 @@ it('a nominee is sealed with the registration when the account is erased', async
   dataOf(await name(leaving, { ...brother, name: 'Zqnominee Khan' }));
   await leave(leaving);
   // Until then the account can come back, and with it the nominee.
-  expect(await traces(app, ['Zqnominee'])).toEqual(['nominee: Zqnominee']);
+  expect(await findTraces(app, ['Zqnominee'])).toEqual(['nominee: Zqnominee']);
   app.clock.advance(31 * DAY);
-  await night(app);
-  expect(await traces(app, ['Zqnominee'])).toEqual([]);
+  await runNight(app);
+  expect(await findTraces(app, ['Zqnominee'])).toEqual([]);
   expect((await sealedOf(app, leaving)).registration).toBeGreaterThan(1);
   await renew(admin.client);
   expect((await rowsOf(app, nomineesLeft(leaving.id)))[0]).toEqual({ count: 0 });

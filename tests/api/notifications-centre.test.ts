@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '../../contract/notifications.ts';
-import { DAY, later } from '../support/activity.ts';
+import { advanceClock, DAY } from '../support/activity.ts';
 import { dataOf, suitors } from '../support/chat.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
@@ -55,7 +55,7 @@ describe('entries', () => {
   it('of different days are separate', async () => {
     await interest(men[0]);
     await settled(app, she.id);
-    await later(app, DAY, she);
+    await advanceClock(app, DAY, she);
     await interest(men[1]);
     await settled(app, she.id);
     expect((await unreadLines()).filter(({ kind }) => kind === 'interest.received')).toHaveLength(2);

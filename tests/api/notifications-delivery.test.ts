@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nextTime } from '../../server/platform/local-time.ts';
-import { answer, DAY, expressed, hide, match } from '../support/activity.ts';
+import { answer, DAY, expressed, hideProfile, match } from '../support/activity.ts';
 import { dataOf, readUpTo, say } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
-  arrived,
   centreOf,
-  type Outside,
+  deliveredTo,
+  type ExternalServices,
+  openChannels,
   publish,
   reachable,
   setNotifications,
   settled,
-  startOutside,
-  waysOut,
+  startExternalServices,
 } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
@@ -26,9 +26,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const ZONE = 'Asia/Kolkata';
 
 let app: TestApp;
-let outside: Outside;
+let outside: ExternalServices;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   app = await startTestApp(outside.env);
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const WELCOME = /welcome|confirm|verify|declar/i;
 /** How much has reached her, welcome letters aside. */
 const reached = async () => {
-  const { email, push, sms, whatsapp } = await arrived(outside, app, she, device);
+  const { email, push, sms, whatsapp } = await deliveredTo(outside, app, she, device);
   const mails = email.filter(({ subject }) => !WELCOME.test(subject));
   return { email: mails.length, push: push.length, sms: sms.length, whatsapp: whatsapp.length };
 };
@@ -128,7 +128,7 @@ describe('quiet hours', () => {
     await interest();
     await settled(app, she.id);
     expect(await reached()).toEqual(none);
-    const due = (await waysOut(app, she.id)).map(({ due_at }) => due_at.getTime());
+    const due = (await openChannels(app, she.id)).map(({ due_at }) => due_at.getTime());
     expect(new Set(due)).toEqual(new Set([nextTime('Europe/London', '07:00', app.clock.now()).getTime()]));
     await publish(app, { type: 'signIn.newDevice', to: she.id, device: 'Chrome on Android', at: 'now' });
     await settled(app, she.id);
@@ -144,7 +144,7 @@ describe('quiet hours', () => {
     goTo('21:00');
     await interest();
     await settled(app, she.id);
-    const { push } = await arrived(outside, app, she, device);
+    const { push } = await deliveredTo(outside, app, she, device);
     expect(push[0]?.ttl).toBeLessThanOrEqual(3_600);
   });
 });
@@ -160,7 +160,7 @@ describe('the daily mail', () => {
     goTo('08:00');
     await settled(app, she.id);
     await expect.poll(async () => (await reached()).email).toBe(1);
-    const { email } = await arrived(outside, app, she, device);
+    const { email } = await deliveredTo(outside, app, she, device);
     const day = email.find(({ subject }) => /2 notifications/.test(subject));
     expect(day?.text).toContain('Imran Qadri has sent you an interest.');
     expect(day?.text).toContain('would like to see your photos');
@@ -172,7 +172,7 @@ describe('unsubscribing from mails', () => {
   const linkOf = async () => {
     await interest();
     await settled(app, she.id);
-    const { email } = await arrived(outside, app, she, device);
+    const { email } = await deliveredTo(outside, app, she, device);
     return /<(.*)>/.exec(email.at(-1)?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
   };
 
@@ -228,7 +228,7 @@ describe('a notification about somebody who is no longer visible', () => {
     'she blocked him': () => she.client.post(`/user/blockProfile/${he.id}`),
     'he blocked her': () => he.client.post(`/user/blockProfile/${she.id}`),
     'she ignores him': () => she.client.post(`/user/ignoreProfile/${he.id}`),
-    'he hid the profile': () => hide(he),
+    'he hid the profile': () => hideProfile(he),
     'he deleted the account': () => he.client.delete(`/user/delete/${he.id}`),
   };
 
@@ -248,7 +248,7 @@ describe('a notification about somebody who is no longer visible', () => {
     const { unread, notifications } = await centreOf(she);
     expect(notifications.filter(({ kind }: { kind: string }) => kind === 'interest.received')).toEqual([]);
     expect(unread).toBe(notifications.filter(({ read }: { read: boolean }) => !read).length);
-    const ways = (await waysOut(app, she.id)).filter(({ kind }) => kind === 'interest.received');
+    const ways = (await openChannels(app, she.id)).filter(({ kind }) => kind === 'interest.received');
     expect(new Set(ways.map(({ state }) => state))).toEqual(new Set(['dropped']));
   });
 
@@ -294,7 +294,7 @@ it('a name that looks like an address is not a link in notifications', async () 
   );
   await publish(app, { type: 'interest.received', interestId: uuid(), by: him.id, to: she.id });
   await settled(app, she.id);
-  const { email, push, sms } = await arrived(outside, app, she, device);
+  const { email, push, sms } = await deliveredTo(outside, app, she, device);
   for (const said of [email.at(-1)?.text, email.at(-1)?.html, push[0]?.body, sms[0]?.text]) {
     expect(said).toContain('Imran');
     expect(said).not.toContain('evil.example');
@@ -307,7 +307,7 @@ describe('a discreet notification', () => {
     await interest();
     await settled(app, she.id);
     expect(await reached()).toEqual(once);
-    const { email, push, sms, whatsapp } = await arrived(outside, app, she, device);
+    const { email, push, sms, whatsapp } = await deliveredTo(outside, app, she, device);
     const all = JSON.stringify([email.at(-1), push[0]?.title, push[0]?.body, sms[0]?.text, whatsapp[0]?.text]);
     for (const told of ['Imran', 'Qadri', 'an interest']) expect(all).not.toContain(told);
     expect(push[0]).toMatchObject({ title: 'Rishta', body: 'You have a new notification.' });
@@ -332,7 +332,7 @@ describe('a notification that was read', () => {
 
 describe('a message notification', () => {
   const toldOfMessages = async () =>
-    (await arrived(outside, app, she, device)).push.filter(({ title }) => title === 'New message').length;
+    (await deliveredTo(outside, app, she, device)).push.filter(({ title }) => title === 'New message').length;
 
   it('is sent to an offline recipient after one minute, once until the message is read', async () => {
     await match(he, she);
@@ -353,7 +353,7 @@ describe('a message notification', () => {
     await say(he, she, 'May our families talk?');
     app.clock.advance(61_000);
     await expect.poll(toldOfMessages).toBe(2);
-    expect(JSON.stringify(await arrived(outside, app, she, device))).not.toContain('May our families talk');
+    expect(JSON.stringify(await deliveredTo(outside, app, she, device))).not.toContain('May our families talk');
   });
 
   it('is not sent to a recipient who is online', async () => {
@@ -387,5 +387,5 @@ it('delivery records are deleted after 90 days', async () => {
   await settled(app, she.id);
   app.clock.advance(91 * DAY);
   await app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, 'notifications.forget', {}));
-  await expect.poll(async () => (await waysOut(app, she.id)).length).toBe(0);
+  await expect.poll(async () => (await openChannels(app, she.id)).length).toBe(0);
 });

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
-import { arrived, type Outside, publish, reachable, settled, startOutside, waysOut } from '../support/notifications.ts';
+import {
+  deliveredTo,
+  type ExternalServices,
+  openChannels,
+  publish,
+  reachable,
+  settled,
+  startExternalServices,
+} from '../support/notifications.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -11,9 +19,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** Notifications that cannot be sent. */
 
 let app: TestApp;
-let outside: Outside;
+let outside: ExternalServices;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   app = await startTestApp({ ...outside.env, ...ADMIN });
 });
 afterAll(async () => {
@@ -35,7 +43,7 @@ beforeEach(async () => {
 const interest = () => publish(app, { type: 'interest.received', interestId: uuid(), by: he.id, to: she.id });
 /** How many mails of interests and push messages have reached her. */
 const reached = async () => {
-  const { email, push } = await arrived(outside, app, she, device);
+  const { email, push } = await deliveredTo(outside, app, she, device);
   const mails = email.filter(({ subject }) => !/welcome|confirm|verify|declar/i.test(subject));
   return { email: mails.length, push: push.length };
 };
@@ -46,7 +54,7 @@ describe('a failed delivery', () => {
     outside.sms.answer = () => (refusals-- > 0 ? 503 : 200);
     await interest();
     await settled(app, she.id);
-    expect((await waysOut(app, she.id)).find(({ channel }) => channel === 'sms')).toMatchObject({
+    expect((await openChannels(app, she.id)).find(({ channel }) => channel === 'sms')).toMatchObject({
       state: 'waiting',
       attempts: 1,
     });
@@ -54,7 +62,7 @@ describe('a failed delivery', () => {
     await settled(app, she.id);
     app.clock.advance(121_000);
     await settled(app, she.id);
-    const requests = (await arrived(outside, app, she, device)).sms;
+    const requests = (await deliveredTo(outside, app, she, device)).sms;
     expect(requests.map(({ status }) => status)).toEqual([503, 503, 200]);
     expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
@@ -67,7 +75,7 @@ describe('a failed delivery', () => {
       app.clock.advance(seconds * 1_000);
       await settled(app, she.id);
     }
-    const way = (await waysOut(app, she.id)).find(({ channel }) => channel === 'sms');
+    const way = (await openChannels(app, she.id)).find(({ channel }) => channel === 'sms');
     expect(way).toMatchObject({ state: 'dead', attempts: 6 });
     const admin = await signInAdmin(app);
     const { data } = (await admin.client.get('/staff/notifications/deadLetters?pageSize=1')).body.result;
@@ -86,7 +94,9 @@ describe('a failed delivery', () => {
     }
     outside.sms.answer = () => 200;
     dataOf(await admin.client.post(`/staff/notifications/deadLetters/${way?.id}/retry`));
-    await expect.poll(async () => (await waysOut(app, she.id)).find(({ id }) => id === way?.id)?.state).toBe('sent');
+    await expect
+      .poll(async () => (await openChannels(app, she.id)).find(({ id }) => id === way?.id)?.state)
+      .toBe('sent');
     expectFailure(await admin.client.post(`/staff/notifications/deadLetters/${way?.id}/retry`), 404);
   });
 
@@ -94,7 +104,9 @@ describe('a failed delivery', () => {
     outside.push.forget(device.endpoint);
     await interest();
     await settled(app, she.id);
-    expect((await waysOut(app, she.id)).find(({ channel }) => channel === 'push')).toMatchObject({ state: 'dropped' });
+    expect((await openChannels(app, she.id)).find(({ channel }) => channel === 'push')).toMatchObject({
+      state: 'dropped',
+    });
     expect(dataOf(await she.client.get('/user/settings')).reach.push.devices).toBe(0);
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nextTime } from '../../server/platform/local-time.ts';
-import { couple, later } from '../support/activity.ts';
+import { advanceClock, createCouple } from '../support/activity.ts';
 import { dataOf, mutualCouple, say } from '../support/chat.ts';
 import { familyOf, joinBoard, share } from '../support/family.ts';
 import { acceptAs, agree, anAddress, inviteGuardian } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
-import { goneOffline, proveContacts, setNotifications, settled, waysOut } from '../support/notifications.ts';
+import { goOffline, openChannels, proveContacts, setNotifications, settled } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -52,7 +52,7 @@ it('a guardian who goes offline is notified of unread messages within a minute',
     app.clock.advance(wait);
     expect(await told(guardian, 'guardian.message')).toEqual([]);
   }
-  await goneOffline(app, line, guardian);
+  await goOffline(app, line, guardian);
   app.clock.advance(MINUTE + 1_000);
   expect(await told(guardian, 'guardian.message')).toEqual(['guardian.message']);
 });
@@ -62,7 +62,7 @@ describe('an entry or comment on a family board', () => {
   type Scene = Awaited<ReturnType<typeof scene>>;
   /** He is on her board for her father and her uncle, and spoken of; nobody is told yet. */
   async function scene() {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const [father, uncle] = [await familyOf(app, she), await familyOf(app, she)];
     dataOf(await share(she, he.id));
     const { _id: commentId } = dataOf(await comment(father, she, he));
@@ -138,7 +138,7 @@ describe('an entry or comment on a family board', () => {
     // In the evening, so that the mail of the day is far off.
     const untilNight = nextTime(ZONE, '20:00', app.clock.now()).getTime() - app.clock.now().getTime();
     app.clock.advance(untilNight);
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const another = await member(app, { gender: 'MALE' });
     // Members, who choose how they are written to.
     const [father, uncle] = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })];
@@ -150,7 +150,7 @@ describe('an entry or comment on a family board', () => {
     }
     const fate = async (who: Person) => {
       await settled(app, who.id);
-      const ways = await waysOut(app, who.id);
+      const ways = await openChannels(app, who.id);
       const all = ways.filter(({ kind, channel }) => kind === 'board.shared' && channel === 'email');
       return all.map(({ state, why }) => why ?? state);
     };
@@ -163,7 +163,7 @@ describe('an entry or comment on a family board', () => {
     // The later of the two: the one line tells of the earlier still.
     dataOf(await takeOff(she, another));
     dataOf(await endPlace(she, { seatId }));
-    await later(app, nextTime(ZONE, '08:01', app.clock.now()).getTime() - app.clock.now().getTime(), she);
+    await advanceClock(app, nextTime(ZONE, '08:01', app.clock.now()).getTime() - app.clock.now().getTime(), she);
     expect(await fate(father)).toEqual(['sent']);
     expect(await fate(uncle)).toEqual(['taken back']);
   });

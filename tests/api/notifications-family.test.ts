@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../../server/platform/messages/outbox.ts';
-import { DAY, later } from '../support/activity.ts';
+import { advanceClock, DAY } from '../support/activity.ts';
 import { dataOf, mutualCouple, remove, say } from '../support/chat.ts';
 import { familyOf, share } from '../support/family.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../support/guardian.ts';
 import { heardOnLine } from '../support/guardian-matrix.ts';
 import { member, type Person } from '../support/members.ts';
-import { centreOf, settled, waysOut } from '../support/notifications.ts';
+import { centreOf, openChannels, settled } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -127,7 +127,7 @@ it('the end of a seat that was never active says that nobody has read along', as
 
   const { she: her, he: him } = await mutualCouple(app);
   dataOf(await inviteGuardian(her, him, anAddress()));
-  await later(app, 15 * DAY, her, him);
+  await advanceClock(app, 15 * DAY, her, him);
   await app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, 'guardian.expire', {}));
   await expect.poll(() => endsOf(her)).toHaveLength(1);
   expect((await endsOf(her))[0]).toMatchObject({
@@ -196,7 +196,7 @@ it('board entries are notified together, once a day until read', async () => {
   const men = await Promise.all([1, 2, 3, 4].map(() => member(app, { gender: 'MALE' })));
   const told = async (who: Person, kind: string) => {
     await settled(app, who.id);
-    const ways = await waysOut(app, who.id);
+    const ways = await openChannels(app, who.id);
     return ways.filter((one) => one.kind === kind && one.channel === 'email').length;
   };
   for (const { id } of men.slice(0, 3)) dataOf(await share(she, id));

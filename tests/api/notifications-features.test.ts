@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, couple, expressed, match, profileOf } from '../support/activity.ts';
-import { confirmed, decided, proof, reviewer, sendDocument } from '../support/badges.ts';
+import { answer, createCouple, expressed, match, profileOf } from '../support/activity.ts';
+import { confirmContacts, decideQueue, proof, reviewer, sendDocument } from '../support/badges.ts';
 import { dataOf } from '../support/chat.ts';
 import { answerAsk, asked, grant, revoke } from '../support/gallery-requests.ts';
 import { member, type Person } from '../support/members.ts';
 import { decide, decidePhoto, done, report, reportItem } from '../support/moderation.ts';
-import { centreOf, type Outside, settled, startOutside, waysOut } from '../support/notifications.ts';
+import {
+  centreOf,
+  type ExternalServices,
+  openChannels,
+  settled,
+  startExternalServices,
+} from '../support/notifications.ts';
 import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -13,17 +19,17 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** Events of features reach the notification centre: once, and for the right one of the two. */
 
 let app: TestApp;
-let outside: Outside;
+let outside: ExternalServices;
 let judge: Person;
 let she: Person;
 let he: Person;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   app = await startTestApp({ ...ADMIN, SMTP_URL: outside.env.SMTP_URL as string });
   judge = await reviewer(app);
 });
 beforeEach(async () => {
-  ({ she, he } = await couple(app));
+  ({ she, he } = await createCouple(app));
 });
 afterAll(async () => {
   await app.close();
@@ -63,7 +69,7 @@ describe('an interest notification', () => {
     const id = await expressed(he, she);
     await answer(she, id, 'Declined');
     expect(await kindsOf(he)).toEqual(['interest.declined']);
-    const other = await couple(app);
+    const other = await createCouple(app);
     const withdrawn = await expressed(other.he, other.she);
     await answer(other.he, withdrawn, 'Withdrawn');
     expect(await kindsOf(other.she)).toEqual(['interest.received']);
@@ -85,7 +91,7 @@ describe('a photo notification', () => {
     app.clock.advance(61_000);
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(2);
-    const other = await couple(app);
+    const other = await createCouple(app);
     dataOf(await answerAsk(other.she, await asked(other.he, other.she), 'Declined'));
     expect(await kindsOf(other.he)).toEqual(['gallery.declined']);
   });
@@ -95,16 +101,16 @@ describe('a photo notification', () => {
     const [photo] = (await galleryOf(she)).photos;
     await decidePhoto(judge, she.id, idIn(photo?.url ?? ''), { verdict: 'refuse', reason: 'copied' });
     expect(await kindsOf(she)).toEqual(['photo.refused']);
-    expect((await waysOut(app, she.id)).map(({ channel }) => channel)).not.toContain('email');
+    expect((await openChannels(app, she.id)).map(({ channel }) => channel)).not.toContain('email');
   });
 });
 
 it('a granted and a refused badge each notify the member', async () => {
-  const who = await confirmed(app);
+  const who = await confirmContacts(app);
   dataOf(await sendDocument(who, await proof(905)));
-  await decided(judge, 'document', who, 'refuse', 'unreadable');
+  await decideQueue(judge, 'document', who, 'refuse', 'unreadable');
   dataOf(await sendDocument(who, await proof(906)));
-  await decided(judge, 'document', who, 'approve');
+  await decideQueue(judge, 'document', who, 'approve');
   expect(await kindsOf(who)).toEqual(['verification.granted', 'verification.refused']);
 });
 
@@ -208,7 +214,7 @@ describe('a sign-in notification', () => {
   it('is limited to five a day', async () => {
     for (let times = 0; times < 8; times++) await signIn(app.client(), she);
     await settled(app, she.id);
-    const told = async () => (await waysOut(app, she.id)).filter(({ channel }) => channel === 'email').length;
+    const told = async () => (await openChannels(app, she.id)).filter(({ channel }) => channel === 'email').length;
     expect(await told()).toBe(5);
     app.clock.advance(25 * 3_600_000);
     await signIn(app.client(), she);

@@ -6,22 +6,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
-import { type Outside, startOutside } from '../support/notifications.ts';
-import { type Notified, notifiedCrowd, tellAll } from '../support/notified-crowd.ts';
+import { type ExternalServices, startExternalServices } from '../support/notifications.ts';
+import { type Notified, notifiedCrowd, notifyAll } from '../support/notified-crowd.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { rounds } from '../support/sample.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Exactly once through crashes, and with several nodes at once. */
 
-let outside: Outside;
+let outside: ExternalServices;
 let database: TestDatabase;
 let db: Database;
 let dataDir: string;
 let running: Program[] = [];
 beforeEach(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   database = await cloneDatabase();
   db = openDatabase({ url: database.url, log: quietLog });
   dataDir = await mkdtemp(join(tmpdir(), 'rishta-killed-'));
@@ -70,11 +70,11 @@ it('a server killed repeatedly while sending delivers everything, and marks poss
   // Slow enough to be killed in the middle.
   outside.mail.before = () => new Promise((resolve) => setTimeout(resolve, 30));
   outside.sms.answer = () => new Promise((resolve) => setTimeout(() => resolve(200), 30));
-  await tellAll(db, people);
+  await notifyAll(db, people);
   for (let kills = 1; kills <= rounds(1, 2); kills++) {
     const program = await start();
     const enough = kills * 12;
-    await until(async () => (outside.mail.mails.length >= enough ? true : undefined), `${enough} mails`);
+    await waitUntil(async () => (outside.mail.mails.length >= enough ? true : undefined), `${enough} mails`);
     await program.stop('SIGKILL');
   }
   expect(await open()).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ it('a server killed repeatedly while sending delivers everything, and marks poss
 
 it('shuts down cleanly while a mail server hangs, and leaves the rest to the next start', async () => {
   const [person] = await notifiedCrowd(db, 1);
-  await tellAll(
+  await notifyAll(
     db,
     Array.from({ length: 12 }, () => person as Notified),
   );
@@ -100,7 +100,7 @@ it('shuts down cleanly while a mail server hangs, and leaves the rest to the nex
     return isOver ? undefined : new Promise(() => undefined);
   };
   const program = await start();
-  await until(async () => (hanging >= 4 ? true : undefined), 'four mails in hand');
+  await waitUntil(async () => (hanging >= 4 ? true : undefined), 'four mails in hand');
   expect(await program.stop('SIGTERM')).toBe(0);
   const tried = await db.read
     .selectFrom('notification_delivery')
@@ -125,7 +125,7 @@ it('two nodes together deliver each notification once', async () => {
     const own = app.app.platform.db;
     const half = rounds(30, 75);
     const people = await notifiedCrowd(own, 2 * half);
-    await Promise.all([tellAll(own, people.slice(0, half)), tellAll(own, people.slice(half))]);
+    await Promise.all([notifyAll(own, people.slice(0, half)), notifyAll(own, people.slice(half))]);
     const once = people.map(() => 1);
     await expect.poll(() => mailsOf(people), { timeout: 240_000 }).toEqual(once);
     await expect.poll(() => textsOf(people), { timeout: 240_000 }).toEqual(once);

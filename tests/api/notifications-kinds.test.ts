@@ -3,35 +3,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationChannels } from '../../contract/notifications.ts';
 import { kinds } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
-import { couple, profileOf } from '../support/activity.ts';
+import { createCouple, profileOf } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
 import { accept, freshEmail, inviteToBoard, share } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
 import {
-  arrived,
   centreOf,
   channelsOf,
-  type Outside,
+  deliveredTo,
+  type ExternalServices,
   publish,
   reachable,
   settled,
-  startOutside,
+  startExternalServices,
 } from '../support/notifications.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Every kind of the catalogue, on every channel it has, over real sockets. */
 
 let app: TestApp;
-let outside: Outside;
+let outside: ExternalServices;
 let she: Person;
 let he: Person;
 let device: BrowserSubscription;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   app = await startTestApp(outside.env);
-  ({ she, he } = await couple(app));
+  ({ she, he } = await createCouple(app));
   device = await reachable(app, outside, she);
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBa
   const [owner, contact] = [await member(app), freshEmail()];
   dataOf(await inviteToBoard(owner, { contact }));
   const isSent = () => outside.mail.mails.find(({ to }) => to.includes(contact));
-  const { text } = await until(async () => isSent(), 'No invitation');
+  const { text } = await waitUntil(async () => isSent(), 'No invitation');
   dataOf(await accept(she.client, /\/family\/invitation#token=([\w-]+)/.exec(text)?.[1] ?? ''));
   dataOf(await share(owner, he.id));
   dataOf(await owner.client.post(`/family/boards/${owner.id}/entries/${he.id}/comments`, { text: 'A decent man.' }));
@@ -69,7 +69,7 @@ async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBa
 }
 
 const counts = async () => {
-  const all = await arrived(outside, app, she, device);
+  const all = await deliveredTo(outside, app, she, device);
   return Object.fromEntries(notificationChannels.map((channel) => [channel, all[channel].length]));
 };
 
@@ -99,7 +99,7 @@ describe.each(plain)('%s', (kind) => {
     await expect.poll(counts).toEqual(wanted);
     const [line] = (await centreOf(she)).notifications;
     expect(line).toMatchObject({ kind, topic: kinds[kind].topic, read: false });
-    const { push, email, sms } = await arrived(outside, app, she, device);
+    const { push, email, sms } = await deliveredTo(outside, app, she, device);
     expect(push.at(-1)).toMatchObject({ title: line.title, url: line.link });
     if (channelsOf(kind).includes('email')) {
       expect(email.at(-1)?.subject).toBe(line.title);
@@ -111,7 +111,7 @@ describe.each(plain)('%s', (kind) => {
 });
 
 it('mails about topics have an unsubscribe link, and security mails do not', async () => {
-  const { email } = await arrived(outside, app, she, device);
+  const { email } = await deliveredTo(outside, app, she, device);
   const security = email.filter(({ subject }) => subject === 'Login from a new device');
   expect(security).toHaveLength(1);
   expect(security[0]?.headers['list-unsubscribe']).toBeUndefined();
@@ -133,6 +133,6 @@ it('profile views of a day are notified together the next morning', async () => 
   app.clock.advance(36 * 3_600_000);
   await expect.poll(async () => (await counts()).push).toBe((before.push ?? 0) + 1);
   await settled(app, she.id);
-  const { push } = await arrived(outside, app, she, device);
+  const { push } = await deliveredTo(outside, app, she, device);
   expect(push.at(-1)).toMatchObject({ title: 'Your profile was viewed', body: 'One member viewed your profile.' });
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
-import { type Outside, setNotifications, startOutside, subscribe } from '../support/notifications.ts';
+import { type ExternalServices, setNotifications, startExternalServices, subscribe } from '../support/notifications.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-let outside: Outside;
+let outside: ExternalServices;
 let who: Person;
 beforeAll(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   app = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
 });
 beforeEach(async () => {

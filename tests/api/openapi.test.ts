@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLabel, type Endpoint } from '../../contract/kernel.ts';
-import { domainName, oddSpellings } from '../../contract/wire-names.ts';
+import { domainName, irregularNames } from '../../contract/wire-names.ts';
 import { endpoints, shapeOf } from '../support/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -166,7 +166,7 @@ describe('GET /openapi.json', () => {
   it('spells fields as on the wire, never as in our code', () => {
     const names = propertyNames(document);
     for (const name of names) expect(domainName(name), `${name} is a name of ours`).toBeDefined();
-    for (const odd of oddSpellings.filter(
+    for (const odd of irregularNames.filter(
       (word) => !/^(EducationAndCarrier|shortListPofile|forgetPassword)$/.test(word),
     ))
       expect(names, odd).toContain(odd);

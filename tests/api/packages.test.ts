@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, DAY, express, later } from '../support/activity.ts';
+import { advanceClock, createCouple, DAY, express } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
-import { crowd } from '../support/crowd.ts';
 import { buy, entitlementsOf, FREE_PACKAGE, PREMIUM, PREMIUM_PACKAGE } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { ask } from '../support/gallery-requests.ts';
 import type { Person } from '../support/members.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
@@ -111,7 +111,7 @@ describe('the packages on sale', () => {
 
 describe('a sold package', () => {
   it('stays as it was sold, however the package changes', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const { until } = await buy(app, he);
     const less = { interests: 5, photoRequests: 5, messages: 5, contactViews: 5 };
     const premium = { name: 'Premium', price: 70_000, days: 30, grants: less };
@@ -127,7 +127,7 @@ describe('a sold package', () => {
       messages: { granted: null },
     });
     dataOf(await retire(PREMIUM_PACKAGE, false));
-    const other = (await couple(app)).he;
+    const other = (await createCouple(app)).he;
     const sold = await buy(app, other, newer._id);
     expect(Math.round((sold.until.getTime() - app.clock.now().getTime()) / DAY)).toBe(30);
     expect((await entitlementsOf(other)).contactViews).toMatchObject({ granted: 5 });
@@ -162,8 +162,8 @@ describe('the free package', () => {
     app.clock.advance(start.getTime() - app.clock.now().getTime());
     await signInAgain(admin.client);
     await signInAgain(senior.client);
-    const { he } = await couple(app);
-    const women = (await crowd(
+    const { he } = await createCouple(app);
+    const women = (await registerCrowd(
       app,
       Array.from({ length: 4 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
     )) as unknown as Person[];
@@ -181,7 +181,7 @@ describe('the free package', () => {
     dataOf(await ask(he, second));
     dataOf(await express(he, third));
     expectFailure(await ask(he, third), 402, 'gallery.none_left');
-    await later(app, 25 * DAY, he);
+    await advanceClock(app, 25 * DAY, he);
     expect((await entitlementsOf(he)).photoRequests).toMatchObject({ granted: 2, used: 0, left: 2 });
     dataOf(await ask(he, fourth));
     await signInAgain(admin.client);
@@ -224,7 +224,7 @@ describe('package changes are refused', () => {
   });
 
   it('to all roles except ADMIN, while SUB_ADMIN may read', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     expect(dataOf(await senior.client.get('/staff/packages')).length).toBeGreaterThan(1);
     expectFailure(await senior.client.post('/staff/packages', pack), 403, 'forbidden');
     for (const path of ['', `/${PREMIUM_PACKAGE}`, `/${PREMIUM_PACKAGE}/retired`])

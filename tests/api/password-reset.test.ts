@@ -3,7 +3,7 @@ import { expectFailure, expectRefused } from '../support/failures.ts';
 import { PASSWORD, type Person, register } from '../support/members.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const NEW = 'an entirely new pass phrase';
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ async function codeFor(email: string, nth = 1): Promise<string> {
     const mails = await codeMails(email);
     return mails.length >= nth ? (/\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '') : undefined;
   };
-  return until(look, `No code for ${email}`);
+  return waitUntil(look, `No code for ${email}`);
 }
 async function withCode(): Promise<Person & { code: string }> {
   const person = await register(app);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
-  begun,
-  booksOf,
-  bought,
+  boughtPackage,
+  createdOrder,
   eventOf,
   expectConsistent,
-  hook,
-  isBooked,
+  isRecorded,
   journalOf,
+  ledgerOf,
   openShop,
-  payAt,
+  payAtGateway,
   poll,
+  postWebhook,
   type Shop,
 } from '../support/payments.ts';
 import { staff } from '../support/staff.ts';
@@ -35,7 +35,7 @@ const look = async (id: string) => (await colleague.client.get(`/staff/payments/
 const isPremium = async ({ client }: Person) => (await client.get('/entitlements')).body.result.data.isPremium;
 const soldOne = async () => {
   const buyer = await member(shop.app);
-  return { buyer, ...(await bought(shop, buyer)) };
+  return { buyer, ...(await boughtPackage(shop, buyer)) };
 };
 
 describe('a refund', () => {
@@ -49,7 +49,7 @@ describe('a refund', () => {
       creditNotes: [{ number: expect.any(String) }],
       refunds: [{ state: 'done', amount: 50_000, answer: 'Charged by mistake', by: { _id: colleague.id } }],
     });
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
     expect(await isPremium(buyer)).toBe(false);
     expectFailure(await give(id), 409, 'payment.not_refundable');
   });
@@ -70,7 +70,7 @@ describe('a refund', () => {
     expect((await give(id, { ...part, left: 30_000, requestId }, other)).status).toBe(200);
     expect(await look(id)).toMatchObject({ refunded: 40_000, refunds: { length: 2 } });
     expectRefused(await give(id, { left: -1 }), ['left']);
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('is refused to a colleague who has not seen that another declined it', async () => {
@@ -94,7 +94,7 @@ describe('a refund', () => {
     expect(await look(id)).toMatchObject({ refunded: 20_000, refunds: { length: 2 } });
     // A colleague who has seen the refusal may still refund.
     expect((await give(id, { left: 30_000, wish: null })).status).toBe(200);
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('in parts adds up to no more than was paid', async () => {
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(all.filter(({ status }) => status === 200).length).toBe(1);
     expectFailure(await give(id, { amount: 16_667 }), 409, 'payment.refund_too_much');
     expect((await give(id)).body.result.data).toMatchObject({ status: 'refunded', refunded: 50_000 });
-    const books = await booksOf(shop, id);
+    const books = await ledgerOf(shop, id);
     expect(expectConsistent(books)).toEqual([]);
     expect(books.refunds.map(({ amount }) => amount)).toEqual([16_667, 16_667, 16_666]);
     expect(await isPremium(buyer)).toBe(false);
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => give(id, request)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await look(id)).refunded).toBe(10_000);
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('that is pending is completed by the webhook, and one that fails can be repeated', async () => {
@@ -135,7 +135,7 @@ describe('a refund', () => {
     const client = shop.app.app.platform.razorpay?.client;
     const [refund] = (await client?.refundsOf(paymentId)) ?? [];
     const told = { id: refund?.id, amount: 50_000, payment_id: paymentId, receipt: refund?.receipt, created_at: 1 };
-    await hook(shop, eventOf('refund.failed', { refund: { ...told, status: 'failed' } }));
+    await postWebhook(shop, eventOf('refund.failed', { refund: { ...told, status: 'failed' } }));
     // Nobody had asked for it, and it is not forgotten.
     const open = {
       state: 'asked',
@@ -150,7 +150,7 @@ describe('a refund', () => {
     // The gateway here still holds the first one, so it says no: nothing is promised that it does not do.
     expectFailure(await give(id), 409, 'payment.refused');
     expect((await look(id)).refunds).toMatchObject([{ state: 'failed' }, { state: 'failed' }, open]);
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('is completed by the poller if the webhook was lost', async () => {
@@ -160,8 +160,8 @@ describe('a refund', () => {
     shop.razorpay.gateway.setModes({ refunds: 'processed', refundSeconds: 2 });
     shop.app.clock.advance(90_000);
     await poll(shop);
-    await isBooked(shop, id, 'refunded');
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    await isRecorded(shop, id, 'refunded');
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('made on the gateway’s own pages is found by webhook or by a check', async () => {
@@ -169,13 +169,13 @@ describe('a refund', () => {
     const client = shop.app.app.platform.razorpay?.client;
     const back = await client?.refund(one.paymentId, { amount: 20_000 }, crypto.randomUUID());
     const payment = { ...back, status: 'processed', created_at: 1 };
-    for (let time = 0; time < 3; time++) await hook(shop, eventOf('refund.processed', { refund: payment }));
+    for (let time = 0; time < 3; time++) await postWebhook(shop, eventOf('refund.processed', { refund: payment }));
     expect(await look(one.id)).toMatchObject({ status: 'partially_refunded', refunded: 20_000 });
     await client?.refund(other.paymentId, { amount: 50_000 }, crypto.randomUUID());
     await colleague.client.post(`/staff/payments/${other.id}/check`);
     expect(await look(other.id)).toMatchObject({ status: 'refunded', refunded: 50_000 });
     expect(await isPremium(other.buyer)).toBe(false);
-    for (const { id } of [one, other]) expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    for (const { id } of [one, other]) expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('a refund request by a member', () => {
       refund: { state: 'done', amount: 25_000, reason: 'I have found my match', answer: 'Charged by mistake' },
       mayAskRefund: true,
     });
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('can be declined with a reason', async () => {
@@ -234,7 +234,7 @@ describe('a refund request by a member', () => {
 
   it('is refused for an unpaid order', async () => {
     const buyer = await member(shop.app);
-    const { id } = await begun(buyer);
+    const { id } = await createdOrder(buyer);
     const answer = await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'Give me money' });
     expectFailure(answer, 409, 'payment.not_refundable');
     expectFailure(await give(id), 409, 'payment.not_refundable');
@@ -274,7 +274,7 @@ describe('staff on the payments desk', () => {
 
   it('can read the journal of a payment, and their actions are recorded in the audit log', async () => {
     const buyer = await member(shop.app);
-    const { id } = await bought(shop, buyer);
+    const { id } = await boughtPackage(shop, buyer);
     await give(id);
     const { journal, state } = await look(id);
     expect(state).toBe('Delhi');
@@ -292,8 +292,8 @@ describe('staff on the payments desk', () => {
 
   it('can check with the gateway, and are told if it is unavailable', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
-    payAt(shop.razorpay, orderId);
+    const { id, orderId } = await createdOrder(buyer);
+    payAtGateway(shop.razorpay, orderId);
     shop.razorpay.fault('any', '500', { times: Infinity });
     expectFailure(await colleague.client.post(`/staff/payments/${id}/check`), 503, 'payment.unavailable');
     shop.razorpay.mend();
@@ -315,7 +315,7 @@ describe('staff on the payments desk', () => {
     const none = crypto.randomUUID();
     expectFailure(await colleague.client.get(`/staff/payments/${none}`), 404, 'not_found');
     expectFailure(await give(none), 404, 'not_found');
-    expect((await booksOf(shop, id)).order.status).toBe('paid');
+    expect((await ledgerOf(shop, id)).order.status).toBe('paid');
   });
 
   it('see revenue that equals the books', async () => {

@@ -4,21 +4,21 @@ import { expectFailure } from '../support/failures.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import {
   begin,
-  begun,
-  booksOf,
-  bought,
+  boughtPackage,
+  createdOrder,
   expectConsistent,
   journalOf,
+  ledgerOf,
   openShop,
   PREMIUM,
-  payAt,
+  payAtGateway,
   poll,
   type Shop,
   verify,
 } from '../support/payments.ts';
 import { runJob } from '../support/photos.ts';
 import { HOUR, renew } from '../support/tickets.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /**
  * Members below the minimum age buy nothing, get their money back, and are named in the books no longer than the law
@@ -55,7 +55,7 @@ async function erased(...people: Person[]): Promise<void> {
   shop.app.clock.advance(23 * HOUR);
   await runJob(shop.app, 'accounts.erase-under-age');
   const ids = people.map(({ id }) => id);
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await sql`select id from member where id = any(${ids}::uuid[])`.execute(
       shop.app.app.platform.db.read as never,
     );
@@ -79,14 +79,14 @@ it('an underage registrant cannot begin a payment until the date of birth is cor
 
 it('a payment of an underage member for an earlier order is not granted but refunded', async () => {
   const child = await member(shop.app);
-  const { id, orderId } = await begun(child);
+  const { id, orderId } = await createdOrder(child);
   await turnsOutTooYoung(child);
   shop.razorpay.gateway.setModes({ capture: 'automatic' });
-  const { payment, told } = payAt(shop.razorpay, orderId);
+  const { payment, told } = payAtGateway(shop.razorpay, orderId);
   shop.razorpay.gateway.setModes({ capture: 'manual' });
   expect(dataOf(await verify(child, told))).not.toMatchObject({ status: 'paid' });
-  await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
-  const books = await booksOf(shop, id);
+  await expect.poll(async () => (await ledgerOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+  const books = await ledgerOf(shop, id);
   expect(books.grants).toEqual([]);
   expect(books.refunds).toMatchObject([{ is_stray: true, gateway_payment_id: payment.id, amount: PREMIUM }]);
   expect(expectConsistent(books)).toEqual([]);
@@ -94,19 +94,19 @@ it('a payment of an underage member for an earlier order is not granted but refu
 
 it('earlier payments of an underage member are refunded at erasure, and personal data leave the books', async () => {
   const [child, other] = [await member(shop.app), await member(shop.app)];
-  const paid = await bought(shop, child);
+  const paid = await boughtPackage(shop, child);
   const asked = await child.client.post(`/payments/${paid.id}/refundRequest`, { reason: 'My mother found out' });
   expect(asked.status, asked.text).toBe(200);
-  const { id: unpaid } = await begun(child, { state: 'Kerala' });
-  const { id: others } = await bought(shop, other);
-  const open = await begun(other, { state: 'Kerala' });
+  const { id: unpaid } = await createdOrder(child, { state: 'Kerala' });
+  const { id: others } = await boughtPackage(shop, other);
+  const open = await createdOrder(other, { state: 'Kerala' });
   await turnsOutTooYoung(child);
   await erased(child);
-  await expect.poll(async () => (await booksOf(shop, paid.id)).order.status).toBe('refunded');
+  await expect.poll(async () => (await ledgerOf(shop, paid.id)).order.status).toBe('refunded');
   await expect
-    .poll(async () => (await booksOf(shop, unpaid)).order)
+    .poll(async () => (await ledgerOf(shop, unpaid)).order)
     .toMatchObject({ buyer_name: '', buyer_email: '', buyer_state: 'Kerala' });
-  const books = await booksOf(shop, paid.id);
+  const books = await ledgerOf(shop, paid.id);
   expect(books.refunds).toMatchObject([{ state: 'done', amount: PREMIUM, made_by: 'system', reason: null }]);
   // Entitlements ended with the account, so nothing is left to revoke.
   expect(books.grants).toEqual([]);
@@ -118,7 +118,7 @@ it('earlier payments of an underage member are refunded at erasure, and personal
   await renew(shop.admin.client);
   const shown = await shop.admin.client.get(`/staff/payments/${unpaid}`);
   expect(dataOf(shown)).toMatchObject({ member: { _id: child.id, name: null, email: null }, state: 'Kerala' });
-  const untouched = await Promise.all([others, open.id].map(async (id) => (await booksOf(shop, id)).order));
+  const untouched = await Promise.all([others, open.id].map(async (id) => (await ledgerOf(shop, id)).order));
   expect(untouched).toMatchObject([
     { status: 'paid', buyer_email: other.email },
     { status: 'created', buyer_email: other.email },
@@ -132,13 +132,15 @@ describe('the payment of an erased underage member is refunded even if the gatew
   const isRefund = (call: { method: string; path: string }) => call.method === 'POST' && call.path.endsWith('/refund');
   const hasRefunds = (id: string, wanted: readonly (readonly [string, string, number])[]) =>
     expect
-      .poll(async () => (await booksOf(shop, id)).refunds.map(({ made_by, state, amount }) => [made_by, state, amount]))
+      .poll(async () =>
+        (await ledgerOf(shop, id)).refunds.map(({ made_by, state, amount }) => [made_by, state, amount]),
+      )
       .toEqual(wanted);
 
   /** Paid, erased, and refused to go back. `mend`: it is not any more. */
   async function refused() {
     const child = await member(shop.app);
-    const paid = await bought(shop, child);
+    const paid = await boughtPackage(shop, child);
     const right = usual();
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Your account does not have enough balance.' };
     shop.razorpay.gateway.answer = (call) =>
@@ -149,7 +151,7 @@ describe('the payment of an erased underage member is refunded even if the gatew
     try {
       await turnsOutTooYoung(child);
       await erased(child);
-      await until(
+      await waitUntil(
         async () => (await journalOf(shop, paid.id))['refund.refused'],
         'The gateway was not asked to give it back',
       );
@@ -166,12 +168,12 @@ describe('the payment of an erased underage member is refunded even if the gatew
     expect(shop.app.logged()).toContain('the gateway refuses to give back what has to go back');
     shop.app.clock.advance(HOUR + 1_000);
     await poll(shop);
-    await expect.poll(async () => (await booksOf(shop, id)).refunds[0]?.looks).toBe(2);
+    await expect.poll(async () => (await ledgerOf(shop, id)).refunds[0]?.looks).toBe(2);
     mend();
     shop.app.clock.advance(HOUR + 1_000);
     await poll(shop);
     await hasRefunds(id, [['system', 'done', PREMIUM]]);
-    const books = await booksOf(shop, id);
+    const books = await ledgerOf(shop, id);
     expect(books.order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
     expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
   });
@@ -188,16 +190,16 @@ describe('the payment of an erased underage member is refunded even if the gatew
     ]);
     const payment = await shop.app.app.platform.razorpay?.client.payment(paymentId);
     expect(payment).toMatchObject({ status: 'refunded', amount_refunded: PREMIUM });
-    expect((await booksOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
+    expect((await ledgerOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
   });
 
   it('accepted the refund and then failed: another refund replaces it', async () => {
     const child = await member(shop.app);
-    const { id } = await bought(shop, child);
+    const { id } = await boughtPackage(shop, child);
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
     await turnsOutTooYoung(child);
     await erased(child);
-    await until(async () => (await journalOf(shop, id))['refund.pending'], 'It was not asked for');
+    await waitUntil(async () => (await journalOf(shop, id))['refund.pending'], 'It was not asked for');
     shop.app.clock.advance(120_000);
     await poll(shop);
     await hasRefunds(id, [
@@ -211,19 +213,19 @@ describe('the payment of an erased underage member is refunded even if the gatew
       ['system', 'failed', PREMIUM],
       ['system', 'done', PREMIUM],
     ]);
-    expect((await booksOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
+    expect((await ledgerOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
   });
 });
 
 it('a payment after the erasure is refunded as well', async () => {
   const child = await member(shop.app);
-  const { id, orderId } = await begun(child);
+  const { id, orderId } = await createdOrder(child);
   await turnsOutTooYoung(child);
   await erased(child);
   shop.razorpay.gateway.setModes({ capture: 'automatic' });
-  payAt(shop.razorpay, orderId);
+  payAtGateway(shop.razorpay, orderId);
   shop.razorpay.gateway.setModes({ capture: 'manual' });
   await poll(shop, { due: [id] });
-  await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
-  expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  await expect.poll(async () => (await ledgerOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+  expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
 });

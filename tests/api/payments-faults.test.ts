@@ -3,14 +3,14 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
   begin,
-  begun,
-  booksOf,
-  bought,
+  boughtPackage,
+  createdOrder,
   expectConsistent,
-  isBooked,
+  isRecorded,
   journalOf,
+  ledgerOf,
   openShop,
-  payAt,
+  payAtGateway,
   poll,
   type Shop,
   verify,
@@ -47,10 +47,10 @@ const isPremium = async ({ client }: Person): Promise<boolean> =>
 async function endsWell(buyer: Person, id: string): Promise<void> {
   shop.razorpay.mend();
   await poll(shop, { due: [id] });
-  await isBooked(shop, id, 'paid');
-  expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  await isRecorded(shop, id, 'paid');
+  expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   expect(await isPremium(buyer)).toBe(true);
-  const { order } = await booksOf(shop, id);
+  const { order } = await ledgerOf(shop, id);
   const payment = await shop.app.app.platform.razorpay?.client.payment(String(order.gateway_payment_id));
   expect(payment).toMatchObject({ status: 'captured', amount: order.amount, amount_refunded: 0 });
 }
@@ -61,21 +61,21 @@ describe('an order whose creation at the gateway', () => {
     shop.razorpay.fault('createOrder', fault, { done });
     expectFailure(await begin(buyer), 503, 'payment.unavailable');
     expect((await buyer.client.get('/payments')).body.result.data).toEqual([]);
-    const { id, orderId } = await begun(buyer);
+    const { id, orderId } = await createdOrder(buyer);
     expect(await journalOf(shop, id)).toMatchObject({ 'order.begun': 1, 'order.unanswered': 1, 'order.made': 1 });
     // Orders made without an answer to us are continued.
     expect(ordersAt(id)).toBe(done ? 1 : AGAIN);
-    const { told } = payAt(shop.razorpay, orderId);
+    const { told } = payAtGateway(shop.razorpay, orderId);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 });
 
 describe('a payment of unknown outcome', () => {
   it.each(faults)('because of %s is shown as attempted and completed later', async (fault) => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
-    const { told } = payAt(shop.razorpay, orderId);
+    const { id, orderId } = await createdOrder(buyer);
+    const { told } = payAtGateway(shop.razorpay, orderId);
     shop.razorpay.fault('any', fault, { times: Infinity });
     const answer = await verify(buyer, told);
     expect(answer.body.result.data).toMatchObject({ status: 'attempted', mayPay: false });
@@ -88,8 +88,8 @@ describe('a payment of unknown outcome', () => {
 
   it.each(cases)('because of the capture fault %s, %s, is captured once', async (fault, _, done) => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
-    const { told } = payAt(shop.razorpay, orderId);
+    const { id, orderId } = await createdOrder(buyer);
+    const { told } = payAtGateway(shop.razorpay, orderId);
     shop.razorpay.fault('capture', fault, { done });
     const { status } = (await verify(buyer, told)).body.result.data;
     expect(status).toBe(done ? 'paid' : 'attempted');
@@ -101,7 +101,7 @@ describe('a payment of unknown outcome', () => {
 describe('a refund whose request', () => {
   it.each(cases)('meets the fault %s, %s, is made once', async (fault, _, done) => {
     const buyer = await member(shop.app);
-    const { id } = await bought(shop, buyer);
+    const { id } = await boughtPackage(shop, buyer);
     shop.razorpay.fault('refund', fault, { done });
     const request = { reason: 'It was a mistake', requestId: crypto.randomUUID() };
     const answer = await shop.admin.client.post(`/staff/payments/${id}/refunds`, request);
@@ -109,8 +109,8 @@ describe('a refund whose request', () => {
     expect(await isPremium(buyer)).toBe(true);
     shop.app.clock.advance(61_000);
     await poll(shop);
-    await isBooked(shop, id, 'refunded');
-    const books = await booksOf(shop, id);
+    await isRecorded(shop, id, 'refunded');
+    const books = await ledgerOf(shop, id);
     expect(expectConsistent(books)).toEqual([]);
     expect(await isPremium(buyer)).toBe(false);
     const asked = shop.razorpay.requests.filter(

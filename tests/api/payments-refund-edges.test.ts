@@ -3,23 +3,23 @@ import type { RestAnswer, RestRequest } from '../../server/platform/razorpay/tes
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import {
-  begun,
-  booksOf,
-  bought,
+  boughtPackage,
+  createdOrder,
   eventOf,
   expectConsistent,
-  forgeries,
-  hook,
+  invalidSignatures,
   journalOf,
+  ledgerOf,
   openShop,
-  payAt,
+  payAtGateway,
   poll,
+  postWebhook,
   type Shop,
   verify,
 } from '../support/payments.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { staff } from '../support/staff.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let shop: Shop;
 let colleague: Person;
@@ -60,7 +60,7 @@ const client = () => {
 const byHand = (paymentId: string, amount: number, named: object = {}) =>
   client().refund(paymentId, { amount, ...named }, crypto.randomUUID());
 const tell = async (event: string, refund: object) =>
-  expect((await hook(shop, eventOf(event, { refund: { ...refund, created_at: 1 } }))).status).toBe(200);
+  expect((await postWebhook(shop, eventOf(event, { refund: { ...refund, created_at: 1 } }))).status).toBe(200);
 const give = (id: string, body: object = {}) =>
   colleague.client.post(`/staff/payments/${id}/refunds`, {
     ...{ reason: 'Charged by mistake', requestId: crypto.randomUUID() },
@@ -69,21 +69,21 @@ const give = (id: string, body: object = {}) =>
 const check = (id: string) => colleague.client.post(`/staff/payments/${id}/check`);
 const desk = async (id: string) => (await colleague.client.get(`/staff/payments/${id}`)).body.result.data;
 const refundsOf = async (id: string) =>
-  (await booksOf(shop, id)).refunds.map(({ state, amount, made_by }) => [made_by, state, amount]).sort();
+  (await ledgerOf(shop, id)).refunds.map(({ state, amount, made_by }) => [made_by, state, amount]).sort();
 const hasRefunds = (id: string, wanted: readonly (readonly [string, string, number])[]) =>
   expect.poll(() => refundsOf(id)).toEqual(wanted);
-const isDone = async (id: string) => expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+const isDone = async (id: string) => expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
 
 /** Paid twice, where the gateway refuses to give the second back. */
 async function paidTwice() {
   const buyer = await member(shop.app);
-  const { id, orderId } = await begun(buyer);
+  const { id, orderId } = await createdOrder(buyer);
   shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
-  const [one, two] = [payAt(shop.razorpay, orderId), payAt(shop.razorpay, orderId)];
+  const [one, two] = [payAtGateway(shop.razorpay, orderId), payAtGateway(shop.razorpay, orderId)];
   refuse();
   await verify(buyer, one.told);
-  await until(async () => (await journalOf(shop, id))['refund.refused'], 'The second payment did not go back');
-  const { order, refunds } = await booksOf(shop, id);
+  await waitUntil(async () => (await journalOf(shop, id))['refund.refused'], 'The second payment did not go back');
+  const { order, refunds } = await ledgerOf(shop, id);
   const stray = order.gateway_payment_id === one.payment.id ? two.payment.id : one.payment.id;
   expect(refunds).toMatchObject([{ state: 'processing', is_stray: true, gateway_payment_id: stray }]);
   return { id, stray };
@@ -99,7 +99,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
       shop.app.clock.advance(3_601_000);
       await poll(shop);
       // Noted, not only asked for: the next hour counts from then.
-      await expect.poll(async () => (await booksOf(shop, id)).refunds[0]?.looks).toBe(time);
+      await expect.poll(async () => (await ledgerOf(shop, id)).refunds[0]?.looks).toBe(time);
     }
     expect(await refundsOf(id)).toEqual([['system', 'processing', 50_000]]);
     // Each time a new request: the same one would be answered as before. That it is refused is noted once.
@@ -188,7 +188,7 @@ it('a gateway that is silent is asked about few of many refunds in one run, so t
   const buyers = await Promise.all(Array.from({ length: 5 }, () => member(shop.app)));
   const ids: string[] = [];
   for (const buyer of buyers) {
-    const { id } = await bought(shop, buyer);
+    const { id } = await boughtPackage(shop, buyer);
     shop.razorpay.fault('refund', 'reset');
     expect((await give(id, { amount: 20_000 })).status).toBe(200);
     ids.push(id);
@@ -212,7 +212,7 @@ it('a gateway that is silent is asked about few of many refunds in one run, so t
 describe('a refund counted as failed', () => {
   it('is not counted so by a refusal while its first answer is missing', async () => {
     const buyer = await member(shop.app);
-    const { id, paymentId } = await bought(shop, buyer);
+    const { id, paymentId } = await boughtPackage(shop, buyer);
     shop.razorpay.fault('refund', 'reset', { done: true });
     expect((await give(id, { amount: 20_000 })).status).toBe(200);
     const [made] = await client().refundsOf(paymentId);
@@ -234,7 +234,7 @@ describe('a refund counted as failed', () => {
 
   it('is completed once the gateway says so, which closes the request for it', async () => {
     const buyer = await member(shop.app);
-    const { id, paymentId } = await bought(shop, buyer);
+    const { id, paymentId } = await boughtPackage(shop, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 6_000 });
     await give(id);
@@ -249,7 +249,7 @@ describe('a refund counted as failed', () => {
   });
 
   it('is not booked beyond what was paid', async () => {
-    const { id, paymentId } = await bought(shop, await member(shop.app));
+    const { id, paymentId } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
     await give(id);
     const [made] = await client().refundsOf(paymentId);
@@ -264,7 +264,7 @@ describe('a refund counted as failed', () => {
 
   it('after it was completed stays failed on the desk until it is refunded by hand', async () => {
     const buyer = await member(shop.app);
-    const { id, paymentId } = await bought(shop, buyer);
+    const { id, paymentId } = await boughtPackage(shop, buyer);
     await give(id);
     const [made] = await client().refundsOf(paymentId);
     for (let time = 0; time < 2; time++) await tell('refund.failed', { ...made, status: 'failed' });
@@ -295,7 +295,7 @@ describe('the gateway’s answer to a refund', () => {
     });
 
   it('is booked once even without a receipt', async () => {
-    const { id, paymentId } = await bought(shop, await member(shop.app));
+    const { id, paymentId } = await boughtPackage(shop, await member(shop.app));
     changed((refund) => ({ ...refund, receipt: null, notes: [] }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ refunded: 20_000 });
     expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
@@ -314,7 +314,7 @@ describe('the gateway’s answer to a refund', () => {
   });
 
   it('is recognised by its note', async () => {
-    const { id } = await bought(shop, await member(shop.app));
+    const { id } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { done: true });
     await give(id, { amount: 20_000 });
     changed((refund) => ({ ...refund, receipt: null }));
@@ -327,7 +327,7 @@ describe('the gateway’s answer to a refund', () => {
     ['amount', { amount: 100 }],
     ['payment', { payment_id: 'pay_AnotherOne0001' }],
   ])('about another %s is ignored', async (_, otherwise) => {
-    const { id, paymentId } = await bought(shop, await member(shop.app));
+    const { id, paymentId } = await boughtPackage(shop, await member(shop.app));
     changed((refund) => ({ ...refund, ...otherwise }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ status: 'paid', refunded: 0 });
     expect(await refundsOf(id)).toEqual([['staff', 'processing', 20_000]]);
@@ -340,7 +340,7 @@ describe('the gateway’s answer to a refund', () => {
 });
 
 it('a refund without a request id is refused', async () => {
-  const { id } = await bought(shop, await member(shop.app));
+  const { id } = await boughtPackage(shop, await member(shop.app));
   expectRefused(await give(id, { requestId: undefined }), ['requestId']);
   expectRefused(await give(id, { requestId: 'again' }), ['requestId']);
   expect(await refundsOf(id)).toEqual([]);
@@ -348,11 +348,11 @@ it('a refund without a request id is refused', async () => {
 
 describe('the payment journal', () => {
   it('records at most three repetitions of a webhook', async () => {
-    const { payment } = payAt(shop.razorpay, (await begun(await member(shop.app))).orderId);
+    const { payment } = payAtGateway(shop.razorpay, (await createdOrder(await member(shop.app))).orderId);
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
+    const { id, orderId } = await createdOrder(buyer);
     const body = eventOf('payment.failed', { payment: { ...payment, order_id: orderId, status: 'failed' } });
-    for (let time = 0; time < 8; time++) expect((await hook(shop, body)).status).toBe(200);
+    for (let time = 0; time < 8; time++) expect((await postWebhook(shop, body)).status).toBe(200);
     expect(await journalOf(shop, id)).toMatchObject({ webhook: 1, 'webhook.repeated': 3 });
   });
 
@@ -364,7 +364,7 @@ describe('the payment journal', () => {
       const lie = (who: Person) => verify(who, { ...told, razorpay_signature: 'f'.repeat(64) });
       for (let time = 0; time < 60; time++) expectFailure(await lie(loud), 404, 'not_found');
       for (let time = 0; time < 3; time++) expectFailure(await lie(quiet), 404, 'not_found');
-      const kept = (await forgeries(strict)).filter(({ actor_id }) => actor_id === quiet.id);
+      const kept = (await invalidSignatures(strict)).filter(({ actor_id }) => actor_id === quiet.id);
       expect(kept.length).toBe(3);
     } finally {
       await strict.close();

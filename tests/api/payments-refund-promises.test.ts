@@ -4,15 +4,15 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
 import {
-  booksOf,
-  bought,
+  boughtPackage,
   eventOf,
   expectConsistent,
-  hook,
-  isBooked,
+  isRecorded,
   journalOf,
+  ledgerOf,
   openShop,
   poll,
+  postWebhook,
   type Shop,
 } from '../support/payments.ts';
 import { staff } from '../support/staff.ts';
@@ -48,7 +48,7 @@ const refuseRefunds = () => {
       : usual(call);
 };
 const tell = async (event: string, refund: object) =>
-  expect((await hook(shop, eventOf(event, { refund: { ...refund, created_at: 1 } }))).status).toBe(200);
+  expect((await postWebhook(shop, eventOf(event, { refund: { ...refund, created_at: 1 } }))).status).toBe(200);
 const give = (id: string, body: object = {}) =>
   colleague.client.post(`/staff/payments/${id}/refunds`, {
     ...{ reason: 'Charged by mistake', requestId: crypto.randomUUID() },
@@ -62,12 +62,12 @@ const isOpen = async (id: string): Promise<boolean> =>
 const own = async ({ client }: Person, id: string) => (await client.get(`/payments/${id}`)).body.result.data;
 const ask = ({ client }: Person, id: string) =>
   client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
-const isDone = async (id: string) => expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+const isDone = async (id: string) => expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
 
 /** Given unasked, taken on by the gateway, and failed there. */
 async function brokenPromise(amount?: number) {
   const buyer = await member(shop.app);
-  const { id, paymentId } = await bought(shop, buyer);
+  const { id, paymentId } = await boughtPackage(shop, buyer);
   shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
   expect((await give(id, amount ? { amount } : {})).status).toBe(200);
   expect(await own(buyer, id)).toMatchObject({ refund: { state: 'processing' } });
@@ -144,13 +144,13 @@ describe('a staff refund that fails after it was accepted', () => {
   });
 
   it('is open too if the gateway first did not answer and then refuses', async () => {
-    const { id } = await bought(shop, await member(shop.app));
+    const { id } = await boughtPackage(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { times: 6 });
     expect((await give(id)).body.result.data).toMatchObject({ refunds: [{ state: 'processing' }] });
     for (let looks = 2; looks <= 6; looks++) {
       shop.app.clock.advance(HOUR);
       await poll(shop);
-      await expect.poll(async () => (await booksOf(shop, id)).refunds[0]?.looks).toBe(looks);
+      await expect.poll(async () => (await ledgerOf(shop, id)).refunds[0]?.looks).toBe(looks);
     }
     refuseRefunds();
     shop.app.clock.advance(2 * HOUR);
@@ -163,7 +163,7 @@ describe('a staff refund that fails after it was accepted', () => {
 
 it('a refund refused at once is reported to its sender and leaves nothing open', async () => {
   const buyer = await member(shop.app);
-  const { id } = await bought(shop, buyer);
+  const { id } = await boughtPackage(shop, buyer);
   refuseRefunds();
   expectFailure(await give(id), 409, 'payment.refused');
   expect(await isOpen(id)).toBe(false);
@@ -177,11 +177,11 @@ describe('a refund request and a refund on the gateway’s own pages', () => {
     ['a part', 20_000, 'partially_refunded'],
   ] as const)('become one: %s', async (_, amount, status) => {
     const buyer = await member(shop.app);
-    const { id, paymentId } = await bought(shop, buyer);
+    const { id, paymentId } = await boughtPackage(shop, buyer);
     expect((await ask(buyer, id)).status).toBe(200);
     const made = await client().refund(paymentId, { amount }, crypto.randomUUID());
     for (let time = 0; time < 2; time++) await tell('refund.processed', made);
-    await isBooked(shop, id, status);
+    await isRecorded(shop, id, status);
     expect(await isOpen(id)).toBe(false);
     const refund = { state: 'done', amount, reason: 'I have found my match' };
     expect(await own(buyer, id)).toMatchObject({ status, refund, mayAskRefund: status !== 'refunded' });
@@ -191,7 +191,7 @@ describe('a refund request and a refund on the gateway’s own pages', () => {
 
   it('leave the request open if that refund fails', async () => {
     const buyer = await member(shop.app);
-    const { id, paymentId } = await bought(shop, buyer);
+    const { id, paymentId } = await boughtPackage(shop, buyer);
     expect((await ask(buyer, id)).status).toBe(200);
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 6_000 });
     const made = await client().refund(paymentId, { amount: 50_000 }, crypto.randomUUID());
@@ -206,7 +206,7 @@ describe('a refund request and a refund on the gateway’s own pages', () => {
 
 it('the data export contains the member’s own reason for a refund request', async () => {
   const buyer = await member(shop.app);
-  const { id } = await bought(shop, buyer);
+  const { id } = await boughtPackage(shop, buyer);
   expect((await ask(buyer, id)).status).toBe(200);
   await give(id, { reason: 'As you wished' });
   const { data } = await copyOf(shop.app, buyer);

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { member, type Person } from '../support/members.ts';
-import { becomes, begun, booksOf, expectConsistent, isBooked, journalOf, verify } from '../support/payments.ts';
+import {
+  createdOrder,
+  expectConsistent,
+  isRecorded,
+  journalOf,
+  ledgerOf,
+  verify,
+  waitForStatus,
+} from '../support/payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** The program without keys: the gateway is inside, tells its webhooks by itself, and can be told to behave badly. */
@@ -29,11 +37,11 @@ const pay = (order_id: string, how: object = {}) =>
   post('/checkout/pay', { order_id, key_id: app.app.platform.razorpay?.keyId, ...how });
 const ready = async (): Promise<{ buyer: Person; id: string; orderId: string }> => {
   const buyer = await member(app);
-  return { buyer, ...(await begun(buyer)) };
+  return { buyer, ...(await createdOrder(buyer)) };
 };
 const endsPaid = async ({ buyer, id }: { buyer: Person; id: string }): Promise<void> => {
-  await isBooked({ app }, id, 'paid');
-  expect(expectConsistent(await booksOf({ app }, id))).toEqual([]);
+  await isRecorded({ app }, id, 'paid');
+  expect(expectConsistent(await ledgerOf({ app }, id))).toEqual([]);
   expect((await buyer.client.get('/entitlements')).body.result.data.isPremium).toBe(true);
 };
 
@@ -66,7 +74,7 @@ describe('with the built-in test gateway', () => {
     const one = await ready();
     await modes({ ...usual, webhooks: false, lose: 'checkout' });
     await pay(one.orderId);
-    await becomes(one.buyer, one.id, 'paid');
+    await waitForStatus(one.buyer, one.id, 'paid');
     await endsPaid(one);
   });
 
@@ -107,7 +115,7 @@ describe('the books', () => {
     const { body } = await pay(one.orderId);
     await verify(one.buyer, body.answer);
     await write(sql`delete from member where id = ${one.buyer.id}`);
-    const books = await booksOf({ app }, one.id);
+    const books = await ledgerOf({ app }, one.id);
     expect(books.order.status).toBe('paid');
     expect(books.invoices.length).toBe(1);
     expect(books.journal.length).toBeGreaterThan(3);

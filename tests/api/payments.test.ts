@@ -3,20 +3,20 @@ import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import {
-  becomes,
   begin,
-  begun,
-  booksOf,
-  bought,
+  boughtPackage,
+  createdOrder,
   expectConsistent,
-  isBooked,
+  isRecorded,
   journalOf,
+  ledgerOf,
   openShop,
   PREMIUM,
-  payAt,
+  payAtGateway,
   poll,
   type Shop,
   verify,
+  waitForStatus,
 } from '../support/payments.ts';
 import { staff } from '../support/staff.ts';
 import { HOUR, renew } from '../support/tickets.ts';
@@ -67,7 +67,7 @@ describe('beginning a payment', () => {
   it('takes the state from the profile, or requires it', async () => {
     const resident = await member(shop.app);
     const { paymentId } = dataOf(await resident.client.post('/paymentGateWay/createPayment', {}));
-    expect((await booksOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });
+    expect((await ledgerOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });
     const elsewhere = await member(shop.app);
     const moved = await elsewhere.client.put('/user/updateEducationAndCarrier', {
       state: 'Not Specified',
@@ -124,7 +124,7 @@ describe('an existing client that sends an outdated amount and no package', () =
       expectFailure(await begin(buyer, { amount: 500, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
       for (const body of [{ amount: 500 }, { amount: 1 }, { amount: 600, packageId: PREMIUM_PACKAGE }])
         expect(dataOf(await begin(buyer, body))).toMatchObject({ amount: 60_000, packageName: 'Premium' });
-      const { told } = await bought(renewed, buyer);
+      const { told } = await boughtPackage(renewed, buyer);
       expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', amount: 60_000 });
     } finally {
       await renewed.close();
@@ -135,23 +135,23 @@ describe('an existing client that sends an outdated amount and no package', () =
 describe('an order that is continued', () => {
   it('is billed to the corrected name', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
+    const { id, orderId } = await createdOrder(buyer);
     const change = { firstName: 'Zaynab', lastName: 'Khanam' };
     expect((await buyer.client.put(`/user/updateById/${buyer.id}`, change)).status).toBe(200);
     expect(dataOf(await begin(buyer))).toMatchObject({ id: orderId, prefill: { name: 'Zaynab Khanam' } });
-    const { told } = payAt(shop.razorpay, orderId);
+    const { told } = payAtGateway(shop.razorpay, orderId);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ _id: id, status: 'paid' });
-    const { order, invoices } = await booksOf(shop, id);
+    const { order, invoices } = await ledgerOf(shop, id);
     expect(order).toMatchObject({ buyer_name: 'Zaynab Khanam', buyer_email: buyer.email });
     expect(invoices).toMatchObject([{ snapshot: { buyer: { name: 'Zaynab Khanam', email: buyer.email } } }]);
   });
 
   it('keeps the name it was paid under', async () => {
     const buyer = await member(shop.app);
-    const { id } = await bought(shop, buyer);
+    const { id } = await boughtPackage(shop, buyer);
     expect((await buyer.client.put(`/user/updateById/${buyer.id}`, { firstName: 'Zaynab' })).status).toBe(200);
-    await begun(buyer);
-    expect((await booksOf(shop, id)).order).toMatchObject({ buyer_name: 'Zainab Khan' });
+    await createdOrder(buyer);
+    expect((await ledgerOf(shop, id)).order).toMatchObject({ buyer_name: 'Zainab Khan' });
   });
 });
 
@@ -160,7 +160,7 @@ describe('the member’s own payments', () => {
     const buyer = await member(shop.app);
     const ids: string[] = [];
     for (const state of ['Delhi', 'Kerala', 'Goa', 'Bihar', 'Assam']) {
-      ids.unshift((await begun(buyer, { state })).id);
+      ids.unshift((await createdOrder(buyer, { state })).id);
       shop.app.clock.advance(1_000);
     }
     const read = async (query: string) => (await buyer.client.get(`/payments?${query}`)).body.result;
@@ -195,7 +195,7 @@ describe('the member’s own payments', () => {
 describe('paying', () => {
   it('grants, bills and notifies once', async () => {
     const buyer = await member(shop.app);
-    const { id, paymentId, told } = await bought(shop, buyer);
+    const { id, paymentId, told } = await boughtPackage(shop, buyer);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', method: 'upi' });
     const paid = await own(buyer, id);
     expect(paid).toMatchObject({
@@ -209,7 +209,7 @@ describe('paying', () => {
       mayPay: false,
       mayAskRefund: true,
     });
-    const books = await booksOf(shop, id);
+    const books = await ledgerOf(shop, id);
     expect(expectConsistent(books)).toEqual([]);
     expect(books.order.gateway_payment_id).toBe(paymentId);
     expect((await buyer.client.get('/entitlements')).body.result.data).toMatchObject({
@@ -221,42 +221,42 @@ describe('paying', () => {
 
   it('is completed by the poller if the browser was closed', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
-    payAt(shop.razorpay, orderId);
+    const { id, orderId } = await createdOrder(buyer);
+    payAtGateway(shop.razorpay, orderId);
     await poll(shop, { due: [id] });
-    await isBooked(shop, id, 'paid');
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    await isRecorded(shop, id, 'paid');
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
     expect(await journalOf(shop, id)).toMatchObject({ 'order.paid': 1 });
   });
 
   it('is completed when the member returns, who cannot pay twice', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
-    payAt(shop.razorpay, orderId);
+    const { id, orderId } = await createdOrder(buyer);
+    payAtGateway(shop.razorpay, orderId);
     expectFailure(await begin(buyer), 409, 'payment.refused');
     expect(await own(buyer, id)).toMatchObject({ status: 'paid' });
     // An add-on can be bought again.
-    expect((await begun(buyer)).orderId).not.toBe(orderId);
+    expect((await createdOrder(buyer)).orderId).not.toBe(orderId);
   });
 
   it('can fail and be repeated on the same order', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
+    const { id, orderId } = await createdOrder(buyer);
     shop.razorpay.gateway.pay(orderId, { outcome: 'failure' });
     expect(await own(buyer, id)).toMatchObject({ status: 'attempted', mayPay: true });
-    expect((await begun(buyer)).orderId).toBe(orderId);
-    const { told } = payAt(shop.razorpay, orderId);
+    expect((await createdOrder(buyer)).orderId).toBe(orderId);
+    const { told } = payAtGateway(shop.razorpay, orderId);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
-    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
 
   it('captures one of two authorised payments', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
-    const first = payAt(shop.razorpay, orderId);
-    const second = payAt(shop.razorpay, orderId);
+    const { id, orderId } = await createdOrder(buyer);
+    const first = payAtGateway(shop.razorpay, orderId);
+    const second = payAtGateway(shop.razorpay, orderId);
     await Promise.all([verify(buyer, first.told), verify(buyer, second.told)]);
-    const books = await booksOf(shop, id);
+    const books = await ledgerOf(shop, id);
     expect(books.order.status).toBe('paid');
     expect(expectConsistent(books)).toEqual([]);
     const taken = await Promise.all(
@@ -267,14 +267,14 @@ describe('paying', () => {
 
   it('refunds a second payment automatically', async () => {
     const buyer = await member(shop.app);
-    const { id, orderId } = await begun(buyer);
+    const { id, orderId } = await createdOrder(buyer);
     shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
-    const [one, two] = [payAt(shop.razorpay, orderId), payAt(shop.razorpay, orderId)];
+    const [one, two] = [payAtGateway(shop.razorpay, orderId), payAtGateway(shop.razorpay, orderId)];
     shop.razorpay.gateway.setModes({ capture: 'manual', payTwice: false });
     await verify(buyer, two.told);
     await verify(buyer, one.told);
-    await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
-    const books = await booksOf(shop, id);
+    await expect.poll(async () => (await ledgerOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+    const books = await ledgerOf(shop, id);
     expect(books.refunds[0]).toMatchObject({ amount: PREMIUM, is_stray: true });
     expect(books.refunds[0]?.gateway_payment_id).not.toBe(books.order.gateway_payment_id);
     expect(expectConsistent(books)).toEqual([]);
@@ -285,26 +285,26 @@ describe('paying', () => {
 describe('an unpaid order', () => {
   it('expires or fails, and later payments are refunded', async () => {
     const [idle, unlucky] = [await member(shop.app), await member(shop.app)];
-    const [one, other] = [await begun(idle), await begun(unlucky)];
+    const [one, other] = [await createdOrder(idle), await createdOrder(unlucky)];
     shop.razorpay.gateway.pay(other.orderId, { outcome: 'failure' });
     shop.app.clock.advance(25 * HOUR);
     await poll(shop);
-    await Promise.all([isBooked(shop, one.id, 'expired'), isBooked(shop, other.id, 'failed')]);
+    await Promise.all([isRecorded(shop, one.id, 'expired'), isRecorded(shop, other.id, 'failed')]);
     await Promise.all([renew(idle.client), renew(unlucky.client), renew(shop.admin.client)]);
     expect(await own(idle, one.id)).toMatchObject({ status: 'expired', mayPay: false, mayAskRefund: false });
 
     shop.razorpay.gateway.setModes({ capture: 'automatic' });
-    const { told } = payAt(shop.razorpay, one.orderId);
+    const { told } = payAtGateway(shop.razorpay, one.orderId);
     shop.razorpay.gateway.setModes({ capture: 'manual' });
     await verify(idle, told);
     await poll(shop, { due: [one.id] });
-    await expect.poll(async () => (await booksOf(shop, one.id)).refunds.map(({ state }) => state)).toEqual(['done']);
-    const books = await booksOf(shop, one.id);
+    await expect.poll(async () => (await ledgerOf(shop, one.id)).refunds.map(({ state }) => state)).toEqual(['done']);
+    const books = await ledgerOf(shop, one.id);
     expect(books.order.status).toBe('expired');
     expect(expectConsistent(books)).toEqual([]);
     expect((await idle.client.get('/entitlements')).body.result.data.isPremium).toBe(false);
     // An authorised payment is not captured.
-    const late = payAt(shop.razorpay, other.orderId);
+    const late = payAtGateway(shop.razorpay, other.orderId);
     await verify(unlucky, late.told);
     await poll(shop, { due: [other.id] });
     await expect.poll(async () => (await journalOf(shop, other.id))['payment.seen']).toBe(2);
@@ -315,15 +315,15 @@ describe('an unpaid order', () => {
 
   it('of a member who deleted the account has its late payment refunded', async () => {
     const leaver = await member(shop.app);
-    const { id, orderId } = await begun(leaver);
+    const { id, orderId } = await createdOrder(leaver);
     shop.razorpay.gateway.setModes({ capture: 'automatic' });
-    payAt(shop.razorpay, orderId);
+    payAtGateway(shop.razorpay, orderId);
     shop.razorpay.gateway.setModes({ capture: 'manual' });
     const left = await leaver.client.delete(`/user/delete/${leaver.id}`);
     expect(left.status, left.text).toBe(200);
     await poll(shop, { due: [id] });
-    await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
-    const books = await booksOf(shop, id);
+    await expect.poll(async () => (await ledgerOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+    const books = await ledgerOf(shop, id);
     expect(books.order.status).toBe('attempted');
     expect(books.grants).toEqual([]);
     expect(expectConsistent(books)).toEqual([]);
@@ -332,7 +332,7 @@ describe('an unpaid order', () => {
 
 it('the payments of a member return 404 to others', async () => {
   const [buyer, other] = [await member(shop.app), await member(shop.app)];
-  const { id } = await bought(shop, buyer);
+  const { id } = await boughtPackage(shop, buyer);
   for (const answer of [
     await other.client.get(`/payments/${id}`),
     await other.client.post(`/payments/${id}/refundRequest`, { reason: 'I want their money' }),
@@ -342,5 +342,5 @@ it('the payments of a member return 404 to others', async () => {
   expect((await other.client.get('/payments')).body.result.data).toEqual([]);
   expectFailure(await shop.admin.client.get(`/payments/${id}`), 403);
   expectFailure(await shop.app.client().get(`/payments/${id}`), 401);
-  await becomes(buyer, id, 'paid');
+  await waitForStatus(buyer, id, 'paid');
 });

@@ -5,7 +5,13 @@ import { fill, type NamedEndpoint } from '../support/endpoints.ts';
 import { familyOf } from '../support/family.ts';
 import { basicDetail, educationDetail, familyStep, member, registration } from '../support/members.ts';
 import { addressesIn, judge, otherFileCalls, pattern, pictureIn, writingCarriers } from '../support/photo-matrix.ts';
-import { type Eyes, eyesOf, kindNames, type PhotoWorld, photoWorld } from '../support/photo-matrix-people.ts';
+import {
+  kindNames,
+  type PhotoScene,
+  photoScene,
+  type ViewerClient,
+  viewerClient,
+} from '../support/photo-matrix-people.ts';
 import { fetchAs, galleryOf, idIn, send } from '../support/photos.ts';
 import { ADMIN, adminFactor } from '../support/staff.ts';
 
@@ -13,9 +19,9 @@ import { ADMIN, adminFactor } from '../support/staff.ts';
 
 const LONG = 600_000;
 
-let world: PhotoWorld;
+let world: PhotoScene;
 beforeAll(async () => {
-  world = await photoWorld({}, ['the owner', 'a stranger', 'one whose request she accepted', 'the administrator']);
+  world = await photoScene({}, ['the owner', 'a stranger', 'one whose request she accepted', 'the administrator']);
 }, LONG);
 afterAll(() => world.app.close());
 
@@ -85,7 +91,7 @@ it('every writing call that can carry an address is tested here', () => {
 });
 
 it('photo addresses in review calls open only for the reviewing colleague', async () => {
-  const admin = world.eyes['the administrator'] as Eyes;
+  const admin = world.eyes['the administrator'] as ViewerClient;
   const { body } = await admin.client.get(`/staff/reviews?kind=photo&memberId=${world.she.id}`);
   const path = `/staff/reviews/${body.result.data[0]._id}`;
   const answers = [
@@ -93,7 +99,10 @@ it('photo addresses in review calls open only for the reviewing colleague', asyn
     await admin.client.post(`${path}/claim`),
     await admin.client.post(`${path}/decision`, { verdict: 'approve' }),
   ];
-  const others = [world.eyes['the owner'] as Eyes, world.eyes['one whose request she accepted'] as Eyes];
+  const others = [
+    world.eyes['the owner'] as ViewerClient,
+    world.eyes['one whose request she accepted'] as ViewerClient,
+  ];
   for (const answer of answers) {
     expect(answer.status, answer.text).toBe(200);
     const carried = addressesIn(answer.body);
@@ -116,7 +125,7 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
       if (/register|restore|accept/.test(name)) return expect(carried).toEqual([]);
       expect(carried.length).toBeGreaterThan(0);
       const slotOf = new Map((await galleryOf(world.she)).photos.map(({ slot, url }) => [idIn(url), slot]));
-      const she = world.eyes['the owner'] as Eyes;
+      const she = world.eyes['the owner'] as ViewerClient;
       for (const { field, url, saysBlurred } of carried) {
         const slot = slotOf.get(idIn(url)) ?? 'profileImage';
         expect(['url', 'imageUrl', slot]).toContain(field);
@@ -126,7 +135,10 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
           expect(status, url).toBe(200);
           expect(await judge(bytes)).toEqual({ picture: pictureIn(slot), how: 'clear' });
         }
-        const others = [world.eyes['one whose request she accepted'] as Eyes, world.eyes['the administrator'] as Eyes];
+        const others = [
+          world.eyes['one whose request she accepted'] as ViewerClient,
+          world.eyes['the administrator'] as ViewerClient,
+        ];
         for (const { bearer, cookie } of others)
           for (const headers of [bearer, cookie, {}]) expect((await fetchAs(world.app, url, headers)).status).toBe(404);
       }
@@ -135,7 +147,7 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
 );
 
 it('staff who change an account get only addresses that they can open', async () => {
-  const admin = await eyesOf(world.app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(world.app));
+  const admin = await viewerClient(world.app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(world.app));
   const change = { firstName: 'Zainab', reason: 'As a test.' };
   const answer = await admin.client.put(`/user/updateById/${world.she.id}`, change);
   expect(answer.status, answer.text).toBe(200);
@@ -186,7 +198,7 @@ describe('file downloads', () => {
   );
 
   it('never contain another member’s biodata', async () => {
-    const him = world.eyes['one whose request she accepted'] as Eyes;
+    const him = world.eyes['one whose request she accepted'] as ViewerClient;
     expect(await profileOf({ ...world.she, client: him.client }, world.she)).toBeDefined();
     for (const query of [`?id=${world.she.id}`, `?userId=${world.she.id}`, `?_id=${world.she.id}`]) {
       const { bytes } = await fetchAs(world.app, `/api/v1/website/user/biodata${query}`, him.bearer);

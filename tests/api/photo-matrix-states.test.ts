@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmEmail } from '../support/badges.ts';
 import { decide, reportItem } from '../support/moderation.ts';
 import { addressesIn } from '../support/photo-matrix.ts';
-import { expectDue } from '../support/photo-matrix-look.ts';
+import { expectVisibility } from '../support/photo-matrix-checks.ts';
 import {
   type Circumstances,
-  type Eyes,
-  eyesOf,
   type KindName,
   kindNames,
   kinds,
-  type PhotoWorld,
-  photoWorld,
+  type PhotoScene,
+  photoScene,
   review,
   usual,
+  type ViewerClient,
+  viewerClient,
 } from '../support/photo-matrix-people.ts';
 import { foldersIn, galleryOf, runJob } from '../support/photos.ts';
 import { oneOfEach } from '../support/sample.ts';
@@ -23,18 +23,18 @@ import { oneOfEach } from '../support/sample.ts';
 
 const LONG = 600_000;
 
-let world: PhotoWorld;
+let world: PhotoScene;
 beforeAll(async () => {
-  world = await photoWorld();
+  world = await photoScene();
 }, LONG);
 afterAll(() => world.app.close());
 
 const everybodyGetsWhatIsDue = async (
-  of: PhotoWorld,
+  of: PhotoScene,
   change: Partial<Circumstances>,
   names: readonly KindName[] = oneOfEach(JSON.stringify(change), kindNames, (name) => kinds[name]),
 ) => {
-  for (const name of names) await expectDue(of, name, { ...usual, ...change });
+  for (const name of names) await expectVisibility(of, name, { ...usual, ...change });
 };
 
 /** She hides and shows herself; what the team does is the team's to undo. */
@@ -77,7 +77,7 @@ describe('while she', () => {
       await status('BLACKLISTED');
       await everybodyGetsWhatIsDue(world, { state: 'BLACKLISTED' });
       await status('ACTIVE');
-      world.eyes['the owner'] = await eyesOf(world.she.client, world.she.email, world.she.password);
+      world.eyes['the owner'] = await viewerClient(world.she.client, world.she.email, world.she.password);
     },
     LONG,
   );
@@ -108,7 +108,7 @@ describe('while an emergency report hides them', () => {
   it(
     'photos are visible to her and staff only, until the report is dismissed',
     async () => {
-      const he = world.eyes['a stranger'] as Eyes;
+      const he = world.eyes['a stranger'] as ViewerClient;
       await confirmEmail(world.app, he);
       const sent = await he.client.post(`/user/reportProfile/${world.she.id}`, {
         reason: 'Photo and Person Do Not Match',
@@ -136,9 +136,9 @@ describe('where photos are reviewed first', () => {
     'an employee',
     'a dealer',
   ];
-  let careful: PhotoWorld;
+  let careful: PhotoScene;
   beforeAll(async () => {
-    careful = await photoWorld({ PHOTO_REVIEW: 'before' }, some);
+    careful = await photoScene({ PHOTO_REVIEW: 'before' }, some);
   }, LONG);
   afterAll(() => careful.app.close());
 
@@ -173,7 +173,7 @@ describe('once she has deleted the account', () => {
     const restored = await app.client().post('/user/restore', { email: she.email, password: she.password });
     expect(restored.status, restored.text).toBe(200);
     expect(addressesIn(restored.body)).toEqual([]);
-    await eyesOf(she.client, she.email, she.password);
+    await viewerClient(she.client, she.email, she.password);
     expect((await galleryOf(she)).photos).toEqual([]);
   });
 });

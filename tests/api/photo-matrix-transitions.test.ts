@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoSlot } from '../../contract/photo-fields.ts';
-import { couple, DAY, hide, profileOf } from '../support/activity.ts';
+import { createCouple, DAY, hideProfile, profileOf } from '../support/activity.ts';
 import type { WireAnswer } from '../support/client.ts';
 import { buy, endPackages } from '../support/entitlements.ts';
 import { answerAsk, asked, done, grant, revoke, setGalleryAccess } from '../support/gallery-requests.ts';
 import { PASSWORD, type Person } from '../support/members.ts';
 import { addressesIn, judge, pattern, pictureIn } from '../support/photo-matrix.ts';
-import { type Eyes, eyesOf, review } from '../support/photo-matrix-people.ts';
+import { review, type ViewerClient, viewerClient } from '../support/photo-matrix-people.ts';
 import { type Fetched, fetchAs, foldersIn, idIn, jobsLeft, upload } from '../support/photos.ts';
 import { oneSetOf } from '../support/sample.ts';
 import { ADMIN, adminFactor, ownCode, signInAdmin } from '../support/staff.ts';
@@ -26,7 +26,7 @@ const sizes = oneSetOf('sizes after a change', [['small'], ['medium'], ['large']
 interface Pair {
   readonly she: Person;
   readonly he: Person;
-  readonly eyes: Eyes;
+  readonly eyes: ViewerClient;
   /** The request by which he was allowed. */
   readonly requestId: string;
   /** Her photos, by slot. */
@@ -35,8 +35,8 @@ interface Pair {
 
 /** She has a profile picture and one in the gallery, and allowed him to see it; unless `allow` says otherwise. */
 async function pair(allow?: (she: Person, he: Person) => Promise<unknown>): Promise<Pair> {
-  const { she, he } = await couple(app);
-  const eyes = await eyesOf(he.client, he.email, he.password);
+  const { she, he } = await createCouple(app);
+  const eyes = await viewerClient(he.client, he.email, he.password);
   const own = await upload(she, { profileImage: await pattern(0), image1: await pattern(1) });
   const requestId = await asked(he, she);
   await (allow ? allow(she, he) : done(answerAsk(she, requestId, 'Accepted')));
@@ -134,7 +134,7 @@ const transitions: Readonly<Record<string, Transition>> = {
   'she blocks him': { act: ({ she, he }) => done(she.client.post(`/user/blockProfile/${he.id}`)), ...shut },
   'she ignores him': { act: ({ she, he }) => done(she.client.post(`/user/ignoreProfile/${he.id}`)), ...shut },
   'he blocks her': { act: ({ she, he }) => done(he.client.post(`/user/blockProfile/${she.id}`)), ...galleryShut },
-  'she hides': { act: ({ she }) => ok(hide(she)), ...shut },
+  'she hides': { act: ({ she }) => ok(hideProfile(she)), ...shut },
   'she deletes the account': { act: ({ she }) => ok(she.client.delete(`/user/delete/${she.id}`)), ...shut },
   'the team suspends her': { act: ({ she }) => byStaff(she, { status: 'BLACKLISTED' }), ...shut },
   'she removes the photo': {
@@ -156,7 +156,7 @@ const transitions: Readonly<Record<string, Transition>> = {
   'his password is changed elsewhere': {
     act: async ({ he }) => {
       const elsewhere = app.client();
-      elsewhere.token = (await eyesOf(app.client(), he.email, he.password)).bearer.authorization?.slice(7);
+      elsewhere.token = (await viewerClient(app.client(), he.email, he.password)).bearer.authorization?.slice(7);
       await ok(elsewhere.put('/user/resetPassword', { oldPassword: PASSWORD, newPassword: `${PASSWORD} anew` }));
     },
     ...shut,
@@ -209,11 +209,11 @@ it('swapping photos moves the open one into the closed gallery at once', async (
 });
 
 it('a grant ends at its time', async () => {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   await upload(she, { profileImage: await pattern(0), image1: await pattern(1) });
   await done(grant(she, he, 7));
   app.clock.advance(7 * DAY - MINUTE);
-  const eyes = await eyesOf(he.client, he.email, he.password);
+  const eyes = await viewerClient(he.client, he.email, he.password);
   const two = { she, he, eyes, requestId: '', ids: { profileImage: '', image1: '' } };
   const image1 = (await given(two)).get('image1') ?? '';
   await expectSeen(two, 'image1', image1, 'clear');
@@ -224,9 +224,9 @@ it('a grant ends at its time', async () => {
 
 it('a removed photo returns 404 to its owner and staff in every size, and its files are deleted', async () => {
   const two = await pair();
-  const hers = await eyesOf(two.she.client, two.she.email, two.she.password);
-  const admin = await eyesOf(app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(app));
-  const seenBy = async (who: Eyes) =>
+  const hers = await viewerClient(two.she.client, two.she.email, two.she.password);
+  const admin = await viewerClient(app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(app));
+  const seenBy = async (who: ViewerClient) =>
     addressesIn((await who.client.get(`/user/GetProfileById/${two.she.id}`)).body)
       .concat(addressesIn((await who.client.get('/user/gallery')).body))
       .filter(({ url }) => idIn(url) === two.ids.image1);

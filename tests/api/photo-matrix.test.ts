@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galleryAccesses } from '../../contract/photo-fields.ts';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
 import { carriers, imageCalls, readingCarriers } from '../support/photo-matrix.ts';
-import { expectDue } from '../support/photo-matrix-look.ts';
-import { kindNames, type PhotoWorld, photoWorld, usual } from '../support/photo-matrix-people.ts';
+import { expectVisibility } from '../support/photo-matrix-checks.ts';
+import { kindNames, type PhotoScene, photoScene, usual } from '../support/photo-matrix-people.ts';
 import { oneSetOf } from '../support/sample.ts';
 
 /**
@@ -13,10 +13,10 @@ import { oneSetOf } from '../support/sample.ts';
 
 const LONG = 600_000;
 
-let world: PhotoWorld;
+let world: PhotoScene;
 const met = new Set<string>();
 beforeAll(async () => {
-  world = await photoWorld();
+  world = await photoScene();
 }, LONG);
 afterAll(() => world.app.close());
 
@@ -75,7 +75,7 @@ describe.each(settings)('profile picture for $profileImage, gallery for $gallery
   it(
     'every viewer gets exactly the photos they may see, from every call',
     async () => {
-      for (const name of kindNames) await expectDue(world, name, { ...usual, access }, { met });
+      for (const name of kindNames) await expectVisibility(world, name, { ...usual, access }, { met });
     },
     LONG,
   );

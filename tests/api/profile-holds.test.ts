@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { couple, profileOf } from '../support/activity.ts';
+import { createCouple, profileOf } from '../support/activity.ts';
 import { expectFailure } from '../support/failures.ts';
 import { changeStatus, dataOf, page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   senior = await staff(app, admin, 'SUB_ADMIN');
 });
 beforeEach(async () => {
-  ({ she, he } = await couple(app));
+  ({ she, he } = await createCouple(app));
 });
 afterAll(() => app.close());
 

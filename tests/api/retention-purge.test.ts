@@ -6,11 +6,11 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { decide, report, reportItem } from '../support/moderation.ts';
 import { runJob } from '../support/photos.ts';
-import { byHand, lastMails, leave, NIGHTLY, night, nightsOver, rowsOf, sealedOf } from '../support/retention.ts';
+import { lastMails, leave, NIGHTLY, rowsOf, runManually, runNight, runNights, sealedOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, openTicket, renew } from '../support/tickets.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Data kept about erased accounts, its retention, and the proof that it was destroyed (law.md, decision 0018). */
 
@@ -32,7 +32,7 @@ const purges = async (query = '') => {
 async function erased(...people: Person[]): Promise<void> {
   for (const one of people) await leave(one);
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
 }
 
 it('only ADMIN can read the deletion log, which is empty at first', async () => {
@@ -57,12 +57,12 @@ it('each kind of record is kept for its own time, then destroyed with a proof wi
   await erased(she);
   const kept = await sealedOf(app, she);
   expect(Object.keys(kept).sort()).toEqual(['grievances', 'registration', 'removed', 'signIns']);
-  await night(app);
+  await runNight(app);
   expect(await sealedOf(app, she)).toEqual(kept);
 
   // 180 days after the decision; so far 30 have gone.
   app.clock.advance(150 * DAY);
-  await night(app);
+  await runNight(app);
   const { removed, ...rest } = kept;
   expect(await sealedOf(app, she)).toEqual(rest);
   expect(await purges()).toMatchObject({
@@ -71,10 +71,10 @@ it('each kind of record is kept for its own time, then destroyed with a proof wi
   });
 
   app.clock.advance(185 * DAY - HOUR);
-  await night(app);
+  await runNight(app);
   expect(await sealedOf(app, she)).toEqual(rest);
   app.clock.advance(2 * HOUR);
-  await night(app);
+  await runNight(app);
   expect(await sealedOf(app, she)).toEqual({});
   const told = await purges(`?memberId=${she.id}`);
   expect(told).toMatchObject({ chain: { intact: true, length: 2 }, totalCount: 2 });
@@ -92,7 +92,7 @@ it('each kind of record is kept for its own time, then destroyed with a proof wi
   expect(JSON.stringify(told)).not.toContain(she.id);
   expect((await purges(`?memberId=${he.id}`)).proofs).toEqual([]);
   // Once is once.
-  await night(app);
+  await runNight(app);
   expect((await purges()).totalCount).toBe(2);
 });
 
@@ -100,7 +100,7 @@ it('after years without the job, records whose time has passed are not sealed', 
   const someone = await register(app);
   await leave(someone);
   app.clock.advance(400 * DAY);
-  await night(app);
+  await runNight(app);
   expect(await sealedOf(app, someone)).toEqual({});
   expect(await rowsOf(app, sql`select id from member where id = ${someone.id}`)).toEqual([]);
 });
@@ -112,10 +112,10 @@ it('nodes working at once write one proof each for what each destroyed, and send
   const before = (await purges()).chain.length;
   await app.secondNode();
   await Promise.all([runJob(app, NIGHTLY), runJob(app, NIGHTLY), runJob(app, NIGHTLY)]);
-  await nightsOver(app);
+  await runNights(app);
   app.clock.advance(365 * DAY);
   await Promise.all([runJob(app, NIGHTLY), runJob(app, NIGHTLY), runJob(app, NIGHTLY)]);
-  await nightsOver(app);
+  await runNights(app);
   for (const { id } of people) expect((await purges(`?memberId=${id}`)).proofs).toHaveLength(1);
   expect((await purges()).chain).toMatchObject({ intact: true, length: before + people.length });
   for (const { email } of people) {
@@ -130,16 +130,16 @@ it('a crash between destroying and proving undoes both, and the next run does bo
   app.clock.advance(365 * DAY);
   const kept = await sealedOf(app, someone);
   const { length } = (await purges()).chain;
-  await byHand(
+  await runManually(
     app,
     sql`create function fault() returns trigger language plpgsql as $$ begin raise exception 'the plug was pulled'; end $$`,
     sql`create trigger fault before insert on purge_proof for each row execute function fault()`,
   );
   await runJob(app, NIGHTLY);
-  await until(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
+  await waitUntil(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
   expect(await sealedOf(app, someone)).toEqual(kept);
-  await byHand(app, sql`drop trigger fault on purge_proof`, sql`drop function fault`);
-  await nightsOver(app);
+  await runManually(app, sql`drop trigger fault on purge_proof`, sql`drop function fault`);
+  await runNights(app);
   expect(await sealedOf(app, someone)).toEqual({});
   expect((await purges()).chain).toMatchObject({ intact: true, length: length + 1 });
 });
@@ -147,25 +147,25 @@ it('a crash between destroying and proving undoes both, and the next run does bo
 it('the database refuses changes of proofs, and the hash chain reveals a forced one', async () => {
   const change = sql`update purge_proof set version = '9' where place = 2`;
   for (const statement of [change, sql`delete from purge_proof where place = 1`, sql`truncate purge_proof`])
-    await expect(byHand(app, statement)).rejects.toThrow(/only ever added/);
+    await expect(runManually(app, statement)).rejects.toThrow(/only ever added/);
   const off = sql`alter table purge_proof disable trigger all`;
   const { chain } = await purges();
   expect(chain).toMatchObject({ intact: true });
-  await byHand(app, off, change);
+  await runManually(app, off, change);
   expect((await purges()).chain).toMatchObject({ intact: false, brokenAt: 2 });
   const [second] = (await purges('?pageSize=100')).proofs.filter(({ place }: { place: number }) => place === 2);
-  await byHand(app, sql`update purge_proof set version = ${(await purges()).proofs[0].version} where place = 2`);
+  await runManually(app, sql`update purge_proof set version = ${(await purges()).proofs[0].version} where place = 2`);
   expect(second.version).toBe('9');
   expect((await purges()).chain).toEqual(chain);
   // One from the middle, and the newest.
-  await byHand(app, sql`create table aside as table purge_proof`);
+  await runManually(app, sql`create table aside as table purge_proof`);
   for (const place of [1, 3, chain.length]) {
-    await byHand(app, sql`delete from purge_proof where place = ${place}`);
+    await runManually(app, sql`delete from purge_proof where place = ${place}`);
     expect((await purges()).chain).toMatchObject({ intact: false, brokenAt: place });
-    await byHand(app, sql`insert into purge_proof select * from aside where place = ${place}`);
+    await runManually(app, sql`insert into purge_proof select * from aside where place = ${place}`);
   }
   // Also where whoever took the newest shortened the chain as well: its end is no longer the one it names.
-  await byHand(
+  await runManually(
     app,
     sql`delete from purge_proof where place = ${chain.length}`,
     sql`update purge_chain set length = length - 1`,

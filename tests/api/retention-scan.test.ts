@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { couple, DAY, later, match } from '../support/activity.ts';
+import { advanceClock, createCouple, DAY, match } from '../support/activity.ts';
 import { proof, sendDocument } from '../support/badges.ts';
 import { say } from '../support/chat.ts';
 import { familyOf, share } from '../support/family.ts';
@@ -15,9 +15,9 @@ import {
   registration,
 } from '../support/members.ts';
 import { report } from '../support/moderation.ts';
-import { begun, booksOf, bought, openShop, type Shop } from '../support/payments.ts';
+import { boughtPackage, createdOrder, ledgerOf, openShop, type Shop } from '../support/payments.ts';
 import { uploadSeeds } from '../support/photos.ts';
-import { byHand, filesIn, leave, night, rowsOf, traces } from '../support/retention.ts';
+import { filesIn, findTraces, leave, rowsOf, runManually, runNight } from '../support/retention.ts';
 import { openTicket } from '../support/tickets.ts';
 
 /**
@@ -127,14 +127,14 @@ async function lives(she: Person, he: Person, other: Person): Promise<void> {
 
 it('an erased member remains in no table, except where the law or another member needs the text', async () => {
   const { app } = shop;
-  const [{ he }, other, she] = [await couple(app), await member(app, { gender: 'MALE' }), await canary()];
+  const [{ he }, other, she] = [await createCouple(app), await member(app, { gender: 'MALE' }), await canary()];
   await lives(she, he, other);
-  await byHand(app, sql`update member set email_verified_at = now() where id = ${she.id}`);
+  await runManually(app, sql`update member set email_verified_at = now() where id = ${she.id}`);
   await ok(sendDocument(she, await proof()));
-  const paid = await bought(shop, she);
-  const unpaid = await begun(she, { state: 'Kerala' });
+  const paid = await boughtPackage(shop, she);
+  const unpaid = await createdOrder(she, { state: 'Kerala' });
   const words = [...Object.values(WORDS), LETTER];
-  const before = await traces(app, words);
+  const before = await findTraces(app, words);
   // Every word was somewhere: what is looked for later could be found.
   for (const word of words)
     expect(
@@ -146,24 +146,24 @@ it('an erased member remains in no table, except where the law or another member
   expect(sealed).toEqual([]);
 
   await leave(she);
-  await later(app, 30 * DAY, he);
+  await advanceClock(app, 30 * DAY, he);
   // The report that she sent is decided by then, as all are.
-  await byHand(app, sql`update profile_report set status = 'dismissed', decided_at = now()`);
-  await night(app);
+  await runManually(app, sql`update profile_report set status = 'dismissed', decided_at = now()`);
+  await runNight(app);
   await expect
-    .poll(async () => (await booksOf(shop, unpaid.id)).order)
+    .poll(async () => (await ledgerOf(shop, unpaid.id)).order)
     .toMatchObject({ buyer_name: '', buyer_email: '', buyer_state: 'Kerala' });
-  const after = await traces(app, words);
+  const after = await findTraces(app, words);
   expect(after.filter((trace) => !(trace in STAYS))).toEqual([]);
   // No exception outlives its reason.
   expect(after.sort()).toEqual(Object.keys(STAYS).sort());
   await expect.poll(() => filesIn(app)).toEqual([]);
 
   // A payment stays paid: nothing is refunded without a request.
-  const books = await booksOf(shop, paid.id);
+  const books = await ledgerOf(shop, paid.id);
   expect(books.order).toMatchObject({ status: 'paid', refunded: 0 });
   expect(books.refunds).toEqual([]);
-  expect((await booksOf(shop, unpaid.id)).refunds).toEqual([]);
+  expect((await ledgerOf(shop, unpaid.id)).refunds).toEqual([]);
   expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice']);
 
   // Sealed data can be opened only with the secret of the program.

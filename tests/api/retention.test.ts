@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { couple, DAY, idsIn, later, match, profileOf } from '../support/activity.ts';
+import { advanceClock, createCouple, DAY, idsIn, match, profileOf } from '../support/activity.ts';
 import { conversationsOf, conversationWith, mutualCouple, post, say, textsOf } from '../support/chat.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
@@ -8,11 +8,11 @@ import { activeScene, guardianWrites } from '../support/guardian.ts';
 import { ask, carriedOut, decide, page } from '../support/member-desk.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { foldersIn, runJob, uploadSeeds } from '../support/photos.ts';
-import { byHand, lastMails, leave, NIGHTLY, night, nightsOver, rowsOf, sealedOf } from '../support/retention.ts';
+import { lastMails, leave, NIGHTLY, rowsOf, runManually, runNight, runNights, sealedOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, renew } from '../support/tickets.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** From the deletion to the erasing: what is gone when, what comes back, and what others keep (law.md, decision 0018). */
 
@@ -49,16 +49,16 @@ it('an account restored within 30 days has lost nothing', async () => {
   const { she, he } = await mutualCouple(app);
   await say(she, he, 'Wa alaikum salam.');
   await leave(she);
-  await later(app, 30 * DAY - HOUR, he);
-  await night(app);
+  await advanceClock(app, 30 * DAY - HOUR, he);
+  await runNight(app);
   expectFailure(await login(she), 403, 'auth.deleted');
   const back = await she.client.post('/user/restore', { email: she.email, password: she.password });
   expect(back.status, back.text).toBe(200);
   expect(await sealedOf(app, she)).toEqual({});
   expect(await profileOf(he, she)).toMatchObject({ firstName: 'Zainab' });
   expect(await textsOf(he, she)).toEqual(['Wa alaikum salam.']);
-  await later(app, 31 * DAY, he);
-  await night(app);
+  await advanceClock(app, 31 * DAY, he);
+  await runNight(app);
   expect(await profileOf(he, she)).toMatchObject({ firstName: 'Zainab' });
 });
 
@@ -78,8 +78,8 @@ it('an account is erased after 30 days, while its conversation partners keep its
   await uploadSeeds(she, { profileImage: 2, image1: 3 });
   const folders = await foldersIn(app);
   await leave(she);
-  await later(app, 30 * DAY, he, blocked, stranger);
-  await night(app);
+  await advanceClock(app, 30 * DAY, he, blocked, stranger);
+  await runNight(app);
   const last = await app.message(she.email, /Your account is erased/);
   expect(last.text).toContain('365 days');
   expectFailure(await login(she), 401, 'auth.invalid_credentials');
@@ -125,18 +125,18 @@ it('the messages and rows of two members are deleted once both are erased', asyn
   const { she, he } = await mutualCouple(app);
   await say(she, he, 'Good bye.');
   await leave(she);
-  await later(app, 30 * DAY, he);
-  await night(app);
+  await advanceClock(app, 30 * DAY, he);
+  await runNight(app);
   await leave(he);
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
   expect([await rowOf(she), await rowOf(he)]).toEqual([undefined, undefined]);
   const left = await rowsOf(app, sql`select id from message where content = 'Good bye.'`);
   expect(left).toEqual([]);
 });
 
 it('an account without conversations, and a family account, are deleted completely', async () => {
-  const { she } = await couple(app);
+  const { she } = await createCouple(app);
   const father = await familyOf(app, she);
   await leave(father);
   expect((await app.message(father.email, /Your account is deleted/)).text).toContain(
@@ -144,7 +144,7 @@ it('an account without conversations, and a family account, are deleted complete
   );
   await leave(she);
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
   expect([await rowOf(she), await rowOf(father)]).toEqual([undefined, undefined]);
   expect(await sealedOf(app, father)).toMatchObject({ registration: expect.any(Number), signIns: expect.any(Number) });
 });
@@ -153,13 +153,13 @@ it('an erased guardian leaves empty messages, and an erased member’s seat has 
   const { she, he, guardian, seatId } = await activeScene(app);
   expect((await guardianWrites(guardian, seatId, 'I am her father.')).status).toBe(200);
   await leave(she);
-  await later(app, 30 * DAY, he, guardian);
-  await night(app);
+  await advanceClock(app, 30 * DAY, he, guardian);
+  await runNight(app);
   const messages = (await he.client.get(`/chat/getAllmessage/${she.id}`)).body.result.data;
   expect(messages.at(-1)).toMatchObject({ content: 'I am her father.', guardian: { name: 'Guardian' } });
   await leave(guardian);
-  await later(app, 30 * DAY, he);
-  await night(app);
+  await advanceClock(app, 30 * DAY, he);
+  await runNight(app);
   expect((await textsOf(he, she)).at(-1)).toBe('');
   expect(await rowOf(guardian)).toBeUndefined();
 });
@@ -173,7 +173,7 @@ it('an account deleted by staff is erased in the same way', async () => {
   const told = await app.message(woman.email, /Your account was deleted/);
   expect(told.text).toContain('It will be erased after');
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
   await app.message(woman.email, /Your account is erased/);
   expect(await rowOf(woman)).toBeUndefined();
   expect(await sealedOf(app, woman)).toMatchObject({ registration: expect.any(Number) });
@@ -184,21 +184,21 @@ it('a crash during erasure leaves nothing half done, and the next run completes 
   await leave(one);
   await leave(other);
   app.clock.advance(30 * DAY);
-  await byHand(
+  await runManually(
     app,
     sql`create function fault() returns trigger language plpgsql as $$ begin raise exception 'the plug was pulled'; end $$`,
     sql`create trigger fault before delete on profile for each row
       when (old.member_id = ${sql.lit(one.id)}::uuid) execute function fault()`,
   );
   await runJob(app, NIGHTLY);
-  await until(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
+  await waitUntil(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
   // The other one was not held up, and of this one everything is there.
-  await until(async () => ((await rowOf(other)) ? undefined : true), 'The other one was not erased');
+  await waitUntil(async () => ((await rowOf(other)) ? undefined : true), 'The other one was not erased');
   expect(await rowOf(one)).toMatchObject({ email: one.email, erased_at: null });
   expect(await sealedOf(app, one)).toEqual({});
   expect(await lastMails(app, one.email)).toBe(0);
-  await byHand(app, sql`drop trigger fault on profile`, sql`drop function fault`);
-  await nightsOver(app);
+  await runManually(app, sql`drop trigger fault on profile`, sql`drop function fault`);
+  await runNights(app);
   expect(await rowOf(one)).toBeUndefined();
   await app.message(one.email, /Your account is erased/);
   expect(await lastMails(app, one.email)).toBe(1);

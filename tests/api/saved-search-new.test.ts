@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, hide, later } from '../support/activity.ts';
+import { advanceClock, DAY, hideProfile } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
 import { expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
-import { expectNew, looked, newCountOf, newFor, savedBy, unreadSearches } from '../support/saved-searches.ts';
+import { expectNew, markSeen, newCountOf, newFor, savedBy, unreadSearches } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Members who count as new for a saved search, and until when. */
@@ -46,12 +46,12 @@ describe('marking the list of new matches as seen', () => {
     const second = await tall();
     await expectNew(him, id, 2);
     // Members who joined after the shown list are still new.
-    expect(await looked(him, id, shown?.at)).toBe(1);
+    expect(await markSeen(him, id, shown?.at)).toBe(1);
     expect(await newCountOf(him, id)).toBe(1);
-    expect(await looked(him, id, shown?.at)).toBe(1);
+    expect(await markSeen(him, id, shown?.at)).toBe(1);
     expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([second.id, first.id]);
-    expect(await looked(him, id, '2000-01-01T00:00:00Z')).toBe(1);
-    expect(await looked(him, id)).toBe(0);
+    expect(await markSeen(him, id, '2000-01-01T00:00:00Z')).toBe(1);
+    expect(await markSeen(him, id)).toBe(0);
     expect(await newCountOf(him, id)).toBe(0);
   });
 
@@ -62,8 +62,8 @@ describe('marking the list of new matches as seen', () => {
     const [shown] = await newFor(him, id);
     const gone = await tall();
     await expectNew(him, id, 2);
-    await hide(gone);
-    expect(await looked(him, id, shown?.at)).toBe(0);
+    await hideProfile(gone);
+    expect(await markSeen(him, id, shown?.at)).toBe(0);
   });
 
   it('accepts a time or nothing', async () => {
@@ -85,19 +85,19 @@ describe('a member who matches again', () => {
     await expectNew(him, id, 1);
     app.clock.advance(6 * 60_000);
     await expect.poll(unread).toBe(1);
-    await looked(him, id);
+    await markSeen(him, id);
     const other = await tall();
     await expectNew(him, id, 1);
-    await looked(him, id);
+    await markSeen(him, id);
     await become(she, 160);
     expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([other.id]);
-    await later(app, DAY, him, she);
+    await advanceClock(app, DAY, him, she);
     await become(she, 183);
     await expectNew(him, id, 1);
     expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([she.id, other.id]);
     app.clock.advance(6 * 60_000);
     await expect.poll(unread).toBe(1);
-    expect(await looked(him, id)).toBe(0);
+    expect(await markSeen(him, id)).toBe(0);
     expect(await unread()).toBe(0);
   });
 
@@ -105,9 +105,9 @@ describe('a member who matches again', () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const she = await tall();
     await expectNew(him, id, 1);
-    await looked(him, id);
-    await hide(she);
-    await later(app, 2 * DAY, him, she);
+    await markSeen(him, id);
+    await hideProfile(she);
+    await advanceClock(app, 2 * DAY, him, she);
     // Reading the list waits for the index: her hiding is processed before she is visible again.
     expect(await newFor(him, id)).toEqual([]);
     dataOf(await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' }));
@@ -118,12 +118,12 @@ describe('a member who matches again', () => {
     const id = await savedBy(him, { heightFrom: 183 });
     const she = await tall();
     await expectNew(him, id, 1);
-    await looked(him, id);
+    await markSeen(him, id);
     await become(she, 160);
     await become(she, 185);
     await expectNoMore(she);
     expect(await newCountOf(him, id)).toBe(0);
-    await later(app, 2 * DAY, him, she);
+    await advanceClock(app, 2 * DAY, him, she);
     await become(she, 183);
     dataOf(await she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
     await expectNoMore(she);
@@ -138,7 +138,7 @@ describe('a member who hides the profile', () => {
 
   it('still gets new matches for searches saved before and during that time', async () => {
     const before = await savedBy(him, { heightFrom: 183 });
-    await hide(him);
+    await hideProfile(him);
     await isKnown();
     const meanwhile = await savedBy(him, { heightFrom: 185 });
     const near = await savedBy(him, { heightFrom: 183, nearby: 'city' });
@@ -155,7 +155,7 @@ describe('a member who hides the profile', () => {
 
   it('gets new matches by the current must-haves of both', async () => {
     const id = await savedBy(him, { heightFrom: 183 });
-    await hide(him);
+    await hideProfile(him);
     dataOf(await him.client.put('/user/updatePartnerPreference', { diet: ['vegan'], strict: ['diet'] }));
     await isKnown();
     const [vegan, other] = [await member(app), await member(app)];

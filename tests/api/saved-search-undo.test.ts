@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../support/chat.ts';
-import { copied, opened } from '../support/exports.ts';
+import { exportAndFetch, unzip } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
-import { expectNew, looked, newFor, savedBy, savedOf, unreadSearches } from '../support/saved-searches.ts';
+import { expectNew, markSeen, newFor, savedBy, savedOf, unreadSearches } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** A saved search that was deleted can be brought back for ten minutes, as the same one; until then nobody sees it. */
@@ -42,7 +42,7 @@ it('a deleted saved search can be restored in its place with its id, terms and m
   const fresh = await tall();
   await expectNew(him, id, 2);
   const [, older] = await newFor(him, id);
-  expect(await looked(him, id, older?.at)).toBe(1);
+  expect(await markSeen(him, id, older?.at)).toBe(1);
   const [list, people] = [await savedOf(him), await newFor(him, id)];
 
   expect(dataOf(await remove(id))).toEqual({ deleted: true });
@@ -122,14 +122,14 @@ it('a deleted saved search is not exported or notified of, and is notified of ag
   await expect.poll(unread).toBe(1);
   dataOf(await remove(id));
   expect(await unread()).toBe(0);
-  const { data, text } = await opened(app, him, (await copied(him))._id);
+  const { data, text } = await unzip(app, him, (await exportAndFetch(him))._id);
   expect(data.savedSearches).toEqual([]);
   expect(text('data.json')).not.toContain('Quetzal');
   dataOf(await restore(id));
   expect(await unread()).toBe(1);
 
   // Nobody is notified of a member who joins just before the search is deleted.
-  await looked(him, id);
+  await markSeen(him, id);
   await tall();
   await expectNew(him, id, 1);
   dataOf(await remove(id));

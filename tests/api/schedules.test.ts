@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /**
  * What runs by itself, and when (UTC). All other tests queue such work themselves and would not miss it, so what is new
@@ -77,9 +77,9 @@ describe('scheduled jobs', () => {
 
   it('run by themselves when due', async () => {
     const first = sql<{ at: Date | null }>`select cron_on as at from pgboss.version`;
-    await until(async () => (await read(first))[0]?.at ?? undefined, 'Nobody looked for what is due');
+    await waitUntil(async () => (await read(first))[0]?.at ?? undefined, 'Nobody looked for what is due');
     // The two that are due each minute.
-    await until(async () => {
+    await waitUntil(async () => {
       const [row] = await read(sql<{ done: number }>`
         select count(distinct name)::int as done from pgboss.job
         where name in ('guardian.expire', 'payments.poll') and state = 'completed'`);

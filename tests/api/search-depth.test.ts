@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invent } from '../support/community.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import type { Person } from '../support/members.ts';
 import { search } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** A list ends somewhere, or one question for page 2,000 would rank and keep the whole community. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const now = app.clock.now();
   const [man] = invent(1, 'MALE', 32, now).map((one) => ({ ...one, wishes: null }));
   if (!man) throw new Error('Nobody was invented.');
-  await settle(app, [...invent(WOMEN, 'FEMALE', 31, now), man]);
+  await insertMembers(app, [...invent(WOMEN, 'FEMALE', 31, now), man]);
   him = await signIn(app, man);
 });
 afterAll(() => app.close());

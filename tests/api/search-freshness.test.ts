@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hide, idsIn } from '../support/activity.ts';
+import { hideProfile, idsIn } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
+import { insertMembers } from '../support/insert-members.ts';
 import { familyStep, member, type Person, register } from '../support/members.ts';
 import { search, searchAll } from '../support/searching.ts';
-import { settle } from '../support/settle.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   him = await member(app, { gender: 'MALE' });
   const women = invent(8, 'FEMALE', 51, app.clock.now()).map((one) => ({ ...one, wishes: null }));
   sister = women[0] as Someone;
-  await settle(app, women);
+  await insertMembers(app, women);
   const url = await app.secondNode();
   there = { ...him, client: app.client({}, url) };
   there.client.token = him.client.token;
@@ -62,7 +62,7 @@ const staffPut = async (path: string, body: object) => {
 
 /** [what is done, and undone] */
 const ways: [string, (she: Person) => Promise<unknown>, (she: Person) => Promise<unknown>][] = [
-  ['hides her profile', hide, (she) => she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' })],
+  ['hides her profile', hideProfile, (she) => she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' })],
   [
     'deletes her account',
     (she) => she.client.delete(`/user/delete/${she.id}`),
@@ -107,7 +107,7 @@ describe('in the very next request', () => {
     await undone(she);
     await seen(she, there);
     await seen(she);
-    await hide(she);
+    await hideProfile(she);
     await him.client.post(`/user/ignoreProfile/${she.id}`);
   });
 
@@ -159,7 +159,7 @@ describe('in the very next request', () => {
     expect(await at({ diet: ['vegan'] })).toBe(true);
     await she.client.put('/user/updateMoreDetail', { fieldVisibility: { diet: 'mutual' } });
     expect([await at({ diet: ['vegan'] }), await at({ diet: ['vegan'] }, there)]).toEqual([false, false]);
-    await hide(she);
+    await hideProfile(she);
   });
 
   it('a registration becomes visible with its last step', async () => {
@@ -172,7 +172,7 @@ describe('in the very next request', () => {
       (await she.client.post('/user/createFamilyDetail', { userId: she.id, ...(await familyStep(she.client)) })).status,
     ).toBeLessThan(500);
     await gone(she);
-    await hide(whole);
+    await hideProfile(whole);
   });
 
   it('members who leave disappear from the ten recommendations of the day', async () => {

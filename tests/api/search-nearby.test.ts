@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invent, type Someone } from '../support/community.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import { educationDetail, member, type Person, register } from '../support/members.ts';
 import { search, totalOf } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const dubai = women.slice(0, 3).map(at(DUBAI));
   const abuDhabi = women.slice(3, 5).map(at({ ...DUBAI, city: 'Abu Dhabi' }));
   const doha = women.slice(5, 7).map(at({ ...DUBAI, country: 'Qatar', city: 'Doha' }));
-  await settle(app, [...dubai, ...abuDhabi, ...doha, ...women.slice(7).map(at({}))]);
+  await insertMembers(app, [...dubai, ...abuDhabi, ...doha, ...women.slice(7).map(at({}))]);
   inDubai = dubai.map(({ id }) => id);
   inDoha = doha.map(({ id }) => id);
   him = await member(app, { gender: 'MALE' });
@@ -73,7 +73,7 @@ describe('the search answer gives the meaning of "nearby":', () => {
 it('removing "nearby" is suggested with the number of matches, abroad as well', async () => {
   const [woman] = invent(1, 'FEMALE', 71, app.clock.now()) as [Someone];
   const home = { country: 'Oman', state: 'Not Specified', city: 'Muscat' };
-  await settle(app, [{ ...woman, wishes: null, attributes: { ...woman.attributes, ...home } }]);
+  await insertMembers(app, [{ ...woman, wishes: null, attributes: { ...woman.attributes, ...home } }]);
   const her = await signIn(app, woman);
   const { total, suggestions } = await search(her, { nearby: 'state', bothWays: false });
   expect(total).toBe(0);

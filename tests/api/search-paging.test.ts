@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { later } from '../support/activity.ts';
+import { advanceClock } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
 import { expectRefused, expectSane } from '../support/failures.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import type { Person } from '../support/members.ts';
 import { search, searchAll } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const WOMEN = 430;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const now = app.clock.now();
   women = invent(WOMEN, 'FEMALE', 21, now);
   const men = invent(2, 'MALE', 22, now).map((man) => ({ ...man, wishes: null }));
-  await settle(app, [...women, ...men]);
+  await insertMembers(app, [...women, ...men]);
   [him, other] = (await Promise.all(men.map((man) => signIn(app, man)))) as [Person, Person];
   // The first question starts the engine's workers.
   await search(him);
@@ -110,7 +110,7 @@ describe('the order of a search', () => {
       joinedAt: app.clock.now(),
       wishes: null,
     }));
-    await settle(app, joined);
+    await insertMembers(app, joined);
     const [gone, changed] = [before.ids[60] as string, before.ids[420] as string];
     const { db } = app.app.platform;
     await db.transaction(async ({ tx }) => {
@@ -157,7 +157,7 @@ describe('the order of a search', () => {
     expect(second).toMatchObject({ total: WOMEN });
     expect(second.ids).toHaveLength(50);
     expect(second.nextCursor).toBeDefined();
-    await later(app, 5 * 86_400_000, him, other);
+    await advanceClock(app, 5 * 86_400_000, him, other);
     expect((await search(him, { ...open, pageSize: 50, cursor: second.nextCursor ?? '' })).ids).toHaveLength(50);
   });
 });

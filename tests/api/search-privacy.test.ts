@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
 import { match } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
+import { preferencesMet } from '../support/expected-results.ts';
 import { expectRefused } from '../support/failures.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import { member, type Person } from '../support/members.ts';
 import { search, searchAll, totalOf } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { wishesMet } from '../support/truth.ts';
 
 let app: TestApp;
 let him: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...(invent(1, 'MALE', 62, now)[0] as Someone),
     wishes: { motherTongue: ['ur'], ageTo: 35, strict: [], hidden: ['age'] },
   };
-  await settle(app, [he, ...women, ...invent(20, 'MALE', 63, now)]);
+  await insertMembers(app, [he, ...women, ...invent(20, 'MALE', 63, now)]);
   him = await signIn(app, he);
   await search(him);
 });
@@ -147,10 +147,10 @@ describe('the match explanation on a card', () => {
       const she = women.find(({ id }) => id === card._id);
       if (!she) continue;
       const hidden = new Set<string>(she.wishes?.hidden);
-      const theirs = wishesMet(she, he, now);
+      const theirs = preferencesMet(she, he, now);
       hiddenOnes += [...theirs.met, ...theirs.missed].filter((key) => hidden.has(key)).length;
       expect(card.match).toEqual({
-        yours: wishesMet(he, she, now),
+        yours: preferencesMet(he, she, now),
         theirs: {
           met: theirs.met.filter((key) => !hidden.has(key)),
           missed: theirs.missed.filter((key) => !hidden.has(key)),

@@ -4,7 +4,7 @@ import type { TestClient } from '../support/client.ts';
 import { expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function codeSentTo(to: string, besides?: string): Promise<string> {
       .filter((entry) => entry.to === to)
       .map((entry) => /\b\d{6}\b/.exec(JSON.stringify({ ...entry, to: '', id: '' }))?.[0])
       .find((code) => code !== undefined && code !== besides);
-  return until(look, `No code to ${to}`);
+  return waitUntil(look, `No code to ${to}`);
 }
 
 async function codeFor({ client, email }: Person): Promise<string> {

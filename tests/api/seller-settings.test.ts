@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buy, ownPayment } from '../support/buying.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { dataOf } from '../support/member-desk.ts';
 import { member } from '../support/members.ts';
 import { runProgram, startProgram } from '../support/program.ts';
+import { buy, ownPayment } from '../support/purchases.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';

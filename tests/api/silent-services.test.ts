@@ -8,7 +8,7 @@ import { expectFailure } from '../support/failures.ts';
 import { registration } from '../support/members.ts';
 import { galleryOf, jobsLeft, look, picture, runJob, send, shown } from '../support/photos.ts';
 import { rowsOf } from '../support/retention.ts';
-import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { type MailServer, startMailServer } from '../support/stand-ins/mail-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -22,7 +22,7 @@ const proxies: SilentProxy[] = [];
 /** An address that leads to a service until it is silenced. */
 async function throughProxy(address: string): Promise<{ url: string; proxy: SilentProxy }> {
   const url = new URL(address);
-  const proxy = await silentProxy({ host: url.hostname, port: Number(url.port) });
+  const proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
   proxies.push(proxy);
   return { url: `${url.protocol}//127.0.0.1:${proxy.port}`, proxy };
 }

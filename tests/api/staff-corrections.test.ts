@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { badgeOf, confirmed, decided, proof, sendDocument } from '../support/badges.ts';
+import { badgeOf, confirmContacts, decideQueue, proof, sendDocument } from '../support/badges.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { ask, carriedOut, dataOf, decide, page } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
@@ -166,12 +166,12 @@ describe('a reopened decision', () => {
 
 describe('a badge', () => {
   it('can be revoked by a senior colleague with a reason for the member, and granted again', async () => {
-    const her = await confirmed(app);
+    const her = await confirmContacts(app);
     const revoke = (by: { client: Person['client'] }, reason = 'altered') =>
       by.client.post(`/staff/members/${her.id}/badges/id/revoke`, { reason });
     expectFailure(await revoke(senior), 404, 'not_found');
     expect((await sendDocument(her, await proof())).status).toBe(200);
-    await decided(employee, 'document', her, 'approve');
+    await decideQueue(employee, 'document', her, 'approve');
     expectFailure(await revoke(employee), 403, 'forbidden');
     expectRefused(await revoke(senior, 'child'), ['reason']);
     dataOf(await revoke(senior));

@@ -4,13 +4,13 @@ import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
 import { searchFields } from '../../contract/search-fields.ts';
 import { giveBadges } from '../support/badges.ts';
 import { invent, type Someone } from '../support/community.ts';
+import { type Asked, expectedResults, shownOf } from '../support/expected-results.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
+import { insertMembers } from '../support/insert-members.ts';
 import { type Person, register } from '../support/members.ts';
 import { queryOf } from '../support/searching.ts';
-import { settle } from '../support/settle.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Asked, found, shownOf } from '../support/truth.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await register(app);
   const now = app.clock.now();
   const people = [...invent(60, 'FEMALE', 61, now), ...invent(40, 'MALE', 62, now)];
-  await settle(app, people);
+  await insertMembers(app, people);
   const withBadge = new Set(people.filter((_, index) => index % 7 === 0).map(({ id }) => id));
   await giveBadges(app, [...withBadge], 'id', new Date(now.getTime() + 86_400_000));
   all = people.map((one) => ({
@@ -49,7 +49,7 @@ function expected(asked: Asked): string[] {
   const viewers = (['MALE', 'FEMALE'] as const).map((gender) => all.find((one) => one.gender === gender) as Someone);
   const now = app.clock.now();
   return viewers
-    .flatMap((viewer) => found(viewer, all, { bothWays: false, ...asked }, now).map(({ id }) => id))
+    .flatMap((viewer) => expectedResults(viewer, all, { bothWays: false, ...asked }, now).map(({ id }) => id))
     .toSorted();
 }
 

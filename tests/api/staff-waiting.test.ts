@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setPrivacy } from '../support/activity.ts';
-import { buy } from '../support/buying.ts';
 import { give } from '../support/entitlements.ts';
 import { ask, dataOf, decide } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
+import { buy } from '../support/purchases.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { DAY, openTicket, renew } from '../support/tickets.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Work that waits for a decision is announced to those who can decide it: in numbers, and by a mail each morning. */
 
@@ -37,7 +37,7 @@ const idle = { waiting: 0, pressing: 0, oldestAt: null, expiresAt: null };
 it('the morning digest is not sent when nothing is pending', async () => {
   expect(await waiting(senior)).toEqual({ tickets: idle, approvals: idle, refunds: idle, giveBacks: idle });
   await runJob(app, 'staff.digest');
-  await until(async () => ((await jobsLeft(app, 'staff.digest')) ? undefined : true), 'The digest did not end');
+  await waitUntil(async () => ((await jobsLeft(app, 'staff.digest')) ? undefined : true), 'The digest did not end');
   expect(await digestsTo(senior.email)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, couple, expressed, idsIn, later, match, profileOf } from '../support/activity.ts';
+import { advanceClock, answer, createCouple, expressed, idsIn, match, profileOf } from '../support/activity.ts';
 import { expectFailure } from '../support/failures.ts';
 import { asked, done, grant } from '../support/gallery-requests.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
@@ -24,7 +24,7 @@ const suspended = (who: Person): Promise<unknown> => status(who, 'BLACKLISTED');
 const back = async (who: Person): Promise<void> => {
   await status(who, 'ACTIVE');
   await expect.poll(async () => (await admin.client.get(`/user/GetProfileById/${who.id}`)).status).toBe(200);
-  await later(app, 0, who);
+  await advanceClock(app, 0, who);
 };
 /** Every list in which members meet each other. */
 const LISTS = [
@@ -56,7 +56,7 @@ const listsWith = async (viewer: Person, other: Person): Promise<string[]> => {
 
 describe('a suspended member', () => {
   it('is signed out at once, on other nodes within 5 seconds, and cannot sign in', async () => {
-    const { he } = await couple(app);
+    const { he } = await createCouple(app);
     const node = await app.secondNode();
     const elsewhere = app.client({}, node);
     elsewhere.token = (await elsewhere.post('/user/login', { email: he.email, password: PASSWORD })).body.token;
@@ -79,7 +79,7 @@ describe('a suspended member', () => {
   });
 
   it('leaves every list and returns 404 for photos, until the suspension ends', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     const hers = await uploadSeeds(she, { profileImage: 3, image1: 4 });
     // Everything that puts two members into each other's lists.
@@ -117,7 +117,7 @@ describe('a suspended member', () => {
   });
 
   it('cannot be sent photo requests, interest or reports', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await suspended(he);
     for (const path of [
       `/user/expressInterest/${he.id}`,
@@ -133,7 +133,7 @@ describe('the interests of a suspended member', () => {
   const standing = async (she: Person, he: Person) => (await profileOf(she, he))?.interest?.status;
 
   it('disappear on both sides during the suspension, in any status', async () => {
-    const [{ she, he }, other] = [await couple(app), await member(app)];
+    const [{ she, he }, other] = [await createCouple(app), await member(app)];
     const received = await expressed(she, he);
     const sent = await expressed(he, other);
     await suspended(he);
@@ -148,7 +148,7 @@ describe('the interests of a suspended member', () => {
   });
 
   it('are mutual again afterwards if they were before', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await match(she, he);
     const name = (await profileOf(he, she)).lastName;
     await suspended(he);
@@ -159,7 +159,7 @@ describe('the interests of a suspended member', () => {
   });
 
   it('keep changes made by the other side meanwhile', async () => {
-    const [{ she, he }, other] = [await couple(app), await member(app)];
+    const [{ she, he }, other] = [await createCouple(app), await member(app)];
     const hers = await expressed(she, he);
     const his = await expressed(he, other);
     await suspended(he);
@@ -171,13 +171,13 @@ describe('the interests of a suspended member', () => {
   });
 
   it('expire as usual', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await expressed(she, he);
     await suspended(he);
     app.clock.advance(31 * 86_400_000);
     await renew(admin.client);
     await back(he);
-    await later(app, 0, she);
+    await advanceClock(app, 0, she);
     expect(await standing(she, he)).toBe('Expired');
   });
 });

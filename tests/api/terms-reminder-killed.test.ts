@@ -7,24 +7,24 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
-import { type Outside, startOutside } from '../support/notifications.ts';
+import { type ExternalServices, startExternalServices } from '../support/notifications.ts';
 import { notifiedCrowd } from '../support/notified-crowd.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { rounds } from '../support/sample.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Members are reminded once each, however often the program ends without a word while it reminds them, by two nodes. */
 
 const MEMBERS = rounds(1_100, 2_200);
 const FOUR_MONTHS = 123 * 86_400_000;
 
-let outside: Outside;
+let outside: ExternalServices;
 let database: TestDatabase;
 let db: Database;
 let dataDir: string;
 let nodes: Program[] = [];
 beforeEach(async () => {
-  outside = await startOutside();
+  outside = await startExternalServices();
   database = await cloneDatabase();
   db = openDatabase({ url: database.url, log: quietLog });
   dataDir = await mkdtemp(join(tmpdir(), 'rishta-reminded-'));
@@ -72,7 +72,7 @@ it('continues after each kill where it stopped, and reminds nobody twice', async
   for (let before = 0; before < MEMBERS; ) {
     nodes = await Promise.all([start(), start()]);
     await ask();
-    const now = await until(async () => {
+    const now = await waitUntil(async () => {
       const found = await noted();
       return found > before ? found : undefined;
     }, 'nobody is reminded');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { indianDay } from '../../server/platform/clock.ts';
-import { hide, later } from '../support/activity.ts';
+import { advanceClock, hideProfile } from '../support/activity.ts';
 import { familyOf } from '../support/family.ts';
 import { member, type Person, register } from '../support/members.ts';
-import { centreOf, proveContacts, setNotifications, settled, waysOut } from '../support/notifications.ts';
+import { centreOf, openChannels, proveContacts, setNotifications, settled } from '../support/notifications.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -59,7 +59,7 @@ describe('the reminder of the terms', () => {
     const registered = dayAfter(today, { days: 1 });
     const other = await app.secondNode();
     const [she, hidden] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
-    await hide(hidden);
+    await hideProfile(hidden);
     toNoonOf(dayAfter(dayAfter(registered, { months: 3 }), { days: -1 }));
     await remind(she, hidden);
     expect(await countsOf(she, hidden)).toEqual([0, 0]);
@@ -69,7 +69,7 @@ describe('the reminder of the terms', () => {
       await remind(she, hidden);
       expect(await countsOf(she, hidden)).toEqual([1, 1]);
     }
-    await later(app, 0, she);
+    await advanceClock(app, 0, she);
     const [line] = (await centreOf({ client: she.client }, '?topic=account')).notifications;
     expect(line).toMatchObject({ kind: 'terms.reminder', topic: 'account', link: '/terms', read: false });
     expect(line.text).toMatch(/terms of use.*remove content, or suspend or close your account/);
@@ -83,7 +83,7 @@ describe('the reminder of the terms', () => {
     const she = await member(app);
     const registered = indianDay(app.clock.now());
     toNoonOf(dayAfter(registered, { months: 2 }));
-    await later(app, 0, she);
+    await advanceClock(app, 0, she);
     const answers = declarations.map(({ purpose, version }) => ({ purpose, version, given: true }));
     expect((await she.client.put('/user/consents', { consents: answers })).status).toBe(200);
     toNoonOf(dayAfter(registered, { months: 4 }));
@@ -114,7 +114,7 @@ describe('the reminder of the terms', () => {
     expect((await letters(daily))[0]?.text).toContain('Assalamu alaikum');
     expect((await letters(silent))[0]?.text).not.toContain('Zainab');
     expect(await letters(unproven)).toEqual([]);
-    const ways = await waysOut(app, pushless.id);
+    const ways = await openChannels(app, pushless.id);
     expect(ways.filter(({ kind }) => kind === 'terms.reminder').map(({ channel }) => channel)).toEqual(['email']);
   });
 

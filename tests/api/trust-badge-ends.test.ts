@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLOCK_JOB, SWEEP_JOB } from '../../server/features/verification/proof-sweeper.ts';
-import { DAY, later, profileOf } from '../support/activity.ts';
+import { advanceClock, DAY, profileOf } from '../support/activity.ts';
 import {
   badgeOf,
   claimed,
-  confirmed,
+  confirmContacts,
   giveBadges,
   grantId,
   grantPhoto,
@@ -53,7 +53,7 @@ const correct = (change: object): Promise<void> =>
 
 describe('the ID badge is revoked by a change of what was verified:', () => {
   beforeEach(async () => {
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     await grantId(she, team);
   });
 
@@ -125,7 +125,7 @@ describe('the photo badge is revoked by a change of the profile picture:', () =>
 
 describe('a waiting document', () => {
   it('is destroyed when the account is deleted', async () => {
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     const isKept = await sent(she);
     expect(await isKept()).toBe(true);
     expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a waiting document', () => {
   });
 
   it('is destroyed when the account is erased at once', async () => {
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     const isKept = await sent(she);
     await app.app.platform.db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', she.id).execute());
     await runJob(app, SWEEP_JOB);
@@ -148,7 +148,7 @@ describe('a waiting document', () => {
 
 describe('over time', () => {
   it('an unfinished upload is removed, and a waiting document is not', async () => {
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     const id: string = crypto.randomUUID();
     await app.app.platform.files.put(`verifications/${id}/sealed`, Buffer.from('half'), 'application/octet-stream');
     await app.app.platform.db.transaction(({ tx }) =>
@@ -173,12 +173,12 @@ describe('over time', () => {
   });
 
   it('a document undecided for 30 days is destroyed, and must be sent again', async () => {
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     const isKept = await sent(she);
     app.clock.advance(29 * DAY);
     await runJob(app, CLOCK_JOB);
     await expect.poll(() => jobsLeft(app, CLOCK_JOB)).toBe(0);
-    await later(app, 2 * DAY, she);
+    await advanceClock(app, 2 * DAY, she);
     expect((await badgeOf(she, 'id')).state).toBe('pending');
     await runJob(app, CLOCK_JOB);
     await expect.poll(async () => (await badgeOf(she, 'id')).state).toBe('refused');
@@ -189,22 +189,22 @@ describe('over time', () => {
 
   it('a badge is invalid once it expires, and can be renewed before', async () => {
     const he = await member(app, { gender: 'MALE' });
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     await giveBadges(app, [she.id], 'id', new Date(app.clock.now().getTime() + 40 * DAY));
     expect(await badgeOf(she, 'id')).toMatchObject({ state: 'granted', open: false });
-    await later(app, 11 * DAY, she, he);
+    await advanceClock(app, 11 * DAY, she, he);
     expect(await badgeOf(she, 'id')).toMatchObject({ state: 'granted', open: true });
     expect((await sendDocument(she, await proof())).status).toBe(200);
     expect(await badgeOf(she, 'id')).toMatchObject({ state: 'granted', waiting: true, open: false });
     expect(await profileOf(he, she)).toMatchObject({ verified: true });
     await she.client.delete('/user/trustBadge/document');
-    await later(app, 30 * DAY, she, he);
+    await advanceClock(app, 30 * DAY, she, he);
     expect(await badgeOf(she, 'id')).toMatchObject({ state: 'expired', open: true });
     expect(await profileOf(he, she)).toMatchObject({ verified: false, badges: ['email'] });
   });
 
   it('a verified contact is valid until it is changed', async () => {
-    she = await confirmed(app);
+    she = await confirmContacts(app);
     expect(await badgeOf(she, 'email')).toMatchObject({ state: 'granted', until: null });
     const email = `new.${she.email}`;
     await she.client.put('/user/changeContact', { email, password: PASSWORD });

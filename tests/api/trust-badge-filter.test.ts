@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCK_JOB } from '../../server/features/verification/proof-sweeper.ts';
-import { couple, DAY, express, expressed, later, setPrivacy } from '../support/activity.ts';
+import { advanceClock, createCouple, DAY, express, expressed, setPrivacy } from '../support/activity.ts';
 import { badgesOf, giveBadges } from '../support/badges.ts';
 import { invent, type Someone } from '../support/community.ts';
+import { type Asked, countsOf, expectedResults } from '../support/expected-results.ts';
 import { expectFailure } from '../support/failures.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
 import { member, type Person } from '../support/members.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { search, searchAll, totalOf } from '../support/searching.ts';
-import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Asked, countsOf, found } from '../support/truth.ts';
 
 let app: TestApp;
 let all: Someone[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const now = app.clock.now();
   const women = invent(80, 'FEMALE', 21, now);
   const men = invent(20, 'MALE', 22, now);
-  await settle(app, [...women, ...men]);
+  await insertMembers(app, [...women, ...men]);
   const badge = (people: readonly Someone[], kind: 'id' | 'photo', days: number) =>
     giveBadges(
       app,
@@ -50,7 +50,7 @@ const idsOf = (people: readonly Someone[]) => people.map(({ id }) => id).toSorte
 async function expectTruth(asked: Asked): Promise<number> {
   const now = app.clock.now();
   const answer = await searchAll(him, { ...asked, facets: ['verified', 'motherTongue'] });
-  const expected = idsOf(found(man, all, asked, now));
+  const expected = idsOf(expectedResults(man, all, asked, now));
   expect(answer.ids.toSorted(), JSON.stringify(asked)).toEqual(expected);
   expect(answer.total).toBe(expected.length);
   for (const key of ['verified', 'motherTongue'])
@@ -118,7 +118,7 @@ describe('a search for verified members', () => {
 
   it('omits members whose badge has expired', async () => {
     app.clock.advance(4 * DAY);
-    await later(app, 0, him);
+    await advanceClock(app, 0, him);
     const isSoon = new Set(idsOf(soon));
     // A member with another badge stays verified.
     const over = new Set(
@@ -136,7 +136,7 @@ describe('a search for verified members', () => {
 
 describe('interest from verified members only', () => {
   it('is off by default, and when on refuses others with a message', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     const { privacy } = (await she.client.get('/user/settings')).body.result.data;
     expect(privacy.interestVerifiedOnly).toBe(false);
     expect((await setPrivacy(she, { interestVerifiedOnly: true })).body.result.data.privacy).toMatchObject({
@@ -152,7 +152,7 @@ describe('interest from verified members only', () => {
   });
 
   it('does not affect an answer to her own interest, and an expired badge does not count', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await createCouple(app);
     await setPrivacy(she, { interestVerifiedOnly: true });
     await expressed(she, he);
     expect((await express(he, she)).body.result?.data.status).toBe('Accepted');

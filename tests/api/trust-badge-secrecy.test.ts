@@ -10,7 +10,7 @@ import { createApp } from '../../server/app.ts';
 import { CLOCK_JOB } from '../../server/features/verification/proof-sweeper.ts';
 import { ADDRESS_VARIABLE } from '../../server/platform/db/test-database.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
-import { badgeOf, claimed, confirmed, decide, type Item, reviewer, sendDocument } from '../support/badges.ts';
+import { badgeOf, claimed, confirmContacts, decide, type Item, reviewer, sendDocument } from '../support/badges.ts';
 import type { Person } from '../support/members.ts';
 import { runJob } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'rishta-secrecy-'));
   process.env.TMPDIR = temporary;
   app = await startTestApp(ADMIN);
-  [team, she] = await Promise.all([reviewer(app), confirmed(app)]);
+  [team, she] = await Promise.all([reviewer(app), confirmContacts(app)]);
   began = Date.now() - 1_000;
   const raw = randomBytes(NOISE.width * NOISE.height * 3);
   document = await sharp(raw, { raw: { ...NOISE, channels: 3 } })

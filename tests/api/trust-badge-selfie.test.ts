@@ -5,7 +5,7 @@ import {
   badgesOf,
   claimed,
   decide,
-  decided,
+  decideQueue,
   grantPhoto,
   proof,
   reviewer,
@@ -124,7 +124,7 @@ it('a selfie cannot be approved after the profile picture was changed', async ()
   await she.client.delete('/user/image/profileImage');
   await claimed(team, 'selfie', she.id);
   expectFailure(await decide(team, item as never, 'approve'), 409, 'review.changed');
-  await decided(team, 'selfie', she, 'refuse', 'no_profile_photo');
+  await decideQueue(team, 'selfie', she, 'refuse', 'no_profile_photo');
 });
 
 it('a selfie can be withdrawn', async () => {

@@ -4,10 +4,10 @@ import {
   badgeOf,
   badgesOf,
   claimed,
+  confirmContacts,
   confirmEmail,
-  confirmed,
   decide,
-  decided,
+  decideQueue,
   proof,
   reviewer,
   sendDocument,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  she = await confirmed(app);
+  she = await confirmContacts(app);
 });
 
 const waiting = async (): Promise<number> =>
@@ -150,7 +150,7 @@ describe('a waiting document', () => {
   it('cannot be viewed or withdrawn by anybody else', async () => {
     await sendDocument(she, document);
     const item = await claimed(team, 'document', she.id);
-    const [other, colleague] = [await confirmed(app), await reviewer(app)];
+    const [other, colleague] = [await confirmContacts(app), await reviewer(app)];
     for (const path of ['/staff/reviews', `/staff/reviews/${item?._id}`, `/staff/reviews/${item?._id}/image`])
       for (const who of [she, other]) expectFailure(await who.client.get(path), 403, 'forbidden');
     expectFailure(await colleague.client.get(`/staff/reviews/${item?._id}/image`), 409, 'review.taken');
@@ -171,7 +171,7 @@ describe('a waiting document', () => {
 
   it('is either decided or withdrawn when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
-      const who = await confirmed(app);
+      const who = await confirmContacts(app);
       await sendDocument(who, document);
       const item = await claimed(team, 'document', who.id);
       const [taken, judged] = await Promise.all([
@@ -201,7 +201,7 @@ describe('the decision about a document', () => {
     expect(await card()).toMatchObject({ verified: false, badges: ['email'] });
     await sendDocument(she, document);
     expect(await card()).toMatchObject({ verified: false, badges: ['email'] });
-    await decided(team, 'document', she, 'approve');
+    await decideQueue(team, 'document', she, 'approve');
     const badge = await badgeOf(she, 'id');
     expect(badge).toMatchObject({ state: 'granted', waiting: false, open: false, reason: null });
     const years = new Date(badge.until as string).getFullYear() - app.clock.now().getFullYear();
@@ -217,7 +217,7 @@ describe('the decision about a document', () => {
 
   it('can refuse with a reason, and another document may be sent', async () => {
     await sendDocument(she, document, 'Aadhar Card');
-    await decided(team, 'document', she, 'refuse', 'aadhaar_number');
+    await decideQueue(team, 'document', she, 'refuse', 'aadhaar_number');
     expect(await badgeOf(she, 'id')).toMatchObject({
       state: 'refused',
       reason: 'aadhaar_number',
@@ -231,7 +231,7 @@ describe('the decision about a document', () => {
 
   it('is stored with its author and without the document', async () => {
     await sendDocument(she, document);
-    await decided(team, 'document', she, 'refuse', 'unreadable');
+    await decideQueue(team, 'document', she, 'refuse', 'unreadable');
     const rows = await app.app.platform.db.read
       .selectFrom('verification')
       .selectAll()

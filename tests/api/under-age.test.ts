@@ -8,7 +8,7 @@ import { closeSockets, connect } from '../support/sockets.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, openTicket } from '../support/tickets.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /**
  * A member who has entered a date of birth below the minimum age sees nobody until the date is corrected or the account
@@ -114,7 +114,7 @@ async function aDayLater(): Promise<void> {
   const gone = await child();
   app.clock.advance(23 * HOUR);
   await runJob(app, 'accounts.erase-under-age');
-  await until(async () => ((await signIn(gone)).status === 401 ? true : undefined), 'Nobody was erased');
+  await waitUntil(async () => ((await signIn(gone)).status === 401 ? true : undefined), 'Nobody was erased');
 }
 const signIn = ({ email, password }: Person) => app.client().post('/user/login', { email, password });
 
@@ -124,7 +124,7 @@ it('entering another underage date does not delay the erasure', async () => {
   expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
   app.clock.advance(11 * HOUR);
   await runJob(app, 'accounts.erase-under-age');
-  await until(async () => ((await signIn(he)).status === 401 ? true : undefined), 'He was not erased');
+  await waitUntil(async () => ((await signIn(he)).status === 401 ? true : undefined), 'He was not erased');
 });
 
 it('correcting a mistyped date opens everything at once, on every node', async () => {

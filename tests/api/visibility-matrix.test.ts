@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hide, match } from '../support/activity.ts';
+import { hideProfile, match } from '../support/activity.ts';
 import { say, textsOf } from '../support/chat.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import {
-  acquaint,
   allSecrets,
+  containsSecret,
   FIRST_NAME,
+  fillWithSecrets,
+  flatten,
+  makeAcquainted,
   SECRETS,
   type Secret,
-  secretive,
-  tellsSecret,
-  unwrapped,
 } from '../support/secrets.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -73,7 +73,7 @@ let viewers: Readonly<Record<KindName, Viewer>>;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
-  she = await secretive(app);
+  she = await fillWithSecrets(app);
   viewers = await people();
   await acquaintances();
 });
@@ -99,7 +99,7 @@ async function people(): Promise<Record<KindName, Viewer>> {
 
 async function acquaintances(): Promise<void> {
   for (const name of names)
-    await acquaint(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
+    await makeAcquainted(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
   // Only one of those in mutual interest has really asked for the contact.
   const { db } = app.app.platform;
   for (const name of ['one in mutual interest', 'one in mutual interest who blocks her'] as const)
@@ -121,7 +121,7 @@ async function acquaintances(): Promise<void> {
   await viewers['one who ignores her'].client.post(`/user/ignoreProfile/${she.id}`);
   await viewers['one who blocks her'].client.post(`/user/blockProfile/${she.id}`);
   await viewers['one in mutual interest who blocks her'].client.post(`/user/blockProfile/${she.id}`);
-  await hide(viewers['one who hides'] as Person);
+  await hideProfile(viewers['one who hides'] as Person);
 }
 
 const isProfile = ({ name }: NamedEndpoint): boolean => /^profiles\.member/.test(name);
@@ -148,7 +148,7 @@ const ask = async (viewer: Viewer, named: NamedEndpoint, query = '') => {
   const answer = await call(viewer.client, { ...named, path: named.path + query }, she.id, undefined);
   expect(answer.status, `${named.path}${query}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
   const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers);
-  return { status: answer.status, text: unwrapped(JSON.stringify(headers) + answer.text) };
+  return { status: answer.status, text: flatten(JSON.stringify(headers) + answer.text) };
 };
 
 const speaksOfHer = (text: string): boolean => text.includes(FIRST_NAME.toLowerCase()) || text.includes(she.id);
@@ -161,7 +161,7 @@ describe.each(names)('%s', (name) => {
       const { status, text } = await ask(viewers[name], named);
       expect(status, named.path).toBe(kind.opens ? 200 : 404);
       expect(speaksOfHer(text), named.path).toBe(kind.opens);
-      expect(allSecrets.filter((secret) => tellsSecret(text, secret)).sort(), named.path).toEqual(
+      expect(allSecrets.filter((secret) => containsSecret(text, secret)).sort(), named.path).toEqual(
         [...kind.told].sort(),
       );
     }
@@ -175,7 +175,7 @@ describe.each(names)('%s', (name) => {
         const { text } = await ask(viewers[name], named, query);
         if (speaksOfHer(text)) met.add(named.name);
         for (const secret of allSecrets.filter((one) => !allowed.includes(one as never)))
-          expect(tellsSecret(text, secret), `${named.path}${query} tells ${secret}`).toBe(false);
+          expect(containsSecret(text, secret), `${named.path}${query} tells ${secret}`).toBe(false);
       }
     if (!kind.lists) expect([...met].sort()).toEqual([...(kind.only ?? [])].sort());
     else expect(met).toContain('discovery.members');
@@ -224,7 +224,7 @@ describe('asking for contact or family data', () => {
     for (const path of asks) {
       const answer = await viewers[name].client.put(`/user/${path}/${she.id}`);
       expectFailure(answer, kinds[name].opens ? 403 : [403, 404]);
-      for (const secret of allSecrets) expect(tellsSecret(unwrapped(answer.text), secret)).toBe(false);
+      for (const secret of allSecrets) expect(containsSecret(flatten(answer.text), secret)).toBe(false);
     }
   });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { encodeNames, oddSpellings, wireName, wirePaths } from '../../contract/wire-names.ts';
+import { encodeNames, irregularNames, wireName, wirePaths } from '../../contract/wire-names.ts';
 
 const HOME = join('contract', 'wire-names.ts');
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
@@ -25,7 +25,7 @@ describe('the odd spellings on the wire', () => {
     const found: string[] = [];
     for (const file of files) {
       const text = await readFile(file, 'utf8');
-      for (const odd of oddSpellings) if (text.includes(odd)) found.push(`${file}: ${odd}`);
+      for (const odd of irregularNames) if (text.includes(odd)) found.push(`${file}: ${odd}`);
     }
     expect(found).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the odd spellings on the wire', () => {
   it('are all used by that file’s table and paths', async () => {
     const home = await readFile(HOME, 'utf8');
     const [tables = '', list = ''] = home.split('export const oddSpellings');
-    for (const odd of oddSpellings) {
+    for (const odd of irregularNames) {
       expect(list).toContain(`'${odd}'`);
       if (odd !== 'shortListPofile') expect(tables, odd).toContain(odd);
     }

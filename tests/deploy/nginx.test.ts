@@ -11,7 +11,7 @@ import { freePort } from '../support/free-port.ts';
 import { makeCertificate, type Nginx, startNginx } from '../support/nginx.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { runCommand } from '../support/run-command.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** nginx with the files of deploy/. Needs nginx; `.ci/run` says so where it is missing. */
 
@@ -132,7 +132,7 @@ it('finds a container again that got another address, with the nodes of compose.
   const endNew = await startNode('127.0.0.2', port);
   address = '127.0.0.2';
   await endOld();
-  await until(async () => (await text()) === '127.0.0.2', 'The new address is not asked');
+  await waitUntil(async () => (await text()) === '127.0.0.2', 'The new address is not asked');
   await nginx.stop();
   await endNew();
   names.stop();

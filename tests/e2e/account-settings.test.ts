@@ -12,7 +12,7 @@ import {
   visit,
 } from '../support/browser.ts';
 import { member } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const NEW_PASSWORD = 'another long pass phrase';
@@ -36,7 +36,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),

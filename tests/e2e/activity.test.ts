@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { hide } from '../support/activity.ts';
+import { hideProfile } from '../support/activity.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,11 +14,11 @@ import {
   visit,
 } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
-import { crowd } from '../support/crowd.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { restingPlace, scrollUntil, settled } from './resting-place.ts';
+import { scrollUntil, stablePosition, waitForLayout } from './stable-position.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -44,7 +44,7 @@ const namesIn = async ({ client }: Person, list: string): Promise<string[]> =>
   (await client.get(`/user/${list}`)).body.result.data.map(({ firstName }: { firstName: string }) => firstName);
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -287,7 +287,7 @@ describe.each(
     await page.getByRole('link', { name: 'Blocked' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
     // A member who hides meanwhile keeps an entry, without a name and without a profile to open.
-    await hide(yusuf);
+    await hideProfile(yusuf);
     await page.reload();
     const place = page.getByRole('article').filter({ hasText: 'Profile not available' });
     await place.waitFor();
@@ -343,7 +343,7 @@ describe.each(
     const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 preferences' });
     await box.waitFor();
     // Whatever still moves it would take it from under the pointer.
-    await settled(async () => (await box.boundingBox())?.y ?? 0);
+    await waitForLayout(async () => (await box.boundingBox())?.y ?? 0);
     const closer = page.getByRole('tooltip');
     await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
     await closer.getByText('Age · Mother tongue').waitFor();
@@ -370,7 +370,7 @@ describe.each(
 
   it('returns to the same place in a long list, from a profile and after a reload', async () => {
     const viewer = await man('Yusuf');
-    const women = await crowd(
+    const women = await registerCrowd(
       app,
       Array.from({ length: 45 }, (_, index) => ({ firstName: `Woman${index}`, dateOfBirth: '1998-03-14' })),
     );
@@ -383,7 +383,7 @@ describe.each(
     const far = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Woman3 / }) });
     await scrollUntil(page, async () => (await far.count()) > 0);
     await far.scrollIntoViewIfNeeded();
-    const place = await restingPlace(page);
+    const place = await stablePosition(page);
     expect(place).toBeGreaterThan(2_000);
     await far.getByRole('link').click();
     await page.waitForURL('**/dashboard/profile/**');

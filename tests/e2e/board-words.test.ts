@@ -4,7 +4,7 @@ import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { boardOf, freshEmail, share } from '../support/family.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { cardOf, man, signedIn, woman } from './board-scene.ts';
-import { SOON } from './chat-scene.ts';
+import { EVENTUALLY } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -42,7 +42,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
     await asked.promise;
     await meanwhile();
     going.resolve();
-    await expect.poll(() => button.getAttribute('data-loading'), SOON).toBeNull();
+    await expect.poll(() => button.getAttribute('data-loading'), EVENTUALLY).toBeNull();
     await page.unroute(address);
   };
 
@@ -58,7 +58,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await comment.fill('Ammi knows his aunt.');
   await send.press('Enter');
   await said('Ammi knows his aunt.').waitFor();
-  await expect.poll(() => comment.inputValue(), SOON).toBe('');
+  await expect.poll(() => comment.inputValue(), EVENTUALLY).toBe('');
   await open();
   expect(await comment.inputValue()).toBe('');
 
@@ -74,7 +74,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await said('He teaches physics.').waitFor();
   // The keyboard goes on at the comment.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused, SOON).toBe('Edit');
+  await expect.poll(focused, EVENTUALLY).toBe('Edit');
 
   // The note, through Escape and a reload; saved while more is typed, the dialog stays.
   const note = dialog.getByLabel('Note', { exact: true });

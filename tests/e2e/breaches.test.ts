@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { profileCode } from '../../contract/profile-code.ts';
-import { addBreach, letter, readBreach } from '../support/breaches.ts';
+import { addBreach, noticeFor, readBreach } from '../support/breaches.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { ADMIN, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),
@@ -63,16 +63,18 @@ describe.each(
     const form = page.getByRole('form', { name: 'Notice to members' });
     expect(await form.getByLabel('Who to contact').inputValue()).toContain('Nadia Rahman, grievance officer');
     await form.getByLabel('Profile IDs').fill(profileCode(woman.id));
-    await form.getByLabel('What happened').fill(letter.happened);
-    await form.getByLabel('When it happened').fill(letter.when);
-    await form.getByLabel('What could happen').fill(letter.consequences);
-    await form.getByLabel('What we have done').fill(letter.measures);
-    await form.getByLabel('What members can do').fill(letter.advice);
+    await form.getByLabel('What happened').fill(noticeFor.happened);
+    await form.getByLabel('When it happened').fill(noticeFor.when);
+    await form.getByLabel('What could happen').fill(noticeFor.consequences);
+    await form.getByLabel('What we have done').fill(noticeFor.measures);
+    await form.getByLabel('What members can do').fill(noticeFor.advice);
     // Words that were weighed outlive a reload; the own code is kept nowhere.
     await form.getByLabel('Your own code').fill('123456');
     await page.reload();
-    await expect.poll(() => form.getByLabel('What happened').inputValue(), { timeout: 20_000 }).toBe(letter.happened);
-    expect(await form.getByLabel('What members can do').inputValue()).toBe(letter.advice);
+    await expect
+      .poll(() => form.getByLabel('What happened').inputValue(), { timeout: 20_000 })
+      .toBe(noticeFor.happened);
+    expect(await form.getByLabel('What members can do').inputValue()).toBe(noticeFor.advice);
     expect(await form.getByLabel('Profile IDs').inputValue()).toBe(profileCode(woman.id));
     expect(await form.getByLabel('Your own code').inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123456');
@@ -110,7 +112,7 @@ describe.each(
     await hers.page.goto('/dashboard/notifications');
     await hers.page.getByText('An important notice about your data').click();
     await hers.page.getByRole('heading', { level: 2, name: 'What you can do' }).waitFor();
-    await hers.page.getByText(letter.advice).waitFor();
+    await hers.page.getByText(noticeFor.advice).waitFor();
     await expectAccessible(hers.page, `a notice, ${viewport.width} px`);
     await expectNoSidewaysScroll(hers.page, `a notice, ${viewport.width} px`);
     expect(hers.faults).toEqual([]);

@@ -5,8 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE } from '..
 import { conversationWith, dataOf, say } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, pair, SOON } from './chat-scene.ts';
-import { settled } from './resting-place.ts';
+import { device, EVENTUALLY, pair } from './chat-scene.ts';
+import { waitForLayout } from './stable-position.ts';
 
 const COUNT = 10_000;
 
@@ -50,7 +50,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   const log = page.getByRole('log');
   await bubble(`Message ${COUNT}`).waitFor();
   const atEnd = () => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-  await expect.poll(atEnd, SOON).toBeLessThanOrEqual(2);
+  await expect.poll(atEnd, EVENTUALLY).toBeLessThanOrEqual(2);
 
   // The position of a message while earlier ones are inserted above it.
   const lines = () => log.locator('[data-own]').count();
@@ -69,7 +69,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
         const moved = now < earliest;
         earliest = Math.min(earliest, now);
         return moved;
-      }, SOON)
+      }, EVENTUALLY)
       .toBe(true);
     expect(await lines()).toBeLessThan(120);
   }
@@ -94,11 +94,13 @@ it('a history of ten thousand messages renders only the visible ones, without ju
     return line?.querySelector('[dir=auto]')?.textContent ?? '';
   })) as string;
   const name = /Message \d+/.exec(seen)?.[0] ?? '';
-  const top = await settled(() => topOf(name));
+  const top = await waitForLayout(() => topOf(name));
   const height = await log.evaluate((box) => box.scrollHeight);
   gate.resolve();
-  await expect.poll(() => log.evaluate((box) => box.scrollHeight), SOON).toBeGreaterThan(height + 1_000);
-  await expect.poll(async () => Math.abs((await settled(() => topOf(name))) - top), SOON).toBeLessThanOrEqual(2);
+  await expect.poll(() => log.evaluate((box) => box.scrollHeight), EVENTUALLY).toBeGreaterThan(height + 1_000);
+  await expect
+    .poll(async () => Math.abs((await waitForLayout(() => topOf(name))) - top), EVENTUALLY)
+    .toBeLessThanOrEqual(2);
   await hers.context.unroute('**/chat/getAllmessage/**');
   expect(earliest).toBeLessThan(COUNT - 150);
 
@@ -106,7 +108,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   await say(he, she, 'Something new');
   await page.getByRole('button', { name: '1 new message' }).click();
   await bubble('Something new').waitFor();
-  await expect.poll(atEnd, SOON).toBeLessThanOrEqual(2);
+  await expect.poll(atEnd, EVENTUALLY).toBeLessThanOrEqual(2);
 
   // A search leads to a message far up, and on from there.
   await page.getByRole('button', { name: 'Back to all conversations' }).click();
@@ -135,11 +137,11 @@ it('the message field stays visible above the keyboard, and the list stays at it
     const [box, last] = await Promise.all([field.boundingBox(), bubble('Answer').boundingBox()]);
     return box !== null && last !== null && box.y + box.height <= 500 && last.y + last.height <= box.y;
   };
-  await expect.poll(inSight, SOON).toBe(true);
+  await expect.poll(inSight, EVENTUALLY).toBe(true);
   await page.setViewportSize({ width: 360, height: 320 });
-  await expect.poll(inSight, SOON).toBe(true);
+  await expect.poll(inSight, EVENTUALLY).toBe(true);
   await field.fill('Line\n'.repeat(12));
-  await expect.poll(inSight, SOON).toBe(true);
+  await expect.poll(inSight, EVENTUALLY).toBe(true);
   await expectNoSidewaysScroll(page, 'the keyboard open');
   await expectAccessible(page, 'the keyboard open');
   await hers.end();
@@ -153,7 +155,7 @@ it('a conversation opened again marks only visible messages as read', async () =
   const unread = async (): Promise<number> => dataOf(await conversationWith(she, he)).unread;
   await hers.talkTo(he);
   await bubble('Salam').waitFor();
-  await expect.poll(unread, SOON).toBe(0);
+  await expect.poll(unread, EVENTUALLY).toBe(0);
   await page.getByRole('button', { name: 'Back to all conversations' }).press('Enter');
   const chat = page.getByRole('link', { name: /^Imran Khan/ });
   await chat.waitFor();
@@ -162,7 +164,7 @@ it('a conversation opened again marks only visible messages as read', async () =
     await say(he, she, `Letter ${number}, ${'which goes on for a while, '.repeat(30)}`);
   await page.getByRole('link', { name: new RegExp(`Letter ${many}`) }).click();
   await bubble('Letter 1,').waitFor();
-  await expect.poll(unread, SOON).toBeLessThan(many);
+  await expect.poll(unread, EVENTUALLY).toBeLessThan(many);
   // Nothing more goes out before somebody has gone on reading: each letter is as high as the screen.
   expect(await unread()).toBeGreaterThan(many / 2);
   await hers.end();

@@ -7,8 +7,8 @@ import { say } from '../support/chat.ts';
 import { member } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
-import { device, pair, SOON } from './chat-scene.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { device, EVENTUALLY, pair } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -58,7 +58,7 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   const field = page.getByRole('textbox', { name: /^Message to/ });
   await talkTo(he);
   await field.fill('Begun by Mariam');
-  await expect.poll(() => storedDrafts(page), SOON).toEqual(['Begun by Mariam']);
+  await expect.poll(() => storedDrafts(page), EVENTUALLY).toEqual(['Begun by Mariam']);
   // Expiring state is removed first, so that a slow sign-in cannot remove it: here it never expires.
   await page.addInitScript((lapse) => {
     const later = window.setTimeout;
@@ -68,12 +68,12 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   await page.reload({ waitUntil: 'commit' });
   // It asks once who she is. An answer that came later would take the new terms below away again.
   await page.waitForResponse((answer) => answer.url().endsWith('/user/verify'));
-  await expect.poll(() => field.inputValue(), SOON).toBe('Begun by Mariam');
-  await expect.poll(texts, SOON).toEqual(['For Mariam', 'For Mariam alone']);
+  await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('Begun by Mariam');
+  await expect.poll(texts, EVENTUALLY).toEqual(['For Mariam', 'For Mariam alone']);
   // He is writing to her, and goes on: her page may not be connected yet.
   const { socket } = await connect(app, he);
   const writing = page.getByText('typing…');
-  await until(async () => {
+  await waitUntil(async () => {
     socket.emit('typing', { receiver: she.id, isTyping: true });
     return (await writing.count()) > 0;
   }, 'She did not see that he is writing');
@@ -102,7 +102,7 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   const row = page.getByRole('link', { name: /^Imran Khan/ });
   await row.getByText('For Hafsa alone').waitFor();
   await row.click();
-  await expect.poll(texts, SOON).toContain('For Hafsa alone');
+  await expect.poll(texts, EVENTUALLY).toContain('For Hafsa alone');
   expect(await texts()).toEqual(['For Hafsa alone']);
   expect(await writing.count()).toBe(0);
   expect(await field.inputValue()).toBe('');

@@ -4,7 +4,7 @@ import { answer } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { messagesOf, say, textsOf } from '../support/chat.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, forgive, keptUnsent, pair, SOON } from './chat-scene.ts';
+import { device, EVENTUALLY, ignoreFaults, pair, unsentMessages } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -36,12 +36,12 @@ it('both have the same history after one of them was offline', async () => {
 
   await hers.context.setOffline(false);
   const all = ['Before', 'His 1', 'His 2', 'His 3', 'Hers 1', 'Hers 2', 'Hers 3'];
-  await expect.poll(() => hers.texts(), SOON).toEqual(all);
-  await expect.poll(() => his.texts(), SOON).toEqual(all);
+  await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(all);
+  await expect.poll(() => his.texts(), EVENTUALLY).toEqual(all);
   expect(await textsOf(she, he)).toEqual(all);
   await hers.status('Hers 3', 'Read');
   await hers.page.getByText('No connection.').waitFor({ state: 'detached' });
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
   await his.end();
 });
@@ -65,11 +65,11 @@ it('an unsent message is kept through a reload and sent once, even with two tabs
   await hers.context.unroute('**/chat/message/**');
   await hers.status('Two', 'Sent');
   expect(await textsOf(he, she)).toEqual(['One', 'Two']);
-  await expect.poll(() => hers.texts(), SOON).toEqual(['One', 'Two']);
+  await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(['One', 'Two']);
   await expect
-    .poll(() => tab.getByRole('log').locator('[data-own] [dir=auto]').allTextContents(), SOON)
+    .poll(() => tab.getByRole('log').locator('[data-own] [dir=auto]').allTextContents(), EVENTUALLY)
     .toEqual(['One', 'Two']);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -84,11 +84,11 @@ it('a message whose answer was lost is not lost', async () => {
     return route.abort();
   });
   await hers.write('Only once');
-  await expect.poll(() => lost, SOON).toBeGreaterThan(1);
+  await expect.poll(() => lost, EVENTUALLY).toBeGreaterThan(1);
   await hers.status('Only once', 'Sent');
   expect(await hers.texts()).toEqual(['Only once']);
   expect(await messagesOf(he, she)).toHaveLength(1);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -141,7 +141,7 @@ it('a refused message shows the reason, and can be sent again or discarded', asy
   expect((await taken).status()).toBe(403);
   await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
   expect(await textsOf(he, she)).toEqual(['Salam']);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -178,10 +178,10 @@ it('a refused message in a conversation that has disappeared can be copied or di
   await page.locator('a:focus', { hasText: 'Back to all conversations' }).waitFor();
 
   // Nothing is left that a sign-out would ask about.
-  await expect.poll(() => keptUnsent(page), SOON).toBe(0);
+  await expect.poll(() => unsentMessages(page), EVENTUALLY).toBe(0);
   await page.goto('/dashboard/accountSetting');
   await page.getByRole('button', { name: 'Log out on this device' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });

@@ -4,7 +4,7 @@ import { answer } from '../support/activity.ts';
 import { expectAccessible, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, pair, SOON } from './chat-scene.ts';
+import { device, EVENTUALLY, pair } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -35,7 +35,7 @@ it('the chat warns of contact data and links, and a message can be reported', as
     const { x, width } = (await page.locator('emoji-picker').boundingBox()) ?? { x: 0, width: 0 };
     return { left: x, right: PHONE.width - x - width };
   };
-  await expect.poll(edges, SOON).toSatisfy(({ left, right }: Edges) => left >= 8 && right >= 8);
+  await expect.poll(edges, EVENTUALLY).toSatisfy(({ left, right }: Edges) => left >= 8 && right >= 8);
   await page.keyboard.press('Escape');
   await bubble('Call me on').getByText('This message has a phone number.').waitFor();
   await bubble('Call me on').getByText('This message has a link.').waitFor();
@@ -98,9 +98,9 @@ it('a profile links to the conversation, and messages are limited to 4,000 chara
   await field.fill('');
   await page.getByRole('button', { name: 'Insert an emoji' }).click();
   await page.locator('emoji-picker').getByRole('menuitem').first().click();
-  await expect.poll(() => field.inputValue(), SOON).not.toBe('');
+  await expect.poll(() => field.inputValue(), EVENTUALLY).not.toBe('');
   await field.press('Enter');
-  await expect.poll(() => field.inputValue(), SOON).toBe('');
+  await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('');
   await write('And words');
   await status('And words', 'Sent');
   await end();

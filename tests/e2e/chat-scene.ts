@@ -10,7 +10,7 @@ import type { TestApp } from '../support/test-app.ts';
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
 /** Time limit for work after an answer, in milliseconds. */
-export const SOON = { timeout: 60_000 };
+export const EVENTUALLY = { timeout: 60_000 };
 
 /** Two in mutual interest, ready to sign in. */
 export async function pair(app: TestApp): Promise<{ she: Person; he: Person }> {
@@ -23,7 +23,7 @@ export async function pair(app: TestApp): Promise<{ she: Person; he: Person }> {
 }
 
 /** Another man whom she may write to. */
-export async function another(app: TestApp, she: Person, firstName: string): Promise<Person> {
+export async function registerAnother(app: TestApp, she: Person, firstName: string): Promise<Person> {
   const man = await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
   await match(man, she);
   return man;
@@ -85,13 +85,13 @@ export async function device(
 }
 
 /** The browser says in its console what it could not fetch; that is the tests' own doing. */
-export const forgive = ({ faults }: Device): void => {
+export const ignoreFaults = ({ faults }: Device): void => {
   const others = faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/.test(fault));
   faults.splice(0, faults.length, ...others);
 };
 
 /** How many messages this browser keeps that were not taken: they are deleted a moment after they have left the screen. */
-export const keptUnsent = (page: Page): Promise<number> =>
+export const unsentMessages = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

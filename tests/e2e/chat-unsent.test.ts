@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } 
 import { say, textsOf } from '../support/chat.ts';
 import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Device, device, forgive, pair, SOON } from './chat-scene.ts';
+import { type Device, device, EVENTUALLY, ignoreFaults, pair } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -88,9 +88,9 @@ it('every way to log out asks before discarding unsent messages', async () => {
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  await expect.poll(left, EVENTUALLY).not.toContain('rishta-chat');
   expect(await textsOf(he, she)).toEqual([]);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -127,9 +127,9 @@ it('logging out on an invitation page asks too, and leaves no messages there', a
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await page.getByLabel('Email').waitFor();
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(left, SOON).toEqual([]);
+  await expect.poll(left, EVENTUALLY).toEqual([]);
   expect(await textsOf(he, she)).toEqual([]);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -145,7 +145,7 @@ it('logging out asks even before the chat script has loaded', async () => {
   const question = page.getByRole('dialog', { name: 'Log out without sending?' });
   await question.getByText('1 message has not been sent.').waitFor();
   await question.getByRole('button', { name: 'Stay logged in' }).click();
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -164,11 +164,11 @@ it('logging out asks with the browser’s own dialog if ours cannot be loaded', 
   await tried;
   const logOut = page.getByRole('button', { name: 'Log out' });
   await logOut.click();
-  await expect.poll(() => asked, SOON).toEqual(['1 message has not been sent. Log out and discard it?']);
+  await expect.poll(() => asked, EVENTUALLY).toEqual(['1 message has not been sent. Log out and discard it?']);
   await logOut.click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   expect(asked).toHaveLength(2);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -199,7 +199,7 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     await hers.context.setOffline(true);
     await logOut.click();
-    await expect.poll(() => asked, SOON).toEqual(Array(times).fill(question));
+    await expect.poll(() => asked, EVENTUALLY).toEqual(Array(times).fill(question));
     await hers.context.setOffline(false);
   }
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -207,14 +207,14 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
   await email.waitFor();
   expect(asked).toHaveLength(3);
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  await expect.poll(left, EVENTUALLY).not.toContain('rishta-chat');
   await email.fill(she.email);
   await page.getByLabel('Password', { exact: true }).fill(she.password);
   await page.getByRole('button', { name: 'Log-IN' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await email.waitFor();
   expect(asked).toHaveLength(3);
-  forgive(hers);
+  ignoreFaults(hers);
   await hers.end();
 });
 
@@ -229,7 +229,7 @@ it('logging out removes all chat data from the device', async () => {
   await hers.page.getByRole('menuitem', { name: 'Log out' }).click();
   await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
   const left = () => hers.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(left, SOON).not.toContain('rishta-chat');
-  forgive(hers);
+  await expect.poll(left, EVENTUALLY).not.toContain('rishta-chat');
+  ignoreFaults(hers);
   await hers.end();
 });

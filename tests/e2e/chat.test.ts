@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { archive, conversationWith, messagesOf, remove, say } from '../support/chat.ts';
 import { settled } from '../support/notifications.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
-import { another, device, pair, SOON } from './chat-scene.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { device, EVENTUALLY, pair, registerAnother } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
 const LOOK_EVERY = 60_000;
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -60,17 +60,17 @@ describe.each(
 
     // Told in the top bar and in the title, wherever he is.
     await his.page.getByRole('link', { name: 'Messages: 1 unread' }).waitFor();
-    await expect.poll(() => his.page.title(), SOON).toMatch(/^\(1\) /);
+    await expect.poll(() => his.page.title(), EVENTUALLY).toMatch(/^\(1\) /);
     await his.page.getByRole('link', { name: 'Messages: 1 unread' }).click();
     await his.page.getByRole('link', { name: /^Mariam Siddiqui.*1 unread message/ }).click();
     await his.bubble('Assalamu alaikum').waitFor();
     await hers.status('Assalamu alaikum', 'Read');
     await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
-    await expect.poll(() => his.page.title(), SOON).toBe('Messages with Mariam Siddiqui · Rishta');
+    await expect.poll(() => his.page.title(), EVENTUALLY).toBe('Messages with Mariam Siddiqui · Rishta');
 
     await his.page.getByRole('textbox', { name: 'Message to Mariam Siddiqui' }).pressSequentially('Wa alaikum');
     const isWriting = hers.page.getByText('typing…').filter({ visible: true });
-    await until(async () => {
+    await waitUntil(async () => {
       if ((await isWriting.count()) > 0) return true;
       // It lapses after six seconds: he goes on until she has seen it.
       await his.page.keyboard.type('.');
@@ -84,7 +84,7 @@ describe.each(
     await hers.seesOnline();
     await his.status('Wa alaikum', 'Read');
     await look('a conversation');
-    await expect.poll(() => hers.texts(), SOON).toEqual(await his.texts());
+    await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(await his.texts());
     await hers.end();
     await his.end();
   });
@@ -124,7 +124,7 @@ describe.each(
 
   it('archive a conversation and undo it, and find conversations by name and text', async () => {
     const { she, he, hers, his, look } = await scene();
-    const yusuf = await another(app, she, 'Yusuf');
+    const yusuf = await registerAnother(app, she, 'Yusuf');
     await say(he, she, 'We come from Lucknow');
     await say(yusuf, she, 'Our family lives in Hyderabad');
     await hers.page.goto('/dashboard/message');
@@ -170,9 +170,9 @@ describe.each(
     await field.fill('I have begun to write');
     await hers.page.goto('/dashboard/message');
     await hers.page.getByRole('link', { name: /Draft: I have begun to write/ }).click();
-    await expect.poll(() => field.inputValue(), SOON).toBe('I have begun to write');
+    await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('I have begun to write');
     await hers.page.reload();
-    await expect.poll(() => field.inputValue(), SOON).toBe('I have begun to write');
+    await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('I have begun to write');
     await hers.seesOnline();
     await field.press('Enter');
     await hers.status('I have begun to write', 'Delivered');
@@ -237,13 +237,13 @@ it('deleted messages are not counted, and reading reduces the bell’s count', a
   await page.getByRole('link', { name: /^Imran Khan.*1 unread message/ }).waitFor();
   await remove(he, id, 'everyone');
   await row.getByText('This message was deleted').waitFor();
-  await expect.poll(() => row.getByText('1 unread message').count(), SOON).toBe(0);
+  await expect.poll(() => row.getByText('1 unread message').count(), EVENTUALLY).toBe(0);
   await hers.end();
 });
 
 it('messages of archived conversations make no sound', async () => {
   const { she, he } = await pair(app);
-  const yusuf = await another(app, she, 'Yusuf');
+  const yusuf = await registerAnother(app, she, 'Yusuf');
   await say(he, she, 'Salam');
   await archive(she, he);
   const hers = await device(browser, app, she, LAPTOP);
@@ -269,11 +269,11 @@ it('messages of archived conversations make no sound', async () => {
   await page.getByRole('heading', { level: 1 }).first().click();
   await say(he, she, 'Are you there?');
   // It has come, and so would have the sound.
-  await expect.poll(async () => (await messagesOf(he, she)).at(-1)?.status, SOON).toBe('delivered');
+  await expect.poll(async () => (await messagesOf(he, she)).at(-1)?.status, EVENTUALLY).toBe('delivered');
   await page.waitForTimeout(1_500);
   expect(await tones()).toBe(0);
   await say(yusuf, she, 'Wa alaikum salam');
-  await expect.poll(tones, SOON).toBe(2);
+  await expect.poll(tones, EVENTUALLY).toBe(2);
   await hers.end();
 });
 
@@ -294,16 +294,16 @@ it('a member is shown as offline after five minutes without input, and online wi
   await page.clock.install();
   await hers.talkTo(he);
   const online = async () => (await conversationWith(he, she)).body.result.data.presence.online;
-  await expect.poll(() => told, SOON).toEqual(['user:join', 'make:me:online']);
-  await expect.poll(online, SOON).toBe(true);
+  await expect.poll(() => told, EVENTUALLY).toEqual(['user:join', 'make:me:online']);
+  await expect.poll(online, EVENTUALLY).toBe(true);
   // So long a pause ends the connection too; what it says when it is back counts.
   await page.clock.fastForward('05:01');
-  await expect.poll(() => told.filter((event) => event === 'user:join').length, SOON).toBe(2);
-  await expect.poll(online, SOON).toBe(false);
+  await expect.poll(() => told.filter((event) => event === 'user:join').length, EVENTUALLY).toBe(2);
+  await expect.poll(online, EVENTUALLY).toBe(false);
   expect(toldOnline()).toBe(1);
   await page.mouse.move(300, 300);
-  await expect.poll(online, SOON).toBe(true);
+  await expect.poll(online, EVENTUALLY).toBe(true);
   // The browser tells us of it on another way than the server did.
-  await expect.poll(toldOnline, SOON).toBe(2);
+  await expect.poll(toldOnline, EVENTUALLY).toBe(2);
   await hers.end();
 });

@@ -6,7 +6,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { familyOf } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -41,7 +41,7 @@ async function at(who: Person, viewport: { width: number; height: number }, colo
 }
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),

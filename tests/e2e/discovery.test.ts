@@ -17,7 +17,7 @@ import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { restingPlace, scrollUntil, settled } from './resting-place.ts';
+import { scrollUntil, stablePosition, waitForLayout } from './stable-position.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   man = await member(app, { firstName: 'Imran', gender: 'MALE', declarations: accepted });
   await vi.waitFor(async () => expect(await total('')).toBeGreaterThan(100), { timeout: 60_000 });
   // Until all of them can be found: the numbers below are to hold.
-  await settled(() => total(''));
+  await waitForLayout(() => total(''));
 });
 afterAll(async () => {
   await browser.close();
@@ -126,7 +126,7 @@ describe('the home page', () => {
     const link = cards(page).nth(45).locator('h2 a');
     const name = (await link.textContent()) ?? '';
     await link.scrollIntoViewIfNeeded();
-    const place = await restingPlace(page);
+    const place = await stablePosition(page);
     expect(place).toBeGreaterThan(10_000);
     await link.click();
     await page.waitForURL('**/dashboard/profile/*');
@@ -144,10 +144,10 @@ describe('the home page', () => {
     // A visit by address begins at the top, also in a tab that was scrolled further down on another page.
     await page.goto('/dashboard/home?tab=new');
     await cards(page).nth(5).scrollIntoViewIfNeeded();
-    expect(await restingPlace(page)).toBeGreaterThan(1_000);
+    expect(await stablePosition(page)).toBeGreaterThan(1_000);
     await page.goto('/dashboard/search');
     await cards(page).first().waitFor();
-    expect(await restingPlace(page)).toBe(0);
+    expect(await stablePosition(page)).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -169,12 +169,12 @@ describe('a list of profiles', () => {
     const answerFirst = await express(cards(page).first());
     await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-    const place = await restingPlace(page);
+    const place = await stablePosition(page);
     expect(place).toBeGreaterThan(1_000);
     answerFirst();
     // The focus is where the button was, for the keyboard to go on from; the page is where it was read.
     await cards(page).first().locator('p:focus', { hasText: 'Interest sent' }).waitFor();
-    expect(await restingPlace(page)).toBe(place);
+    expect(await stablePosition(page)).toBe(place);
 
     // A press on empty space moves the focus away from the card. On a phone the toast covers that corner.
     await page.setViewportSize(LAPTOP);
@@ -219,7 +219,7 @@ describe('a list of profiles', () => {
     const renewed = page.waitForResponse((answer) => answer.url().includes('/user/search?'));
     fail();
     await (await renewed).finished();
-    await restingPlace(page);
+    await stablePosition(page);
     expect((await names()).slice(0, before.length)).toEqual(before);
     await page.goto('/dashboard/home?tab=new');
     await page.getByRole('link', { name: /^Yusra/ }).waitFor();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
-import { device, forgive, pair } from './chat-scene.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { device, ignoreFaults, pair } from './chat-scene.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -43,7 +43,7 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
     clicked = promise;
     const button = within.getByRole('button', { name: 'Try again' });
     // While the page asks by itself the button is not there: then there is nothing to press, or it is back in a moment.
-    await until(async () => {
+    await waitUntil(async () => {
       if ((await button.count()) > 0) await button.click({ timeout: 2_000 }).catch(() => undefined);
       resolve();
       return hasPassed;
@@ -52,7 +52,7 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
 }
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -189,7 +189,7 @@ describe('a script that fails to load', () => {
     await page.unroute('**/assets/menu-drawer-*.js');
     await burger.press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).waitFor();
-    forgive(hers);
+    ignoreFaults(hers);
     await hers.end();
   });
 
@@ -232,7 +232,7 @@ describe('a script that fails to load', () => {
     await hers.status('Early', 'Waiting to send');
     await hers.status('Early', 'Sent');
     expect(asked).toBe(5);
-    forgive(hers);
+    ignoreFaults(hers);
     await hers.end();
   });
 });

@@ -6,8 +6,8 @@ import { PASSWORD } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { cardOf, look, man, signedIn, signIn, woman } from './board-scene.ts';
-import { SOON } from './chat-scene.ts';
-import { hasCome } from './picture-files.ts';
+import { EVENTUALLY } from './chat-scene.ts';
+import { hasLoaded } from './picture-files.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -35,13 +35,15 @@ it('an invited sister creates an account, votes and comments, until her place en
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await dialog.getByText('Please enter the name.').waitFor();
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), SOON).toBe('name');
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), EVENTUALLY)
+    .toBe('name');
   await dialog.getByLabel('Name').fill('Sana Apa');
   await dialog.getByLabel('Relation to you').fill('elder sister');
   await dialog.getByLabel('Their email or phone number').fill(she.email);
   await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter');
   await expect
-    .poll(() => dialog.getByLabel('Their email or phone number').getAttribute('aria-invalid'), SOON)
+    .poll(() => dialog.getByLabel('Their email or phone number').getAttribute('aria-invalid'), EVENTUALLY)
     .toBe('true');
   await look(page, 'inviting with an address of her own');
   const address = freshEmail();
@@ -105,11 +107,11 @@ it('an invited sister creates an account, votes and comments, until her place en
   // The sister sees them with the photo, votes, ranks and comments.
   await phone.reload();
   await cardOf(phone, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
-  await hasCome(cardOf(phone, 'Imran').locator('img').first());
+  await hasLoaded(cardOf(phone, 'Imran').locator('img').first());
   await look(phone, 'the board on a phone');
   const yes = cardOf(phone, 'Imran').getByRole('button', { name: 'Yes' });
   await yes.click();
-  await expect.poll(() => yes.getAttribute('aria-pressed'), SOON).toBe('true');
+  await expect.poll(() => yes.getAttribute('aria-pressed'), EVENTUALLY).toBe('true');
   await cardOf(phone, 'Yusuf').getByRole('button', { name: 'No' }).press('Enter');
   await cardOf(phone, 'Imran').getByLabel('My ranking of Imran').selectOption('No. 1');
   await cardOf(phone, 'Imran').getByRole('button', { name: 'Write a comment on Imran' }).click();
@@ -117,7 +119,7 @@ it('an invited sister creates an account, votes and comments, until her place en
   await field.fill('Ammi should see this one.');
   await cardOf(phone, 'Imran').getByRole('button', { name: 'Send' }).click();
   await cardOf(phone, 'Imran').getByRole('listitem').getByText('Ammi should see this one.').waitFor();
-  await expect.poll(() => field.inputValue(), SOON).toBe('');
+  await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('');
   await look(phone, 'a comment');
   await cardOf(phone, 'Imran')
     .getByRole('button', { name: /^Edit your comment/ })
@@ -150,7 +152,9 @@ it('an invited sister creates an account, votes and comments, until her place en
   await cardOf(page, 'Imran').getByText('Ammi and Abbu should see this one.').waitFor();
   await look(page, 'the board of its owner');
   await page.getByLabel('Sort by', { exact: true }).selectOption('Family’s favourites first');
-  await expect.poll(() => page.getByRole('article').first().getByRole('heading').textContent(), SOON).toMatch(/^Imran/);
+  await expect
+    .poll(() => page.getByRole('article').first().getByRole('heading').textContent(), EVENTUALLY)
+    .toMatch(/^Imran/);
 
   // A profile with comments is removed only after a question.
   await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).click();
@@ -185,7 +189,7 @@ it('an invited sister creates an account, votes and comments, until her place en
   ]);
 
   // A profile without comments is removed at once, and can be brought back.
-  await expect.poll(() => page.getByText('Sana Apa: Yes').count(), SOON).toBe(0);
+  await expect.poll(() => page.getByText('Sana Apa: Yes').count(), EVENTUALLY).toBe(0);
   await page.reload();
   await cardOf(page, 'Imran').getByText('No votes yet.').waitFor();
   await cardOf(page, 'Imran').getByRole('button', { name: 'More about Imran' }).press('Enter');
@@ -292,12 +296,12 @@ it('a family account signs in on the normal page and has its own settings', asyn
   // Mails come until she or he ends them, here or by the link in one, and can be had again.
   const mails = page.getByRole('region', { name: 'Emails' });
   const stored = async () => (await father.client.get('/user/settings/mails')).body.result.data.email;
-  await expect.poll(() => mails.getByLabel('Immediately').isChecked(), SOON).toBe(true);
+  await expect.poll(() => mails.getByLabel('Immediately').isChecked(), EVENTUALLY).toBe(true);
   await mails.getByLabel('Once a day').check();
   await page.getByText('Saved. Emails: Once a day.').waitFor();
   expect(await stored()).toBe('daily');
   await mails.getByLabel('Immediately').check();
-  await expect.poll(stored, SOON).toBe('instant');
+  await expect.poll(stored, EVENTUALLY).toBe('instant');
   app.clock.advance(11 * 60_000);
   const { text } = await app.message(father.email, /unsubscribe\?token=/);
   await page.goto(/\/unsubscribe\?token=[\w%-]+/.exec(text)?.[0] ?? '');
@@ -306,7 +310,7 @@ it('a family account signs in on the normal page and has its own settings', asyn
   await look(page, 'the mails of a family account are ended');
   expect(await stored()).toBe('none');
   await page.getByRole('link', { name: 'My account' }).click();
-  await expect.poll(() => mails.getByLabel('Never').isChecked(), SOON).toBe(true);
+  await expect.poll(() => mails.getByLabel('Never').isChecked(), EVENTUALLY).toBe(true);
   await mails.getByLabel('Immediately').check();
   await page.getByText('Saved. Emails: Immediately.').waitFor();
   expect(await stored()).toBe('instant');

@@ -6,11 +6,11 @@ import { PORTRAIT_BOX } from '../../contract/drawing/portrait-box.ts';
 import { holdToast, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { drop, file, flag, hasCome, photo } from './picture-files.ts';
+import { drop, file, flag, hasLoaded, photo } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -32,7 +32,7 @@ const photoIn = async (who: Person, slot: string) =>
   (await galleryOf(who)).photos.find((one) => one.slot === slot)?.url.split('?')[0];
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -80,8 +80,8 @@ describe.each(
     await page.getByText('Profile photo uploaded.').waitFor();
     // The keyboard goes on where it was, and the picture stands in the top bar as well.
     await page.locator('button[aria-label="Edit: Profile photo"]').waitFor();
-    await hasCome(slotOf(page, 'Profile photo').locator('img'));
-    await hasCome(page.locator('header button img[src*="/media/photo/"]'));
+    await hasLoaded(slotOf(page, 'Profile photo').locator('img'));
+    await hasLoaded(page.locator('header button img[src*="/media/photo/"]'));
     const [own] = (await galleryOf(who)).photos;
     const { bytes } = await fetchPhoto(app, who, `${own?.url}&size=large`);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -229,10 +229,10 @@ describe.each(
     const { page } = his;
     await page.goto(`/dashboard/profile/${owner.id}`);
     const carousel = page.getByRole('region', { name: 'Photos of Mariam A.' });
-    await hasCome(carousel.getByRole('button', { name: 'Open photo 1 of 3' }).locator('img'));
+    await hasLoaded(carousel.getByRole('button', { name: 'Open photo 1 of 3' }).locator('img'));
     await carousel.getByRole('button', { name: 'Next photo' }).click();
     const blurred = carousel.getByRole('img', { name: 'Photo 2 of 3, blurred' });
-    await hasCome(blurred);
+    await hasLoaded(blurred);
     expect(await blurred.getAttribute('src')).toContain('/blurred?');
     await carousel.getByText('Photo on request').first().waitFor();
     // The arrows leaf through the photos, not on to the next profile.
@@ -265,14 +265,14 @@ describe.each(
     await carousel.getByRole('button', { name: 'Next photo' }).click();
     await carousel.getByRole('button', { name: 'Open photo 2 of 3' }).click();
     const large = page.getByRole('dialog').getByRole('img', { name: 'Photo of Mariam A.' });
-    await hasCome(large);
+    await hasLoaded(large);
     expect(await large.getAttribute('src')).toContain('size=large');
     await his.look('a photo opened');
     // An address that has ended is made anew without a word.
     app.clock.advance(11 * 60_000);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog').getByText('Photo 3 of 3').waitFor();
-    await hasCome(large);
+    await hasLoaded(large);
     await page.keyboard.press('Escape');
     await page.locator('button[aria-label="Open photo 2 of 3"]:focus').waitFor();
 
@@ -295,7 +295,7 @@ describe.each(
 
     await owner.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
     await page.reload();
-    await hasCome(carousel.getByRole('img', { name: 'Photo 1 of 3, blurred' }));
+    await hasLoaded(carousel.getByRole('img', { name: 'Photo 1 of 3, blurred' }));
     await his.look('a profile with nothing but blurred photos');
     // On a card too it is told whom the picture is for, whatever the gallery is.
     await owner.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });

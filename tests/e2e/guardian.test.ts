@@ -13,9 +13,9 @@ import {
 } from '../support/guardian.ts';
 import { PASSWORD } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { signedIn } from './board-scene.ts';
-import { another, device, pair, SOON } from './chat-scene.ts';
+import { device, EVENTUALLY, pair, registerAnother } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -55,7 +55,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await panelOf(hers.page).getByText('No guardian yet').waitFor();
   await look(hers.page, 'no guardians');
   await closePanel(hers.page);
-  await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), SOON).toBe('Guardians');
+  await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), EVENTUALLY).toBe('Guardians');
   await openPanel(hers.page);
   await panelOf(hers.page).getByRole('button', { name: 'Invite your guardian' }).press('Enter');
   const form = hers.page.getByRole('form', { name: 'Invite your guardian' });
@@ -66,7 +66,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await form.getByText('“Mariam would like Abdul Karim, her father, to read this chat.”').waitFor();
   await form.getByLabel('Email or mobile number').fill(she.email);
   await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await expect.poll(() => form.getByLabel('Email or mobile number').getAttribute('aria-invalid'), SOON).toBe('true');
+  await expect.poll(() => form.getByLabel('Email or mobile number').getAttribute('aria-invalid'), EVENTUALLY).toBe('true');
   await look(hers.page, 'the invitation refused');
   const contact = anAddress();
   await form.getByLabel('Email or mobile number').fill(contact);
@@ -167,7 +167,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
 
 it('a declined guardian seat never starts, and a guardian can read a long conversation and leave', async () => {
   const { she, he } = await pair(app);
-  const salman = await another(app, she, 'Salman');
+  const salman = await registerAnother(app, she, 'Salman');
   const first = anAddress();
   await inviteGuardian(she, he, first);
   const his = await device(browser, app, he, PHONE);
@@ -196,13 +196,13 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await page.getByRole('link', { name: /Mariam and Salman/ }).click();
   const log = page.getByRole('log');
   await log.getByText('I have read it all').waitFor();
-  await expect.poll(() => log.getByText('I have read it all').isVisible(), SOON).toBe(true);
+  await expect.poll(() => log.getByText('I have read it all').isVisible(), EVENTUALLY).toBe(true);
   await look(page, 'a long conversation');
   await log.getByRole('button', { name: 'Earlier messages' }).press('Enter');
   await log.getByText('Line 1', { exact: true }).waitFor();
   await log.getByText('You can read the chat from here.').waitFor();
   // Nobody is told that he has read, and his home says that nothing is new.
-  await until(async () => {
+  await waitUntil(async () => {
     const { body } = await guardian.client.get(`/guardian/seats/${seat._id}`);
     return body.result.data.unread === 0;
   }, 'nothing was read');
@@ -213,7 +213,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await look(page, 'before leaving');
   // Thought better of it, the keyboard is where it was.
   await own.getByRole('button', { name: 'Stay' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Leave chat');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), EVENTUALLY).toBe('Leave chat');
   await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await page.waitForURL('**/family');
@@ -268,17 +268,17 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   await write('Lost on the way');
   await page.getByText('Not sent:').waitFor();
   await write('Still under way');
-  await expect.poll(() => sent, SOON).toEqual(['Lost on the way', 'Still under way']);
+  await expect.poll(() => sent, EVENTUALLY).toEqual(['Lost on the way', 'Still under way']);
   await toPlaces();
   await page.waitForURL('**/family');
   await toSeat();
   const all = ['Salam', 'Lost on the way', 'Still under way'];
-  await expect.poll(texts, SOON).toEqual(all);
+  await expect.poll(texts, EVENTUALLY).toEqual(all);
   const answered = page.waitForResponse((answer) => answer.request() === late);
   go();
   expect((await answered).ok()).toBe(true);
   for (const status of ['Waiting to send', 'Not sent:'])
-    await expect.poll(() => log.getByText(status).count(), SOON).toBe(0);
+    await expect.poll(() => log.getByText(status).count(), EVENTUALLY).toBe(0);
   await page.reload();
   await log.getByText('Still under way').waitFor();
   expect(await texts()).toEqual(all);
@@ -290,9 +290,9 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   await page.getByText('Not sent:').waitFor();
   await context.setOffline(false);
   all.push('Without a network');
-  await expect.poll(texts, SOON).toEqual(all);
+  await expect.poll(texts, EVENTUALLY).toEqual(all);
   for (const status of ['Waiting to send', 'Not sent:'])
-    await expect.poll(() => log.getByText(status).count(), SOON).toBe(0);
+    await expect.poll(() => log.getByText(status).count(), EVENTUALLY).toBe(0);
 
   // Given up by the keyboard, it leaves the focus in the history.
   await context.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -321,7 +321,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
-  await expect.poll(kept, SOON).toEqual([]);
+  await expect.poll(kept, EVENTUALLY).toEqual([]);
   expect(await texts()).toEqual(all);
   await context.close();
 });
@@ -338,7 +338,7 @@ it('a member sees their guardian’s messages apart, and can show a guardian on 
     .waitFor();
   const contact = anAddress();
   const seat = (await inviteGuardian(she, he, contact)).body.result.data;
-  const brother = await another(app, she, 'Haris');
+  const brother = await registerAnother(app, she, 'Haris');
   expect((await acceptAs(app, brother, contact)).status).toBe(200);
   await he.client.put(`/chat/guardian/${seat._id}`, { status: 'Agreed', mayWrite: true });
   await guardianWrites(brother, seat._id, 'A word from the family');
@@ -346,7 +346,7 @@ it('a member sees their guardian’s messages apart, and can show a guardian on 
   await his.page.goto('/dashboard/message');
   await his.page.getByRole('link', { name: /^Mariam.*Yusuf Khan:.*A word from the family.*1 unread/ }).click();
   await his.bubble('A word from the family').getByText('Yusuf Khan, her father').waitFor();
-  await expect.poll(async () => (await conversationWith(he, she)).body.result.data.unread, SOON).toBe(0);
+  await expect.poll(async () => (await conversationWith(he, she)).body.result.data.unread, EVENTUALLY).toBe(0);
   await his.page.goto(`/dashboard/profile/${she.id}`);
   await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
   await his.page.getByText('Guardian involved').first().waitFor();

@@ -8,7 +8,7 @@ import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
-import { traveller } from './journey-person.ts';
+import { createTraveller } from './journey-person.ts';
 
 /**
  * What is bought and owed has one day, the one of India, though the server and the browser stand in California, where it
@@ -40,7 +40,9 @@ it('members abroad see payment, package and ticket dates in Indian time', async 
   const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
   const he = await member(app, { gender: 'MALE', firstName: 'Yusuf', declarations: accepted });
   const ticket = await openTicket(he.client);
-  const his = await traveller(browser, app, 'who is in California', LAPTOP, { timezoneId: 'America/Los_Angeles' });
+  const his = await createTraveller(browser, app, 'who is in California', LAPTOP, {
+    timezoneId: 'America/Los_Angeles',
+  });
   const { page } = his;
   await his.signIn(he);
   await page.waitForURL('**/dashboard/home');

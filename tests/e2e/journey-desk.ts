@@ -2,7 +2,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { photoSlots } from '../../contract/photo-fields.ts';
 import type { ReviewKindName } from '../../contract/review.ts';
 import { setPrivacy } from '../support/activity.ts';
-import { confirmEmail, confirmed, proof, sendDocument } from '../support/badges.ts';
+import { confirmContacts, confirmEmail, proof, sendDocument } from '../support/badges.ts';
 import { say } from '../support/chat.ts';
 import { buy } from '../support/entitlements.ts';
 import { member, type Person } from '../support/members.ts';
@@ -26,13 +26,13 @@ const FAMILIES = 50;
 const VICTIMS = 40;
 /** The last of them were written the same words, which the program keeps from all but the first five. */
 const SAME_WORDS = 10;
-export const AT_ONCE = 5;
+export const BATCH_SIZE = 5;
 
 /** Runs a few at a time, in order. */
 async function each<T, R>(all: readonly T[], run: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    results.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map((one, at) => run(one, from + at)))));
+  for (let from = 0; from < all.length; from += BATCH_SIZE)
+    results.push(...(await Promise.all(all.slice(from, from + BATCH_SIZE).map((one, at) => run(one, from + at)))));
   return results;
 }
 
@@ -61,7 +61,7 @@ const wordsTo = (index: number): string =>
     : 'My mother is in hospital and the bank is closed, could you lend me Rs 20,000 until Monday?';
 
 /** 200 photos, 30 documents, 15 reports with an emergency among them, and a first message to many that is held. */
-export async function overnight(app: TestApp): Promise<Inbox> {
+export async function fillInbox(app: TestApp): Promise<Inbox> {
   const women = await each(Array.from({ length: FAMILIES }), async (_, index) => {
     const woman = await member(app, { firstName: nameOf(index), lastName: 'Siddiqui', declarations: accepted });
     await withPhotos(woman, 1_000 + index * 4);
@@ -78,7 +78,7 @@ export async function overnight(app: TestApp): Promise<Inbox> {
   await say(victims[0] as Person, scammer, 'Wa alaikum assalam. Who are your elders?');
 
   // Entries about him are last.
-  const rude = await confirmed(app, { gender: 'MALE', firstName: 'Nadeem' });
+  const rude = await confirmContacts(app, { gender: 'MALE', firstName: 'Nadeem' });
   const emergency = { reason: 'Photo and Person Do Not Match', emergency: 'impersonation' };
   done(await report(rude, women[49] as Person, { ...emergency, description: 'This is my cousin.' }));
   for (const woman of women.slice(30, 41)) done(await report(rude, woman, { reason: 'Other' }));

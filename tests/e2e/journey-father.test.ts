@@ -5,13 +5,13 @@ import { declarations } from '../../contract/declarations.ts';
 import { monthEnds } from '../../server/features/entitlements/entitlements.rules.ts';
 import { setPrivacy } from '../support/activity.ts';
 import { openBrowser, PHONE } from '../support/browser.ts';
-import { ownEntitlements } from '../support/buying.ts';
 import { ask, done } from '../support/gallery-requests.ts';
 import { basicDetail, member, PASSWORD, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
+import { ownEntitlements } from '../support/purchases.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Traveller, traveller } from './journey-person.ts';
+import { createTraveller, type Traveller } from './journey-person.ts';
 import {
   declare,
   fillBasic,
@@ -140,7 +140,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
 /** The son reads of it on his own phone, and agrees. */
 async function asksHisSon(): Promise<void> {
   const { text } = await app.message(SON, /\/candidate\//);
-  const son = await traveller(phones, app, 'his son', PHONE, { colorScheme: 'dark' });
+  const son = await createTraveller(phones, app, 'his son', PHONE, { colorScheme: 'dark' });
   await son.page.goto(/\/candidate\/[\w-]+/.exec(text)?.[0] ?? '');
   await son.page.getByRole('heading', { name: 'A profile about you' }).waitFor();
   await son.look('a profile about him');
@@ -245,7 +245,7 @@ it(
   'a father of 60 registers his son, buys Premium and gets a contact view refunded',
   async () => {
     const families = await women();
-    const laptop = await traveller(browser, app, 'his laptop', ZOOMED, { deviceScaleFactor: 2 });
+    const laptop = await createTraveller(browser, app, 'his laptop', ZOOMED, { deviceScaleFactor: 2 });
     await registersHisSon(laptop);
     await asksHisSon();
     const he = await himself();
@@ -258,7 +258,7 @@ it(
     const { data } = (await admin.client.get('/staff/giveBacks?status=asked')).body.result;
     const answer = 'We could not reach the family either.';
     expect((await admin.client.put(`/staff/giveBacks/${data[0]._id}`, { status: 'given', answer })).status).toBe(200);
-    const phone = await traveller(phones, app, 'his phone', PHONE, { colorScheme: 'dark' });
+    const phone = await createTraveller(phones, app, 'his phone', PHONE, { colorScheme: 'dark' });
     await phone.signIn(login);
     await readsOnHisPhone(phone.page, phone, he);
     await phone.end();

@@ -20,7 +20,7 @@ export interface Traveller {
 }
 
 /** @param who names the device in what fails, and in the names of the pictures */
-export async function traveller(
+export async function createTraveller(
   browser: Browser,
   app: TestApp,
   who: string,

@@ -11,9 +11,9 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
-import { nextItem } from './bench-scene.ts';
-import { AT_ONCE, clear, dismissOthers, type Inbox, overnight, waitingIn } from './journey-desk.ts';
-import { type Traveller, traveller } from './journey-person.ts';
+import { BATCH_SIZE, clear, dismissOthers, fillInbox, type Inbox, waitingIn } from './journey-desk.ts';
+import { createTraveller, type Traveller } from './journey-person.ts';
+import { nextItem } from './review-bench-scene.ts';
 
 /** Time limit that only a hang reaches. */
 const LONG = 900_000;
@@ -159,27 +159,27 @@ async function reads({ page, open, look }: Traveller, senior: Person, scammer: P
 it(
   'a reviewer clears a day’s queues and removes a scammer with forty conversations',
   async () => {
-    const inbox = await overnight(app);
+    const inbox = await fillInbox(app);
     const { scammer, victims } = inbox;
     expect(await waitingIn(admin)).toMatchObject({ photo: 200, document: 30, report: 15, message: 1 });
     const [reviewer, senior] = [await staff(app, admin, 'EMPLOYEE'), await staff(app, admin, 'SUB_ADMIN')];
 
-    const desk = await traveller(browser, app, 'the reviewer', LAPTOP, DARK);
+    const desk = await createTraveller(browser, app, 'the reviewer', LAPTOP, DARK);
     await signInColleague(desk.page, reviewer);
     await desk.look('the overview');
     await photos(desk, reviewer);
-    await documents(desk, reviewer, inbox.women.slice(0, AT_ONCE));
+    await documents(desk, reviewer, inbox.women.slice(0, BATCH_SIZE));
     await reports(desk, reviewer, inbox);
     await desk.end();
 
     // One of the forty has his words before her while he goes.
     const [victim] = victims as [Person];
-    const hers = await traveller(browser, app, 'one of the forty', PHONE, DARK);
+    const hers = await createTraveller(browser, app, 'one of the forty', PHONE, DARK);
     await hers.signIn(victim);
     await hers.page.waitForURL('**/dashboard/home');
     await hers.page.goto(`/dashboard/message?userId=${scammer.id}`);
     await hers.page.getByRole('log').getByText('our elders speak well', { exact: false }).waitFor();
-    const next = await traveller(browser, app, 'the senior colleague', LAPTOP, DARK);
+    const next = await createTraveller(browser, app, 'the senior colleague', LAPTOP, DARK);
     await signInColleague(next.page, senior);
     await suspends(next, inbox);
     await next.end();
@@ -205,7 +205,7 @@ it(
     await hers.look('where to write');
     await hers.end();
 
-    const office = await traveller(browser, app, 'the administrator', LAPTOP, DARK);
+    const office = await createTraveller(browser, app, 'the administrator', LAPTOP, DARK);
     await reads(office, senior, scammer);
     await office.end();
     expect(await waitingIn(admin)).toMatchObject({ photo: 0, document: 0, report: 0, message: 0, claimed: 0 });

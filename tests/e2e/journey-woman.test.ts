@@ -12,8 +12,8 @@ import { member, PASSWORD, type Person } from '../support/members.ts';
 import { expectNothing, look as fetchPhoto, galleryOf } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { SOON } from './chat-scene.ts';
-import { CUT, networkOf, type Traveller, traveller } from './journey-person.ts';
+import { EVENTUALLY } from './chat-scene.ts';
+import { CUT, createTraveller, networkOf, type Traveller } from './journey-person.ts';
 import {
   declare,
   fillBasic,
@@ -23,7 +23,7 @@ import {
   fillPrimary,
   saveStep,
 } from './journey-registration.ts';
-import { file, hasCome, photo } from './picture-files.ts';
+import { file, hasLoaded, photo } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 /** Time limit that only a hang reaches. */
@@ -158,7 +158,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
   // Led to the card itself, far down on a long page.
   const contacts = page.getByRole('region', { name: 'Email and phone' });
   await expect
-    .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, SOON)
+    .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, EVENTUALLY)
     .toBeLessThan(LAPTOP.height / 2);
   await page.getByRole('button', { name: 'Send code to my email' }).click();
   const { text } = await app.message(login.email, /verify your email address/);
@@ -201,7 +201,7 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
     (await he.client.get('/user/search?name=Safiya&verified=true')).body.result.data.members.map(
       ({ _id }: { _id: string }) => _id,
     );
-  await expect.poll(found, SOON).toEqual([she.id]);
+  await expect.poll(found, EVENTUALLY).toEqual([she.id]);
   const seen = JSON.stringify(await profileOf(he, she));
   expect(seen).toContain('/blurred?');
   const [own] = (await galleryOf(she)).photos;
@@ -223,7 +223,7 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
   const field = page.getByRole('textbox', { name: 'Message to Yusuf Khan' });
   await field.fill('Assalamu alaikum. Where does your family live?');
   await field.press('Enter');
-  await expect.poll(async () => (await messagesOf(he, she)).length, SOON).toBe(1);
+  await expect.poll(async () => (await messagesOf(he, she)).length, EVENTUALLY).toBe(1);
   await say(he, she, 'Wa alaikum assalam. In Lucknow, near the old city.');
   await page.getByRole('log').getByText('In Lucknow', { exact: false }).waitFor();
   await look('a conversation');
@@ -270,7 +270,7 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
   await look('a hidden profile');
   expect(await profileOf(other, she)).toBeUndefined();
   const found = async () => (await other.client.get('/user/search?name=Safiya')).body.result.totalCount;
-  await expect.poll(found, SOON).toBe(0);
+  await expect.poll(found, EVENTUALLY).toBe(0);
   await say(he, she, 'Alhamdulillah, until Friday then.');
   await open('/dashboard/message', 'Messages');
   await page.getByRole('link', { name: /^Yusuf Khan.*until Friday then/ }).click();
@@ -315,13 +315,13 @@ it(
   'a woman of 26 registers on a bad connection, finds a match and leaves engaged',
   async () => {
     const [team, he, other] = await Promise.all([reviewer(app), man('Yusuf'), man('Imran')]);
-    await registersOnAPhone(await traveller(browser, app, 'her phone', PHONE));
+    await registersOnAPhone(await createTraveller(browser, app, 'her phone', PHONE));
 
-    const laptop = await traveller(browser, app, 'her laptop', LAPTOP, { colorScheme: 'dark' });
+    const laptop = await createTraveller(browser, app, 'her laptop', LAPTOP, { colorScheme: 'dark' });
     await finishesOnALaptop(laptop);
     const she = await herself();
     await uploadsPhotos(laptop);
-    await hasCome(
+    await hasLoaded(
       laptop.page
         .getByRole('listitem')
         .filter({ hasText: /Profile photo$/ })
@@ -330,12 +330,12 @@ it(
     await getsABadge(laptop, she, team);
     await laptop.end();
 
-    const phone = await traveller(browser, app, 'her new phone', PHONE);
+    const phone = await createTraveller(browser, app, 'her new phone', PHONE);
     await phone.signIn(login);
     await phone.page.waitForURL('**/dashboard/home');
     await findsAndIsFound(phone, she, he, other);
     await acceptsAndWrites(phone, she, he);
-    const father = await traveller(browser, app, 'her father', PHONE, { colorScheme: 'dark' });
+    const father = await createTraveller(browser, app, 'her father', PHONE, { colorScheme: 'dark' });
     await invitesHerFather(phone, father, she, he);
     await hides(phone, she, he, other);
     await takesHerData(phone);

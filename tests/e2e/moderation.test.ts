@@ -4,16 +4,16 @@ import { declarations } from '../../contract/declarations.ts';
 import { photoSlots } from '../../contract/photo-fields.ts';
 import { profileCode } from '../../contract/profile-code.ts';
 import { profileOf } from '../support/activity.ts';
-import { confirmed } from '../support/badges.ts';
+import { confirmContacts } from '../support/badges.ts';
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { decide, decidePhoto, decisionsOf, done, itemOf, report, reportItem } from '../support/moderation.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { idIn, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { hasCome } from './picture-files.ts';
+import { hasLoaded } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -32,12 +32,12 @@ afterAll(async () => {
   await app.close();
 });
 
-const woman = () => confirmed(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+const woman = () => confirmContacts(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
 const man = (firstName = 'Yusuf') =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -82,7 +82,7 @@ describe.each(
     await page.locator('input[name=emergency]:focus').waitFor();
     await dialog.getByLabel('Someone is impersonating another person').check();
     await dialog.getByLabel('Photo 2').check();
-    await hasCome(dialog.locator('img').first());
+    await hasLoaded(dialog.locator('img').first());
     await look('an urgent report');
     await dialog.getByLabel('What happened?').fill('This is my cousin.\nHe is married.');
     await send();

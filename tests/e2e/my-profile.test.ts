@@ -4,7 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -41,7 +41,7 @@ async function openMyProfile(person: Person, size: { width: number; height: numb
 
 describe('my profile', () => {
   it.each(
-    atOneSize(import.meta.filename, [
+    oneScreenSize(import.meta.filename, [
       ['a phone', PHONE],
       ['a laptop', LAPTOP],
     ]),
@@ -140,7 +140,7 @@ describe('my profile', () => {
   });
 
   it.each(
-    atOneSize(import.meta.filename, [
+    oneScreenSize(import.meta.filename, [
       ['a phone', PHONE],
       ['a laptop', LAPTOP],
     ]),

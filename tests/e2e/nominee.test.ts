@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE, 'light'],
     ['a laptop', LAPTOP, 'dark'],
   ]),

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { express } from '../support/activity.ts';
-import { expectAccessible, LAPTOP, openWholeBrowser, visit } from '../support/browser.ts';
+import { expectAccessible, LAPTOP, openFullBrowser, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { type PushService, startPushService } from '../support/stand-ins/push-service.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { SOON } from './chat-scene.ts';
+import { EVENTUALLY } from './chat-scene.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -15,7 +15,7 @@ let app: TestApp;
 let browser: Browser;
 let service: PushService;
 beforeAll(async () => {
-  [app, browser, service] = await Promise.all([startTestApp(), openWholeBrowser(), startPushService()]);
+  [app, browser, service] = await Promise.all([startTestApp(), openFullBrowser(), startPushService()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -141,12 +141,12 @@ it('push continues after an expired session once the same member signs in again'
   await expect.poll(devices).toBe(0);
   await signIn(newPassword);
   await page.waitForURL('**/dashboard/accountSetting**');
-  await expect.poll(devices, SOON).toBe(1);
+  await expect.poll(devices, EVENTUALLY).toBe(1);
   await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
   const told = () => service.received.filter(({ url }) => url.includes(he.id) || url.includes('interest')).length;
   const before = told();
   await express(he, she);
-  await expect.poll(told, SOON).toBe(before + 1);
+  await expect.poll(told, EVENTUALLY).toBe(before + 1);
   expect(faults).toEqual([]);
   await context.close();
 });

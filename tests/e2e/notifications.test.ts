@@ -14,7 +14,7 @@ import {
 } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -40,7 +40,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 const settingsOf = async ({ client }: Person) => (await client.get('/user/settings')).body.result.data.notifications;
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),

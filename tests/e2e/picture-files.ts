@@ -20,7 +20,7 @@ export const flag = async () => {
 };
 
 /** Whether the picture that is in sight has come, and is not just an empty frame. */
-export const hasCome = (image: Locator) =>
+export const hasLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
 /** Drops a file of this device onto a slot. */

@@ -4,7 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { profileCode } from '../../contract/profile-code.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ const interestOf = async (person: Person, other: Person) =>
   (await person.client.get(`/user/GetProfileById/${other.id}`)).body.result.data.interest;
 
 it.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -113,7 +113,7 @@ it.each(
 });
 
 it.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),

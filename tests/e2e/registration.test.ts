@@ -4,7 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 import { basicDetail, member, PASSWORD, register } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { enterPassword } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -24,7 +24,7 @@ const accepted = declarations.map(({ purpose, version }) => ({ purpose, version 
 const thisYear = new Date().getFullYear();
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),

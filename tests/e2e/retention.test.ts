@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, later } from '../support/activity.ts';
+import { advanceClock, DAY } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
-import { leave, night } from '../support/retention.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { leave, runNight } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
   purged = await member(app);
   await leave(purged);
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
   app.clock.advance(335 * DAY);
   left = await pair(app);
   await say(left.she, left.he, 'My family has decided otherwise. All the best.');
   await leave(left.she);
-  await later(app, 30 * DAY, left.he);
-  await night(app);
+  await advanceClock(app, 30 * DAY, left.he);
+  await runNight(app);
 });
 afterAll(async () => {
   await browser.close();
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),

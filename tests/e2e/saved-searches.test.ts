@@ -14,7 +14,7 @@ import { signInDirectly } from '../support/browser-sign-in.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import { expectNew, newCountOf, savedBy, savedOf } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { scrollUntil } from './resting-place.ts';
+import { scrollUntil } from './stable-position.ts';
 
 let app: TestApp;
 let browser: Browser;

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdScripts,
-  isLost,
+  isConnectionLost,
   LAPTOP,
   openBrowser,
   PHONE,
@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { settled } from './resting-place.ts';
+import { waitForLayout } from './stable-position.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -45,7 +45,7 @@ describe('the login page', () => {
           size: encodedBodySize,
         })),
       );
-    await settled(async () => (await files()).length);
+    await waitForLayout(async () => (await files()).length);
     const loaded = await files();
     const weigh = (pattern: RegExp): number =>
       loaded.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0);
@@ -239,7 +239,7 @@ describe('the prerendered login page', () => {
     await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     await page.locator('.splash').waitFor({ state: 'hidden' });
-    expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+    expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
     await context.close();
   });
 
@@ -259,7 +259,7 @@ describe('the prerendered login page', () => {
     // The request that had failed is sent now.
     await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
-    expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+    expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
     await context.close();
   });
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmed, decided, proof, sendDocument } from '../support/badges.ts';
+import { confirmContacts, decideQueue, proof, sendDocument } from '../support/badges.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { page as deskPage } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
@@ -38,7 +38,7 @@ async function openMember(page: Page, id: string, tab = 'profile'): Promise<void
 }
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -99,10 +99,10 @@ describe.each(
   });
 
   it('an approved photo and a granted badge', async () => {
-    const person = await confirmed(app);
+    const person = await confirmContacts(app);
     await uploadSeeds(person, { profileImage: 5 });
     await sendDocument(person, await proof());
-    await decided(employee, 'document', person, 'approve');
+    await decideQueue(employee, 'document', person, 'approve');
     const [photo] = (await deskPage(admin.client, person.id)).photos;
     await employee.client.post(`/staff/reviews/${photo.reviewId}/claim`);
     await employee.client.post(`/staff/reviews/${photo.reviewId}/decision`, { verdict: 'approve' });

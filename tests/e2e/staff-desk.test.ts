@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmed, proof, sendDocument, sendSelfie } from '../support/badges.ts';
+import { confirmContacts, proof, sendDocument, sendSelfie } from '../support/badges.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
-import { hasCome } from './picture-files.ts';
+import { hasLoaded } from './picture-files.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -30,7 +30,7 @@ const report = async (by: Person, about: Person, body: Record<string, unknown>):
 };
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -132,7 +132,7 @@ describe.each(
 
   it('decides reports with actions, the emergency first', async () => {
     const [she, other] = [await member(app, { firstName: 'Hafsa' }), await member(app, { firstName: 'Sana' })];
-    const he = await confirmed(app, { firstName: 'Imran', gender: 'MALE' });
+    const he = await confirmContacts(app, { firstName: 'Imran', gender: 'MALE' });
     await uploadSeeds(she, { profileImage: viewport.width, image1: viewport.width + 1 });
     await report(he, other, { reason: 'Other', description: 'She asked me for money.' });
     await report(he, she, {
@@ -180,7 +180,7 @@ describe.each(
   });
 
   it('reviews a document and a selfie', async () => {
-    const she = await confirmed(app, { firstName: 'Ruqayyah', lastName: 'Siddiqui' });
+    const she = await confirmContacts(app, { firstName: 'Ruqayyah', lastName: 'Siddiqui' });
     await uploadSeeds(she, { profileImage: viewport.width + 2 });
     expect((await sendDocument(she, await proof(), 'Aadhar Card')).status).toBe(200);
     await she.client.post('/user/trustBadge/selfieNumber');
@@ -190,7 +190,7 @@ describe.each(
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     await page.goto('/staff/queues/document');
     const picture = page.getByRole('button', { name: 'Larger view: document of Ruqayyah Siddiqui' }).locator('img');
-    await hasCome(picture);
+    await hasLoaded(picture);
     const address = (await picture.getAttribute('src')) ?? '';
     expect(address).toMatch(/^blob:/);
     await page.getByText('refuse it if all 12 digits are visible', { exact: false }).waitFor();
@@ -215,8 +215,8 @@ describe.each(
     expect(await page.evaluate(async () => ('caches' in window ? (await caches.keys()).length : 0))).toBe(0);
 
     await page.goto('/staff/queues/selfie');
-    await hasCome(page.getByRole('button', { name: 'Larger view: selfie of Ruqayyah Siddiqui' }).locator('img'));
-    await hasCome(page.getByRole('button', { name: 'Larger view: photo of Ruqayyah Siddiqui' }).locator('img'));
+    await hasLoaded(page.getByRole('button', { name: 'Larger view: selfie of Ruqayyah Siddiqui' }).locator('img'));
+    await hasLoaded(page.getByRole('button', { name: 'Larger view: photo of Ruqayyah Siddiqui' }).locator('img'));
     await page.getByText(/^\d{4}$/).waitFor();
     await look('a selfie');
     // Nobody can approve what was not on the screen.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
@@ -33,7 +33,7 @@ const looksOf = async (actorId: string, subjectId: string) =>
 const inDialog = (page: Page) => page.getByRole('dialog');
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE, 'Mehjabeen', 1],
     ['a laptop', LAPTOP, 'Shagufta', 11],
   ]),

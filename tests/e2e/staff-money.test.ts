@@ -12,9 +12,9 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
-import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { buy, ownEntitlements, ownPayment, startPayment } from '../support/purchases.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -44,7 +44,7 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<Download> 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE, 'Shabana'],
     ['a laptop', LAPTOP, 'Parveen'],
   ]),
@@ -60,7 +60,7 @@ describe.each(
       await member(app, { firstName, lastName: 'Undecided' }),
     ];
     const id = await buy(app, buyer);
-    await begin(waverer);
+    await startPayment(waverer);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));

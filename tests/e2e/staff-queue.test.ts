@@ -9,7 +9,7 @@ import { portraitJpeg } from '../support/pictures.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { itemOn, nextItem } from './bench-scene.ts';
+import { itemOn, nextItem } from './review-bench-scene.ts';
 
 let app: TestApp;
 let browser: Browser;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, PASSWORD, register } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { codeNow, enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -33,7 +33,7 @@ const signOut = async (page: Page): Promise<void> => {
 };
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),

@@ -5,11 +5,11 @@ import { badgeOf, claimed, confirmEmail, decide, giveBadges, proof, reviewer } f
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
-import { atOneSize } from '../support/one-size.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { file, hasCome } from './picture-files.ts';
+import { file, hasLoaded } from './picture-files.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ const woman = () => member(app, { firstName: 'Mariam', lastName: 'Ansari', decla
 const man = () => member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
 
 describe.each(
-  atOneSize(import.meta.filename, [
+  oneScreenSize(import.meta.filename, [
     ['a phone', PHONE],
     ['a laptop', LAPTOP],
   ]),
@@ -92,7 +92,7 @@ describe.each(
     await drop(page, [file(await proof(), 'front.jpg'), file(await proof(), 'back.jpg')]);
     await page.getByText('Only one document is required').waitFor();
     await drop(page, [file(await proof(), 'passport.jpg')]);
-    await hasCome(page.getByAltText('Chosen document'));
+    await hasLoaded(page.getByAltText('Chosen document'));
     await drop(page, [file(await proof(), 'another.jpg')]);
     await page.getByText('Only one document is required').waitFor();
     await look('a document chosen');
@@ -156,7 +156,7 @@ describe.each(
     const number = await page.getByRole('status', { name: 'Your number' }).textContent();
     expect(number).toMatch(/^\d{4}$/);
     await page.getByLabel('Choose photo').setInputFiles(file(await proof(), 'me.jpg'));
-    await hasCome(page.getByAltText('Chosen selfie'));
+    await hasLoaded(page.getByAltText('Chosen selfie'));
     await look('a selfie chosen');
     await page.getByRole('button', { name: 'Upload selfie' }).click();
     await page.getByText('Your selfie is pending.', { exact: false }).waitFor();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, currentServer, type TestDatabase } from '../../server/platform/db/test-database.ts';
 import { type S3Server, startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
 import { ask, catalogueOf } from '../support/catalogue.ts';
-import { type Lively, lively, photoHashes, signedIn } from '../support/lively.ts';
+import { type LiveProgram, photoHashes, runLiveProgram, signedIn } from '../support/live-program.ts';
 import { PASSWORD } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
@@ -16,7 +16,7 @@ let folder: string;
 let source: TestDatabase;
 let store: S3Server;
 let program: Program;
-let people: Lively;
+let people: LiveProgram;
 const empty = `rishta_test_${Date.now().toString(36)}_restored_${randomBytes(4).toString('hex')}`;
 
 const at = (name: string): string => join(folder, name);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   source = await cloneDatabase();
   await ask(currentServer().adminUrl, `CREATE DATABASE ${empty} OWNER "${new URL(source.url).username}"`);
   program = await startProgram({ ...env(source.url, 'one'), ...store.env });
-  people = await lively(program.url);
+  people = await runLiveProgram(program.url);
 });
 afterAll(async () => {
   if (program.child.exitCode === null) await program.stop();
@@ -61,7 +61,7 @@ it('moves an installation from a server and a bucket to another database and a f
   const she = await signedIn(program.url, people.she.email, PASSWORD);
   // Photos that she has removed since stay removed.
   expect(await photoHashes(program.url, she)).toEqual([picture]);
-  await lively(program.url);
+  await runLiveProgram(program.url);
 });
 
 it('says what is wrong when the database cannot be reached', async () => {

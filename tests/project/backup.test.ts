@@ -8,14 +8,14 @@ import { quietLog } from '../../server/platform/db/log.ts';
 import { ask, catalogueOf } from '../support/catalogue.ts';
 import { messagesOf, say } from '../support/chat.ts';
 import { createClient } from '../support/client.ts';
-import { type Lively, lively, photoHashes, signedIn } from '../support/lively.ts';
+import { type LiveProgram, photoHashes, runLiveProgram, signedIn } from '../support/live-program.ts';
 import { PASSWORD } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
 let folder: string;
 let program: Program | undefined;
-let people: Lively;
+let people: LiveProgram;
 /** An account that can be restored for one more hour when the backup is made. */
 let left: string;
 /** The contents when the backup began. */
@@ -66,7 +66,7 @@ async function within<T>(data: string, look: (url: string) => Promise<T>): Promi
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rishta-backup-'));
   program = await startProgram({ DATA_DIR: at('first') });
-  people = await lively(program.url);
+  people = await runLiveProgram(program.url);
   await within('first', queueForLater);
   left = people.registered.shift() as string;
   await within('first', (url) =>
@@ -190,7 +190,7 @@ describe('a backup that was made while members went on', () => {
       ),
     ).toEqual([{ email: left }]);
     await say(she, he, 'And on it goes');
-    await lively(url);
+    await runLiveProgram(url);
   });
 });
 

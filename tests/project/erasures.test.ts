@@ -13,19 +13,19 @@ import { proof, sendDocument } from '../support/badges.ts';
 import { ask } from '../support/catalogue.ts';
 import { dataOf, messagesOf, remove, say } from '../support/chat.ts';
 import { createClient } from '../support/client.ts';
-import { type Lively, lively, signedIn } from '../support/lively.ts';
+import { type LiveProgram, runLiveProgram, signedIn } from '../support/live-program.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
 import { launch, type Program, startProgram } from '../support/program.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Data that members erase after a backup stays erased when that backup is restored (contract §11, decision 0020). */
 
 let folder: string;
 let program: Program | undefined;
-let people: Lively;
+let people: LiveProgram;
 let leaver: Person;
 let returner: Person;
 let erased: Person;
@@ -84,7 +84,7 @@ async function journalOf(data: string): Promise<string> {
 
 /** Until the journal says that of these. */
 const inJournal = (data: string, kind: string, { id }: Pick<Person, 'id'>): Promise<true> =>
-  until(
+  waitUntil(
     async () =>
       (await journalOf(data)).split('\n').some((line) => line.includes(kind) && line.includes(id)) || undefined,
     `${kind} is not in the journal`,
@@ -127,7 +127,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rishta-erasures-'));
   program = await startProgram({ DATA_DIR: at('first') });
   const { url } = program;
-  people = await lively(url);
+  people = await runLiveProgram(url);
   const app = { client: () => createClient(url) } as unknown as TestApp;
   const persons = ['Leila', 'Rania', 'Erum', 'Wafa', 'Uzma', 'Nadia'].map((firstName) =>
     member(app, { firstName, declarations: declarations.map(({ purpose, version }) => ({ purpose, version })) }),
@@ -254,9 +254,9 @@ describe('the restored program', () => {
     for (let kills = 0; kills < 2; kills++) {
       const { child, printed } = launch({ DATA_DIR: at('second') });
       // A visit before that would take the directory for itself.
-      await until(() => isHeldBy('second', child.pid), 'The program does not take its directory');
+      await waitUntil(() => isHeldBy('second', child.pid), 'The program does not take its directory');
       const now = await within('second', (url) =>
-        until(async () => {
+        waitUntil(async () => {
           const count = await waiting(url).catch(() => left);
           return count < left && count;
         }, 'Nothing is erased again'),
@@ -306,12 +306,12 @@ describe('the restored program', () => {
   it('leaves no file of it in the store', async () => {
     for (const photo of [removedPhoto, leaversPhoto]) {
       expect(await isThere(join(at('backup'), 'files/photos', photo))).toBe(true);
-      await until(
+      await waitUntil(
         async () => ((await isThere(join(at('second'), 'files/photos', photo))) ? undefined : true),
         `The files of ${photo} are still there`,
       );
     }
-    await until(
+    await waitUntil(
       async () =>
         (await readdir(join(at('second'), 'files/verifications')).catch(() => [])).length ? undefined : true,
       'The document is still there',

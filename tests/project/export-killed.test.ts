@@ -9,7 +9,7 @@ import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-
 import { createClient, type TestClient } from '../support/client.ts';
 import { registration } from '../support/members.ts';
 import { type Program, startProgram } from '../support/program.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -87,7 +87,7 @@ it('a program that was killed while it made a copy makes it anew, whole, and lea
   const letFinish = await unfinishable();
   expect((await client.post('/user/export')).status).toBe(200);
   const { id } = (await stateNow()) ?? {};
-  await until(async () => ((await tries(id as string)).length ? true : undefined), 'Nothing is written');
+  await waitUntil(async () => ((await tries(id as string)).length ? true : undefined), 'Nothing is written');
   await first.stop('SIGKILL');
   const cut = await stateNow();
   expect(cut?.state).toBe('preparing');
@@ -96,7 +96,7 @@ it('a program that was killed while it made a copy makes it anew, whole, and lea
 
   const second = createClient((await start()).url);
   second.token = (await second.post('/user/login', { email: she.email, password: she.password })).body.token;
-  await until(
+  await waitUntil(
     async () => ((await second.get('/user/export')).body.result.data.state === 'ready' ? true : undefined),
     'The copy is not made anew',
   );

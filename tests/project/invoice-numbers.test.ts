@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbeddedSession } from '../../server/platform/db/embedded-session.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
-import { buy, ownPayment } from '../support/buying.ts';
 import { ask } from '../support/catalogue.ts';
 import { createClient } from '../support/client.ts';
-import { signedIn } from '../support/lively.ts';
+import { signedIn } from '../support/live-program.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { buy, ownPayment } from '../support/purchases.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 /** A number that a buyer has received is never given to another buyer after a restore (GST Rule 46, decision 0019). */

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, currentServer, type TestDatabase } from '../../server/platform/db/test-database.ts';
 import { ask } from '../support/catalogue.ts';
 import { createClient } from '../support/client.ts';
-import { signedIn } from '../support/lively.ts';
+import { signedIn } from '../support/live-program.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { runScript } from '../support/operator.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { runProgram, startProgram } from '../support/program.ts';
 import { TEST_SECRET, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** A restore that did not finish: no program starts in its place, and it can be run again. */
 
@@ -112,7 +112,10 @@ it('lets no program start where a restore was killed, on any node, until the sam
   await holder.query('SELECT pg_advisory_lock(42)');
   const child = startRestore(target('killed'));
   const waits = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted`;
-  await until(async () => (await ask(urlAs(source.url), waits)).length || undefined, 'The restore does not get there');
+  await waitUntil(
+    async () => (await ask(urlAs(source.url), waits)).length || undefined,
+    'The restore does not get there',
+  );
   await kill(child);
   await holder.end();
   expect((await photosIn('killed')).length).toBe(2);
@@ -133,7 +136,7 @@ it('lets no program start where a restore was killed, on any node, until the sam
 it('marks a data directory before it has a database, and leaves no mark where it refuses', async () => {
   const own = { DATABASE_URL: '', DATA_DIR: at('embedded'), APP_SECRET: TEST_SECRET };
   const child = startRestore(own);
-  await until(async () => existsSync(join(at('embedded'), 'restore.unfinished')) || undefined, 'There is no mark');
+  await waitUntil(async () => existsSync(join(at('embedded'), 'restore.unfinished')) || undefined, 'There is no mark');
   await kill(child);
   await expectNoStart(own);
 

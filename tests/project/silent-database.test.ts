@@ -6,7 +6,7 @@ import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-
 import { createClient } from '../support/client.ts';
 import { registration } from '../support/members.ts';
 import { type Program, startProgram } from '../support/program.ts';
-import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
 /** The path to the database forwards nothing any more and says nothing of it, while every connection is in use. */
@@ -18,7 +18,7 @@ let program: Program;
 beforeAll(async () => {
   database = await cloneDatabase();
   const url = new URL(database.url);
-  proxy = await silentProxy({ host: url.hostname, port: Number(url.port) });
+  proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
   dataDir = await mkdtemp(join(tmpdir(), 'rishta-silent-'));
   url.host = `127.0.0.1:${proxy.port}`;
   program = await startProgram({ DATABASE_URL: url.href, DATA_DIR: dataDir, APP_SECRET: TEST_SECRET });

@@ -10,11 +10,11 @@ import { type Person, registration } from '../support/members.ts';
 import { begin } from '../support/payments.ts';
 import { picture, send, upload } from '../support/photos.ts';
 import { type Program, startProgram } from '../support/program.ts';
-import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { startMailServer } from '../support/stand-ins/mail-server.ts';
 import { startRazorpay } from '../support/stand-ins/razorpay.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** The object store, the mail server, the payment gateway and an image process are silent together when the program is to end. */
 
@@ -27,7 +27,7 @@ const cleanups: (() => unknown)[] = [];
 
 async function throughProxy(address: string): Promise<string> {
   const url = new URL(address);
-  const proxy = await silentProxy({ host: url.hostname, port: Number(url.port) });
+  const proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
   paths.push(proxy);
   return `${url.protocol}//127.0.0.1:${proxy.port}`;
 }
@@ -80,7 +80,7 @@ it('ends in order within its time, whatever is waited for', async () => {
     buyer.client.post('/user/sendCode', { channel: 'email' }),
     send(other, { image1: await picture(2) }),
   ]);
-  await until(async () => (await readdir(join(folder, 'uploads'))).length > 0, 'There is no upload');
+  await waitUntil(async () => (await readdir(join(folder, 'uploads'))).length > 0, 'There is no upload');
   expect((await other.client.get('/user/myProfile')).status).toBe(200);
   expect(await program.stop('SIGTERM'), program.printed()).toBe(0);
   await ended;

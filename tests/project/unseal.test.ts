@@ -9,9 +9,9 @@ import { createProofChain } from '../../server/features/retention/proof-chain.se
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import { DAY } from '../support/activity.ts';
 import { member, type Person } from '../support/members.ts';
-import { leave, NIGHTLY, night, rowsOf } from '../support/retention.ts';
+import { leave, NIGHTLY, rowsOf, runNight } from '../support/retention.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** Sealed evidence can be opened for an authority: by a script on the machine, with a reason, and with an audit entry. */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   gone = await member(app, { firstName: 'Rukhsana', lastName: 'Tilhari' });
   await leave(gone);
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
 });
 afterAll(() => app.close());
 
@@ -102,11 +102,11 @@ it('says what it needs, and opens nothing under another secret', async () => {
 
 it('after a change of the secret the night puts it under the new one, and the chain is still the same', async () => {
   app.clock.advance(365 * DAY);
-  await night(app);
+  await runNight(app);
   const another = await member(app);
   await leave(another);
   app.clock.advance(30 * DAY);
-  await night(app);
+  await runNight(app);
   const { config, log, clock } = app.app.platform;
   const rotated = await createApp({
     config,
@@ -126,7 +126,7 @@ it('after a change of the secret the night puts it under the new one, and the ch
       );
     const [before] = await under();
     // The node that has the old secret may take the job as well.
-    await until(async () => {
+    await waitUntil(async () => {
       await rotated.platform.jobs.enqueue(rotated.platform.db.read as never, NIGHTLY, {});
       const now = await under();
       return now.length === 1 && now[0] !== before ? true : undefined;

@@ -7,7 +7,7 @@ import { createClient } from '../support/client.ts';
 import { registration } from '../support/members.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { REDIS_URL } from '../support/redis.ts';
-import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
 /** A Redis that hangs, its connections open, is treated as one that is gone: each node counts for itself and goes on. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   folder = await mkdtemp(join(tmpdir(), 'rishta-silent-redis-'));
   const url = new URL(REDIS_URL);
-  proxy = await silentProxy({ host: url.hostname, port: Number(url.port || 6379) });
+  proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port || 6379) });
 });
 afterAll(async () => {
   for (const { child, stop } of nodes) if (child.exitCode === null) await stop();

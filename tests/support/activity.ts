@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 export const DAY = 86_400_000;
 
 /** A woman and a man with finished profiles. */
-export async function couple(app: TestApp): Promise<{ she: Person; he: Person }> {
+export async function createCouple(app: TestApp): Promise<{ she: Person; he: Person }> {
   const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE', firstName: 'Imran' })]);
   return { she, he };
 }
@@ -45,7 +45,7 @@ export async function profileOf(viewer: Person, other: Person) {
 }
 
 /** Moves the clock on, and signs these people in anew: their sign-ins end meanwhile. */
-export async function later(app: TestApp, milliseconds: number, ...people: readonly Person[]): Promise<void> {
+export async function advanceClock(app: TestApp, milliseconds: number, ...people: readonly Person[]): Promise<void> {
   app.clock.advance(milliseconds);
   for (const { client, email, password } of people) {
     const { status, text, body } = await client.post('/user/login', { email, password });
@@ -57,5 +57,5 @@ export async function later(app: TestApp, milliseconds: number, ...people: reado
 export const setPrivacy = (who: Person, privacy: object): Promise<WireAnswer> =>
   who.client.put('/user/settings', { privacy });
 
-export const hide = (who: Person): Promise<WireAnswer> =>
+export const hideProfile = (who: Person): Promise<WireAnswer> =>
   who.client.put(`/user/changeStatus/${who.id}`, { status: 'INACTIVE' });

@@ -34,7 +34,7 @@ export const confirmEmail = (app: TestApp, { id }: Pick<Person, 'id'>): Promise<
   );
 
 /** A finished member with a confirmed address. */
-export async function confirmed(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
+export async function confirmContacts(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
   const who = await member(app, overrides);
   await confirmEmail(app, who);
   return who;
@@ -76,7 +76,13 @@ export const decide = (by: Person, item: Item, verdict: string, reason?: string)
   by.client.post(`/staff/reviews/${item._id}/decision`, { verdict, reason });
 
 /** Decides what this member has in a queue. */
-export async function decided(by: Person, kind: Queue, who: Person, verdict: string, reason?: string): Promise<void> {
+export async function decideQueue(
+  by: Person,
+  kind: Queue,
+  who: Person,
+  verdict: string,
+  reason?: string,
+): Promise<void> {
   const item = await claimed(by, kind, who.id);
   if (!item) throw new Error(`nothing of ${who.id} in the queue of ${kind}s`);
   const { status, text } = await decide(by, item, verdict, reason);
@@ -87,7 +93,7 @@ export async function decided(by: Person, kind: Queue, who: Person, verdict: str
 export async function grantId(who: Person, by: Person): Promise<void> {
   const { status, text } = await sendDocument(who, await proof());
   if (status !== 200) throw new Error(`document: ${status} ${text}`);
-  await decided(by, 'document', who, 'approve');
+  await decideQueue(by, 'document', who, 'approve');
 }
 
 /** The photo badge, by the whole way, with a profile picture. */
@@ -96,7 +102,7 @@ export async function grantPhoto(who: Person, by: Person, seed = 31): Promise<vo
   await who.client.post('/user/trustBadge/selfieNumber');
   const { status, text } = await sendSelfie(who, await proof(901));
   if (status !== 200) throw new Error(`selfie: ${status} ${text}`);
-  await decided(by, 'selfie', who, 'approve');
+  await decideQueue(by, 'selfie', who, 'approve');
 }
 
 /** Writes badges straight into the database, as granted now. */

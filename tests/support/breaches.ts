@@ -2,7 +2,7 @@ import type { WireAnswer } from './client.ts';
 import { dataOf } from './member-desk.ts';
 import { ownCode, type StaffMember } from './staff.ts';
 import type { TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The form of an administrator. */
 export const breach = (app: TestApp, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -21,7 +21,7 @@ export const readBreach = async (admin: StaffMember, id: string) =>
   dataOf(await admin.client.get(`/staff/breaches/${id}`));
 
 /** The notice to members. */
-export const letter = {
+export const noticeFor = {
   happened: 'Phone numbers and email addresses could be read by strangers.',
   when: 'From 3 to 5 November 2026',
   consequences: 'Strangers may call or write to you.',
@@ -31,16 +31,16 @@ export const letter = {
 };
 
 /** Tells members of a breach, with a code of the administrator's own factor. */
-export const tell = async (
+export const sendNotice = async (
   admin: StaffMember,
   id: string,
   body: Record<string, unknown> = { audience: 'all' },
 ): Promise<WireAnswer> =>
-  admin.client.post(`/staff/breaches/${id}/notices`, { ...letter, ...body, otp: await ownCode(admin.client) });
+  admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, ...body, otp: await ownCode(admin.client) });
 
 /** Waits until everybody is told; answers the entry. */
-export const told = (admin: StaffMember, id: string) =>
-  until(async () => {
+export const notifiedMembers = (admin: StaffMember, id: string) =>
+  waitUntil(async () => {
     const entry = await readBreach(admin, id);
     return entry.notices.every(({ finishedAt }: { finishedAt: string | null }) => finishedAt) ? entry : undefined;
   }, 'The members are not told');

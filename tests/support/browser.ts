@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { ensureChromium, findShell } from '../../scripts/chromium.ts';
-import { takeAwayNewer } from './older-browser.ts';
+import { removeNewerFeatures } from './older-browser.ts';
 
 const FLAGS = [
   '--headless',
@@ -50,7 +50,7 @@ export async function openBrowser(...flags: string[]): Promise<Browser> {
 }
 
 /** A browser that has everything, notifications too. */
-export const openWholeBrowser = (): Promise<Browser> =>
+export const openFullBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
 
 export const PHONE = { width: 360, height: 740 };
@@ -86,7 +86,7 @@ export async function visit(
   });
   // A slow machine is waited for.
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(takeAwayNewer);
+  await context.addInitScript(removeNewerFeatures);
   const page = await context.newPage();
   const number = ++visits;
   const faults: string[] = [];
@@ -164,7 +164,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 }
 
 /** The browser's message about a file that was blocked. */
-export const isLost = (fault: string): boolean => /net::ERR_/.test(fault);
+export const isConnectionLost = (fault: string): boolean => /net::ERR_/.test(fault);
 
 /** Holds the app's scripts back until it is called: what stands there meanwhile was drawn by the build. */
 export async function holdScripts(page: Page): Promise<() => void> {

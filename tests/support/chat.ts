@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { couple, match } from './activity.ts';
+import { createCouple, match } from './activity.ts';
 import type { WireAnswer } from './client.ts';
 import { member, type Person } from './members.ts';
 import type { Line } from './sockets.ts';
@@ -22,7 +22,7 @@ export interface WireMessage {
 
 /** Two who may write to each other. */
 export async function mutualCouple(app: TestApp): Promise<{ she: Person; he: Person }> {
-  const pair = await couple(app);
+  const pair = await createCouple(app);
   await match(pair.he, pair.she);
   return pair;
 }

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** How the copy of somebody's data stands, as it comes over the wire. */
 export interface WireExport {
@@ -21,17 +21,17 @@ export async function exportOf(person: Person): Promise<WireExport> {
 }
 
 /** Waits for the copy that was asked for. */
-export const ready = (person: Person): Promise<WireExport & { _id: string }> =>
-  until(async () => {
+export const waitUntilReady = (person: Person): Promise<WireExport & { _id: string }> =>
+  waitUntil(async () => {
     const now = await exportOf(person);
     return now.state === 'ready' ? (now as WireExport & { _id: string }) : undefined;
   }, 'The copy is not ready');
 
 /** Asks for a copy, and waits for it. */
-export async function copied(person: Person): Promise<WireExport & { _id: string }> {
+export async function exportAndFetch(person: Person): Promise<WireExport & { _id: string }> {
   const { status, text } = await person.client.post('/user/export');
   if (status !== 200) throw new Error(`ask: ${status} ${text}`);
-  return ready(person);
+  return waitUntilReady(person);
 }
 
 /** The file as a browser gets it. */
@@ -48,7 +48,7 @@ export async function fetchFile(
 }
 
 /** The contents: the files by name, and `data.json` parsed. */
-export async function opened(app: TestApp, person: Person, id: string) {
+export async function unzip(app: TestApp, person: Person, id: string) {
   const { status, bytes } = await fetchFile(app, person, id);
   if (status !== 200) throw new Error(`file: ${status}`);
   const files = unzipSync(bytes);
@@ -60,8 +60,8 @@ export async function opened(app: TestApp, person: Person, id: string) {
 
 /** Everything that is kept about somebody now, as that person gets it. */
 export async function copyOf(app: TestApp, person: Person) {
-  const { _id } = await copied(person);
-  return opened(app, person, _id);
+  const { _id } = await exportAndFetch(person);
+  return unzip(app, person, _id);
 }
 
 /** Runs one of the jobs of copies. */

@@ -33,7 +33,7 @@ export const accept = (client: TestClient, token: string, account?: object): Pro
   client.post('/user/acceptInvitation', { token, ...(account ? { account } : {}) });
 
 /** Takes an invitation with a new family account. */
-export async function acceptAnew(app: TestApp, token: string, overrides: object = {}): Promise<Person> {
+export async function acceptWithNewAccount(app: TestApp, token: string, overrides: object = {}): Promise<Person> {
   const client = app.client();
   const registered = await accept(client, token, newAccount(overrides));
   const { data } = registered.body?.result ?? {};
@@ -51,7 +51,7 @@ export async function familyOf(
   const contact = freshEmail();
   const answer = await inviteToBoard(owner, { contact, ...invited });
   if (answer.status !== 200) throw new Error(`invite: ${answer.status} ${answer.text}`);
-  return { ...(await acceptAnew(app, await tokenSentTo(app, contact))), seatId: answer.body.result.data._id };
+  return { ...(await acceptWithNewAccount(app, await tokenSentTo(app, contact))), seatId: answer.body.result.data._id };
 }
 
 /** Somebody with an account who takes a place on the owner's board. */

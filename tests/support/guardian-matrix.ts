@@ -6,7 +6,7 @@ import { member, type Person } from './members.ts';
 import { connect, type Line } from './sockets.ts';
 import type { StaffMember } from './staff.ts';
 import type { TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A scene with everybody who might read what is not theirs. */
 export interface MatrixScene extends Scene {
@@ -169,7 +169,7 @@ export async function sceneIn(app: TestApp, admin: StaffMember, state: State): P
 
 /** Waits until the guardian's device has this message. */
 export async function heardOnLine(line: Line, content: string): Promise<void> {
-  await until(
+  await waitUntil(
     async () => line.all('guardian:message').some((message) => message.content === content) || undefined,
     `The guardian did not get “${content}”`,
   );

@@ -3,7 +3,7 @@ import { dataOf, mutualCouple, say } from './chat.ts';
 import type { WireAnswer } from './client.ts';
 import { PASSWORD, type Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A guardian's message as it comes over the wire. */
 export interface WireGuardianMessage {
@@ -88,7 +88,7 @@ export const guardianWrites = (
 
 /** Waits until everybody has been shown that invitations were taken: what comes later is news of something else. */
 export async function settled(app: TestApp): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await sql<{ isOpen: boolean }>`select exists (
       select from pgboss.job where name = 'guardian.accepted' and state < 'completed') as "isOpen"`.execute(
       app.app.platform.db.read,

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, by the end of `npm test`: started last, one of them would keep the run waiting for itself alone. */
-const LONGEST = [
+const LONGEST_FILES = [
   'project/process',
   'project/erasures',
   'notifications-killed',
@@ -22,7 +22,7 @@ const LONGEST = [
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST_FILES.some((part) => moduleId.includes(part));
     const sorted = await super.sort(files);
     const projects = Object.values(Object.groupBy(sorted, ({ project }) => project.name));
     return projects.flatMap((own = []) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);

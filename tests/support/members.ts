@@ -1,5 +1,5 @@
 import type { TestClient, WireAnswer } from './client.ts';
-import { finish } from './finished.ts';
+import { finishRegistration } from './finish-registration.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'a long enough pass phrase';
@@ -70,7 +70,9 @@ export async function register(app: TestApp, overrides: Record<string, unknown> 
 /** Registered, with a finished profile. */
 export async function member(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
   const person = await register(app, overrides);
-  await finish(app, { id: person.id, gender: String(overrides.gender ?? 'FEMALE') }, () => takeSteps(person));
+  await finishRegistration(app, { id: person.id, gender: String(overrides.gender ?? 'FEMALE') }, () =>
+    takeSteps(person),
+  );
   return person;
 }
 

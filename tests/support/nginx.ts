@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { runCommand } from './run-command.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Makes a certificate that nobody has signed, as `secrets/tls.crt` with its key. */
 export async function makeCertificate(folder: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function startNginx(folder: string, nodes: string): Promise<Nginx> 
 }
 
 async function untilListening(child: ChildProcess, port: string): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
     const socket = connect(Number(port), '127.0.0.1');
     const isThere = await once(socket, 'connect').then(

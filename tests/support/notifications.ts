@@ -8,14 +8,14 @@ import { textNames } from '../../server/platform/messages/registered-texts.ts';
 import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';
 import type { Line } from './sockets.ts';
-import { type Gateway, startGateway } from './stand-ins/gateway.ts';
 import { type MailServer, startMailServer } from './stand-ins/mail-server.ts';
+import { type Gateway, startGateway } from './stand-ins/message-gateway.ts';
 import type { BrowserSubscription } from './stand-ins/push-browser.ts';
 import { type PushService, startPushService } from './stand-ins/push-service.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Receivers of every channel, over real sockets. */
-export interface Outside {
+export interface ExternalServices {
   readonly mail: MailServer;
   readonly sms: Gateway;
   readonly whatsapp: Gateway;
@@ -35,7 +35,7 @@ const names = [
 /** Every text there is, registered under an id of its own. */
 const templates = JSON.stringify(Object.fromEntries(names.map((name) => [name, `id-of-${name}`])));
 
-export async function startOutside(): Promise<Outside> {
+export async function startExternalServices(): Promise<ExternalServices> {
   const [mail, sms, whatsapp, push] = await Promise.all([
     startMailServer(),
     startGateway(),
@@ -87,7 +87,7 @@ export const everything: NotificationSettingsChange = {
 };
 
 /** A browser of the member's that wants notifications. */
-export async function subscribe(outside: Outside, who: Pick<Person, 'client'>): Promise<BrowserSubscription> {
+export async function subscribe(outside: ExternalServices, who: Pick<Person, 'client'>): Promise<BrowserSubscription> {
   const { publicKey } = dataOf(await who.client.get('/notifications/push/key'));
   const subscription = outside.push.subscribe(publicKey);
   dataOf(await who.client.post('/notifications/push', subscription));
@@ -97,7 +97,7 @@ export async function subscribe(outside: Outside, who: Pick<Person, 'client'>): 
 /** Makes a member reachable on every channel. */
 export async function reachable(
   app: TestApp,
-  outside: Outside,
+  outside: ExternalServices,
   who: Person,
   change: object = {},
 ): Promise<BrowserSubscription> {
@@ -107,7 +107,7 @@ export async function reachable(
 }
 
 /** Notifications that reached a member, by channel, as named by `key`. */
-export async function arrived(outside: Outside, app: TestApp, who: Person, device: BrowserSubscription) {
+export async function deliveredTo(outside: ExternalServices, app: TestApp, who: Person, device: BrowserSubscription) {
   const phone = await app.app.platform.db.read
     .selectFrom('member')
     .select('phone_number')
@@ -115,7 +115,7 @@ export async function arrived(outside: Outside, app: TestApp, who: Person, devic
     .executeTakeFirst();
   const toPhone = ({ to }: { to: string }) => to === phone?.phone_number;
   // Other letters, such as the welcome, may come at any moment.
-  const ids = new Set((await waysOut(app, who.id)).map(({ id }) => id));
+  const ids = new Set((await openChannels(app, who.id)).map(({ id }) => id));
   const isOurs = (messageId: string | undefined) => ids.has(/^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '');
   return {
     email: outside.mail.mails.filter(({ to, headers }) => to.includes(who.email) && isOurs(headers['message-id'])),
@@ -130,7 +130,7 @@ export const publish = (app: TestApp, event: DomainEvent, publishing: { key?: st
   app.app.platform.db.transaction(({ tx }) => app.app.platform.events.publish(tx, event, publishing));
 
 /** The ways out of a member's notifications, by kind and channel. */
-export const waysOut = (app: TestApp, memberId: string) =>
+export const openChannels = (app: TestApp, memberId: string) =>
   app.app.platform.db.read
     .selectFrom('notification_delivery as delivery')
     .innerJoin('notification', 'notification.id', 'delivery.notification_id')
@@ -170,7 +170,7 @@ export const centreOf = async (who: Pick<Person, 'client'>, query = '') =>
 export const channelsOf = (kind: EventType): readonly NotificationChannel[] => kinds[kind].channels;
 
 /** Says that a device is in use no more, and waits until everybody counts its member as gone. */
-export async function goneOffline(app: TestApp, line: Line, { id }: Pick<Person, 'id'>): Promise<void> {
+export async function goOffline(app: TestApp, line: Line, { id }: Pick<Person, 'id'>): Promise<void> {
   const since = app.clock.now().getTime();
   await line.ask('make:me:offline');
   const lastHere = async (): Promise<number> => {

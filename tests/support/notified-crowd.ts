@@ -37,7 +37,7 @@ export async function notifiedCrowd(db: Database, count: number, now = new Date(
 }
 
 /** Tells each of them of one thing, all at once. */
-export const tellAll = (db: Database, people: readonly Notified[]): Promise<void> =>
+export const notifyAll = (db: Database, people: readonly Notified[]): Promise<void> =>
   db.transaction(({ tx }) => {
     const events = people.map(({ id }): { event: DomainEvent } => ({ event: { type: 'plan.expired', to: id } }));
     return createEvents({ clock: { now: () => new Date() } }).publishAll(tx, events);

@@ -3,7 +3,7 @@
  * missing in Chrome 111, Safari 16.4 or Firefox 121. Every test in a browser runs like that, so whatever would not work in
  * those fails where it is used. Serialized into the page: it may use nothing of this module.
  */
-export function takeAwayNewer(): void {
+export function removeNewerFeatures(): void {
   const members: Record<string, readonly string[]> = {
     Object: ['groupBy'],
     Map: ['groupBy', 'prototype.getOrInsert', 'prototype.getOrInsertComputed'],

@@ -5,7 +5,7 @@ import type { Person } from './members.ts';
 import { ADMIN, type StaffMember, signInAdmin } from './staff.ts';
 import { type RazorpayStandIn, startRazorpay } from './stand-ins/razorpay.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export const PREMIUM = 50_000;
 const HOOK = '/paymentGateWay/webhook';
@@ -52,7 +52,7 @@ export const begin = ({ client }: { client: TestClient }, body: object = {}): Pr
   client.post('/paymentGateWay/createPayment', { state: 'Delhi', ...body });
 
 /** The same, where it has to go well. */
-export async function begun(
+export async function createdOrder(
   person: { client: TestClient },
   body: object = {},
 ): Promise<{ id: string; orderId: string }> {
@@ -63,7 +63,7 @@ export async function begun(
 }
 
 /** At the checkout of the gateway. `told`: what it hands to the page. */
-export function payAt({ gateway }: RazorpayStandIn, orderId: string) {
+export function payAtGateway({ gateway }: RazorpayStandIn, orderId: string) {
   const { payment, told } = gateway.pay(orderId);
   if (!told) throw new Error('the checkout has told nothing');
   return { payment, told };
@@ -73,9 +73,9 @@ export const verify = ({ client }: { client: TestClient }, told: object): Promis
   client.post('/paymentGateWay/verifyPayment', told);
 
 /** A paid order. */
-export async function bought({ razorpay }: Shop, person: Person) {
-  const order = await begun(person);
-  const { payment, told } = payAt(razorpay, order.orderId);
+export async function boughtPackage({ razorpay }: Shop, person: Person) {
+  const order = await createdOrder(person);
+  const { payment, told } = payAtGateway(razorpay, order.orderId);
   const answer = await verify(person, told);
   if (answer.body.result?.data.status !== 'paid') throw new Error(`verify: ${answer.status} ${answer.text}`);
   return { ...order, paymentId: payment.id, told };
@@ -102,7 +102,7 @@ interface Sending {
 }
 
 /** Sends bytes to the webhook's address; by default signed as the gateway does. */
-export function hook({ app, razorpay }: Pick<Shop, 'app' | 'razorpay'>, body: string, sending: Sending = {}) {
+export function postWebhook({ app, razorpay }: Pick<Shop, 'app' | 'razorpay'>, body: string, sending: Sending = {}) {
   const { secret = razorpay.webhookSecret, id = `evt_${++serial}`, type = 'application/json' } = sending;
   const signature = sending.signature === undefined ? webhookSignatureOf(body, secret) : sending.signature;
   return app.client().raw(HOOK, {
@@ -120,7 +120,7 @@ const rows = async <Row>({ app }: Pick<Shop, 'app'>, query: ReturnType<typeof sq
   (await query.execute(app.app.platform.db.read as never)).rows;
 
 /** All that the database holds of an order. */
-export async function booksOf(shop: Pick<Shop, 'app'>, id: string) {
+export async function ledgerOf(shop: Pick<Shop, 'app'>, id: string) {
   const [[order], grants, invoices, refunds, journal] = await Promise.all([
     rows(
       shop,
@@ -158,14 +158,14 @@ export async function booksOf(shop: Pick<Shop, 'app'>, id: string) {
 
 /** How often each thing stands in the journal of an order. */
 export async function journalOf(shop: Pick<Shop, 'app'>, id: string): Promise<Record<string, number>> {
-  const { journal } = await booksOf(shop, id);
+  const { journal } = await ledgerOf(shop, id);
   const counts: Record<string, number> = {};
   for (const { what } of journal) counts[what] = (counts[what] ?? 0) + 1;
   return counts;
 }
 
 /** Attempts that belong to no order. */
-export const forgeries = (shop: Pick<Shop, 'app'>) =>
+export const invalidSignatures = (shop: Pick<Shop, 'app'>) =>
   rows(
     shop,
     sql<{ what: string; order_id: string | null; actor_id: string | null; detail: Record<string, unknown> }>`
@@ -184,21 +184,21 @@ export async function poll({ app }: Pick<Shop, 'app'>, { due = [] }: { due?: rea
 }
 
 /** Waits until one's own payment is as it should be; asks as its page does. */
-export const becomes = ({ client }: { client: TestClient }, id: string, status: string): Promise<WireAnswer> =>
-  until(async () => {
+export const waitForStatus = ({ client }: { client: TestClient }, id: string, status: string): Promise<WireAnswer> =>
+  waitUntil(async () => {
     const answer = await client.get(`/payments/${id}`);
     return answer.body.result?.data.status === status ? answer : undefined;
   }, `The payment did not become ${status}`);
 
 /** The same, seen from the books alone: nobody asks the gateway because of it. */
-export const isBooked = (shop: Pick<Shop, 'app'>, id: string, status: string): Promise<true> =>
-  until(
-    async () => ((await booksOf(shop, id)).order.status === status ? true : undefined),
+export const isRecorded = (shop: Pick<Shop, 'app'>, id: string, status: string): Promise<true> =>
+  waitUntil(
+    async () => ((await ledgerOf(shop, id)).order.status === status ? true : undefined),
     `The order did not become ${status}`,
   );
 
 /** Checks that hold for every order, however it came about. */
-export function expectConsistent(books: Awaited<ReturnType<typeof booksOf>>): string[] {
+export function expectConsistent(books: Awaited<ReturnType<typeof ledgerOf>>): string[] {
   const { order, grants, invoices, refunds, journal } = books;
   const wrong: string[] = [];
   const say = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence));

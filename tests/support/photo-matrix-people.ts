@@ -1,5 +1,5 @@
 import type { GalleryAccess, PhotoSlot } from '../../contract/photo-fields.ts';
-import { DAY, hide, match } from './activity.ts';
+import { DAY, hideProfile, match } from './activity.ts';
 import type { TestClient } from './client.ts';
 import { buy } from './entitlements.ts';
 import { share } from './family.ts';
@@ -8,7 +8,7 @@ import { member, type Person, register } from './members.ts';
 import { OTHERS_PICTURE, pattern, pictureIn } from './photo-matrix.ts';
 import { idIn, look, upload } from './photos.ts';
 import type { Factor } from './second-factor.ts';
-import { acquaint } from './secrets.ts';
+import { makeAcquainted } from './secrets.ts';
 import { ADMIN, adminFactor, giveRole, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -68,7 +68,7 @@ export const usual: Circumstances = {
 };
 
 /** The rules of contract §6 about photos, written again without any code of the program. */
-export function dueTo(
+export function expectedSight(
   standing: Standing,
   slot: PhotoSlot,
   { access, state, review, reviewFirst, hidden }: Circumstances,
@@ -85,7 +85,7 @@ export function dueTo(
 }
 
 /** The viewer, and the credentials used. */
-export interface Eyes {
+export interface ViewerClient {
   readonly id: string;
   readonly client: TestClient;
   /** The two ways in which a fetch can say who it is for. */
@@ -93,11 +93,11 @@ export interface Eyes {
   readonly cookie: Readonly<Record<string, string>>;
 }
 
-export interface PhotoWorld {
+export interface PhotoScene {
   readonly app: TestApp;
   readonly admin: StaffMember;
   readonly she: Person;
-  eyes: Partial<Record<KindName, Eyes>>;
+  eyes: Partial<Record<KindName, ViewerClient>>;
   /** Her photos: by id, the slot. */
   readonly hers: ReadonlyMap<string, PhotoSlot>;
   /** The photo of a stranger. */
@@ -107,7 +107,12 @@ export interface PhotoWorld {
 }
 
 /** Signs in anew, the team with a second factor, and keeps the media cookie aside from the client's own. */
-export async function eyesOf(client: TestClient, email: string, password: string, factor?: Factor): Promise<Eyes> {
+export async function viewerClient(
+  client: TestClient,
+  email: string,
+  password: string,
+  factor?: Factor,
+): Promise<ViewerClient> {
   const otp = factor?.recoveryCodes.pop();
   const { status, text, body, headers } = await client.post('/user/login', { email, password, otp });
   if (status !== 200) throw new Error(`login: ${status} ${text}`);
@@ -118,24 +123,24 @@ export async function eyesOf(client: TestClient, email: string, password: string
 }
 
 /** A program with an owner of four photos and every kind of viewer, or only some. */
-export async function photoWorld(
+export async function photoScene(
   env: Record<string, string> = {},
   names: readonly KindName[] = kindNames,
-): Promise<PhotoWorld> {
+): Promise<PhotoScene> {
   const app = await startTestApp({ ...ADMIN, ...env });
   const [she, twin, over] = await Promise.all([member(app), member(app), member(app, { gender: 'MALE' })]);
   await done(grant(she, over, 7));
   app.clock.advance(8 * DAY);
-  await eyesOf(she.client, she.email, she.password);
+  await viewerClient(she.client, she.email, she.password);
   const admin = await signInAdmin(app);
   const people = await everybody(app, admin, names, { 'the owner': she, 'one for whom the time is over': over });
   const eyes = Object.fromEntries(
     await Promise.all(
       Object.entries(people).map(
-        async ([name, who]) => [name, await eyesOf(who.client, who.email, who.password, who.factor)] as const,
+        async ([name, who]) => [name, await viewerClient(who.client, who.email, who.password, who.factor)] as const,
       ),
     ),
-  ) as Record<KindName, Eyes>;
+  ) as Record<KindName, ViewerClient>;
   const ids = new Map(
     await Promise.all(
       kindNames.map(async (name) => [name, [she.id, twin.id, ...(await interested(eyes[name]))]] as const),
@@ -174,7 +179,7 @@ async function everybody(app: TestApp, admin: StaffMember, names: readonly KindN
 }
 
 /** Has ten people chosen for the day, and saves a search. Answers its id. */
-async function interested(who: Eyes | undefined): Promise<string[]> {
+async function interested(who: ViewerClient | undefined): Promise<string[]> {
   if (!who) return [];
   await who.client.get('/user/recommendations');
   const { status, body } = await who.client.post('/user/savedSearches', { name: 'Vegan', terms: { diet: ['vegan'] } });
@@ -209,7 +214,7 @@ export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['r
 /** Brings everybody into the standing of the name. Answers the stranger's own photo. */
 async function introduce(app: TestApp, she: Person, people: People): Promise<string> {
   const { 'the owner': _, 'one in mutual interest': mutual, ...others } = people;
-  for (const one of Object.values(others)) await acquaint(app, one.id, she.id, 'Declined');
+  for (const one of Object.values(others)) await makeAcquainted(app, one.id, she.id, 'Declined');
   if (mutual) await match(mutual, she);
   const each = async (names: readonly KindName[], act: (who: Person) => Promise<unknown>) => {
     for (const name of names) if (people[name]) await act(people[name]);
@@ -229,7 +234,7 @@ async function introduce(app: TestApp, she: Person, people: People): Promise<str
   await each(['one whom she allowed, and who blocks her'], (who) => puts(who, 'block', she));
   await each(['one whom she allowed, and then ignored'], (who) => puts(she, 'ignore', who));
   await each(['one whom she allowed, and then blocked'], (who) => puts(she, 'block', who));
-  await each(['one who hides'], (who) => hide(who));
+  await each(['one who hides'], (who) => hideProfile(who));
   await each(['one whom she allowed, and who deleted the account'], (who) =>
     done(who.client.delete(`/user/delete/${who.id}`)),
   );

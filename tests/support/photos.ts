@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { PhotoSlot } from '../../contract/photo-fields.ts';
 import { createPhotos } from '../../server/features/photos/index.ts';
-import { couple, profileOf } from './activity.ts';
+import { createCouple, profileOf } from './activity.ts';
 import type { WireAnswer } from './client.ts';
 import { PASSWORD, type Person } from './members.ts';
 import { portraitJpeg } from './pictures.ts';
@@ -176,7 +176,7 @@ export function expectNothing({ status, bytes, headers }: Fetched): void {
 
 /** She has a profile picture and one in the gallery; he sees her profile. */
 export async function shown(app: TestApp) {
-  const { she, he } = await couple(app);
+  const { she, he } = await createCouple(app);
   const own = await uploadSeeds(she, { profileImage: 1, image1: 2 });
   return { she, he, own, profile: await profileOf(he, she) };
 }

@@ -5,25 +5,25 @@ import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';
 import { jobsLeft, runJob } from './photos.ts';
 import type { TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export const NIGHTLY = 'retention.nightly';
 
 /** The nightly job, to its end. */
-export async function night(app: TestApp): Promise<void> {
+export async function runNight(app: TestApp): Promise<void> {
   await runJob(app, NIGHTLY);
-  await nightsOver(app);
+  await runNights(app);
 }
 
 /** Waits until no nightly job is left to run. */
-export const nightsOver = (app: TestApp): Promise<true> =>
-  until(async () => ((await jobsLeft(app, NIGHTLY)) ? undefined : true), 'The night did not end');
+export const runNights = (app: TestApp): Promise<true> =>
+  waitUntil(async () => ((await jobsLeft(app, NIGHTLY)) ? undefined : true), 'The night did not end');
 
 export const rowsOf = async <Row>(app: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(app.app.platform.db.read as never)).rows;
 
 /** A statement that somebody runs on the database by hand. */
-export const byHand = (app: TestApp, ...statements: readonly RawBuilder<unknown>[]): Promise<void> =>
+export const runManually = (app: TestApp, ...statements: readonly RawBuilder<unknown>[]): Promise<void> =>
   app.app.platform.db.transaction(async ({ tx }) => {
     for (const statement of statements) await statement.execute(tx);
   });
@@ -61,7 +61,7 @@ export const sealedOf = async (app: TestApp, { id }: Pick<Person, 'id'>): Promis
  * itself, so a new one is looked through as well. The queue (pgboss) is another schema: a job that is done goes within the
  * hour, with the mail in it.
  */
-export async function traces(app: TestApp, words: readonly string[]): Promise<string[]> {
+export async function findTraces(app: TestApp, words: readonly string[]): Promise<string[]> {
   const tables = await rowsOf(
     app,
     sql<{ name: string }>`select table_name as name from information_schema.tables

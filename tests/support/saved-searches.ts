@@ -32,7 +32,7 @@ export const newFor = async (who: Person, id: string): Promise<{ _id: string; at
   dataOf(await who.client.get(`/user/savedSearches/${id}/new`));
 
 /** Says that they have been looked at. Answers how many are new still. */
-export const looked = async (who: Person, id: string, until?: string): Promise<number> =>
+export const markSeen = async (who: Person, id: string, until?: string): Promise<number> =>
   dataOf(await who.client.put(`/user/savedSearches/${id}/seen`, until === undefined ? undefined : { until })).newCount;
 
 /** How many notifications of searches stand unread, once all that happened is told. */

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { discoveryApi } from '../../contract/discovery.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import type { WireAnswer } from './client.ts';
+import type { Asked } from './expected-results.ts';
 import type { Person } from './members.ts';
-import type { Asked } from './truth.ts';
 
 type Answer = z.output<typeof discoveryApi.search.result>;
 

@@ -25,7 +25,7 @@ export const allSecrets = Object.keys(SECRETS) as Secret[];
 export const FIRST_NAME = 'Parveenjahan';
 
 /** A woman who keeps all that for some, or for nobody. */
-export async function secretive(app: TestApp): Promise<Person> {
+export async function fillWithSecrets(app: TestApp): Promise<Person> {
   const woman = await member(app, {
     firstName: FIRST_NAME,
     lastName: SECRETS.lastName,
@@ -57,7 +57,7 @@ export async function secretive(app: TestApp): Promise<Person> {
 }
 
 /** Rows in every list of both, as if each had viewed, shortlisted and approached the other, and seen the contact. */
-export async function acquaint(
+export async function makeAcquainted(
   app: TestApp,
   one: string,
   other: string,
@@ -82,9 +82,9 @@ export async function acquaint(
 }
 
 /** A text together with its parts that are wrapped in base64, as cursors and tokens are. */
-export const unwrapped = (text: string): string =>
+export const flatten = (text: string): string =>
   [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
     .join(' ')
     .toLowerCase();
 
-export const tellsSecret = (text: string, secret: Secret): boolean => text.includes(SECRETS[secret].toLowerCase());
+export const containsSecret = (text: string, secret: Secret): boolean => text.includes(SECRETS[secret].toLowerCase());

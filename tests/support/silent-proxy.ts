@@ -11,7 +11,7 @@ export interface SilentProxy {
 }
 
 /** Stands between a program and a service on this machine, and can go silent as a broken path does. */
-export async function silentProxy(to: { host: string; port: number }): Promise<SilentProxy> {
+export async function startSilentProxy(to: { host: string; port: number }): Promise<SilentProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isNewSilent = false;
   const quieten = (pair: readonly [Socket, Socket]): void => {

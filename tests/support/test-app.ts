@@ -11,7 +11,7 @@ import type { OutboxEntry } from '../../server/platform/messages/outbox.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import './statements.ts';
 import { createClient, type TestClient } from './client.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A clock that tests move. */
 export class TestClock implements Clock {
@@ -120,7 +120,7 @@ export async function startTestApp(
     outbox,
     async message(to, matches = /./) {
       const isIt = (entry: OutboxEntry) => entry.to === to && matches.test(JSON.stringify(entry));
-      return until(async () => (await outbox()).find(isIt), `No message to ${to} that matches ${matches}`);
+      return waitUntil(async () => (await outbox()).find(isIt), `No message to ${to} that matches ${matches}`);
     },
     async secondNode() {
       const other = await create();

@@ -36,7 +36,7 @@
   window.isBeingLoaded = true;
 })();
 
-// Two pages are drawn before the app runs (scripts/draw-pages.ts): the login page for who is not signed in, Home for members.
+// Two pages are drawn before the app runs (scripts/prerender-pages.ts): the login page for who is not signed in, Home for members.
 // Their scripts are fetched once they have been painted, so that they are not in the way of its styles; at once for who is
 // to see something else, and looks at the mark until then. A form that is sent and a button that is pressed too early are
 // kept for the app, and nothing of the form gets into the address. All others (index.html) have the first script in
@@ -223,7 +223,7 @@
 })();
 
 // Who is signed in and opens Home by the page that is not drawn (with a tab in the address, or without a network) gets its
-// files now, not only when the first script has asked for them. Their names are written here by the build (scripts/ahead.ts).
+// files now, not only when the first script has asked for them. Their names are written here by the build (scripts/preload-manifest.ts).
 (() => {
   const files = document.currentScript.dataset.home?.split(' ') ?? [];
   let isMember = false;

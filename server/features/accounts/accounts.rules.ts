@@ -1,4 +1,4 @@
-import { canonicalAddress } from '../../../contract/email-address.ts';
+import { normalizeEmail } from '../../../contract/email-address.ts';
 import { type Section, wizard } from '../../../contract/profile-fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 
@@ -54,7 +54,7 @@ export function ageOn(dateOfBirth: string, now: Date): number {
 }
 
 /** The normalised email address that identifies an account. */
-export const emailKey = (email: string): string => canonicalAddress(email).normalize('NFKC').toLowerCase();
+export const emailKey = (email: string): string => normalizeEmail(email).normalize('NFKC').toLowerCase();
 
 /** Removes a tag: mail to `name+tag@…` arrives at `name@…`, so it counts as the same mailbox. */
 export const mailboxOf = (email: string): string => emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');

@@ -1,4 +1,4 @@
-import { noSuchPhone } from '../../../contract/phone-number.ts';
+import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -89,7 +89,7 @@ export function createContacts(
           fields: { email: 'Please give either a new email address or a new phone number.' },
         });
       const phone = body.phoneNumber ? toE164(body.phoneNumber) : '';
-      if (phone === undefined) throw failField('request.invalid', 'phoneNumber', noSuchPhone);
+      if (phone === undefined) throw failField('request.invalid', 'phoneNumber', invalidPhoneMessage);
       if (body.phoneNumber) refuseWithoutTexts('phoneNumber');
       const member = await security.confirmPassword(memberId, body.password, 'password');
       await changes.use(memberId);

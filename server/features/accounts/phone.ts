@@ -1,11 +1,11 @@
 import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isMadeUp, plainPhone } from '../../../contract/phone-number.ts';
+import { isImplausible, normalizePhone } from '../../../contract/phone-number.ts';
 
 /** E.164 numbers have a plus and at most 15 digits. */
 const MAX_DIGITS = 16;
 
 const read = (typed: string): PhoneNumber | undefined => {
-  const number = parsePhoneNumberFromString(plainPhone(typed), 'IN');
+  const number = parsePhoneNumberFromString(normalizePhone(typed), 'IN');
   return number && number.number.length <= MAX_DIGITS ? number : undefined;
 };
 
@@ -26,7 +26,7 @@ const unassignedNumber: readonly NumberType[] = [
  */
 export function toE164(typed: string): string | undefined {
   const number = read(typed);
-  if (!number?.isValid() || unassignedNumber.includes(number.getType()) || isMadeUp(number.nationalNumber))
+  if (!number?.isValid() || unassignedNumber.includes(number.getType()) || isImplausible(number.nationalNumber))
     return undefined;
   return number.number;
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { accountsApi } from '../../../contract/accounts.ts';
 import { declarations } from '../../../contract/declarations.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
-import { noSuchPhone } from '../../../contract/phone-number.ts';
+import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
@@ -33,7 +33,7 @@ interface Deps {
 const requirePhone = (typed: string, field: string): string => {
   const phone = toE164(typed);
   if (phone) return phone;
-  throw failField('request.invalid', field, noSuchPhone);
+  throw failField('request.invalid', field, invalidPhoneMessage);
 };
 
 const textsUnavailable =

@@ -1,4 +1,4 @@
-import { type Message, TAKE_BACK_MINUTES } from '../../../contract/chat.ts';
+import { type Message, UNSEND_MINUTES } from '../../../contract/chat.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
@@ -12,7 +12,7 @@ import { type BegunThread, requireMember, type Threads } from './threads.service
 
 const DEFAULT_LIMIT = 50;
 const SEARCH_PAGE_SIZE = 30;
-const UNSEND_MS = TAKE_BACK_MINUTES * 60_000;
+const UNSEND_MS = UNSEND_MINUTES * 60_000;
 const SEARCHES_PER_MINUTE = 30;
 /** Retention of withdrawn text, in case the message is reported to staff. */
 const SEARCH_CURSOR_MS = 30 * 86_400_000;

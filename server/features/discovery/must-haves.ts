@@ -1,4 +1,4 @@
-import { type Criterion, criteria, leastWanted, upperEnd } from '../../../contract/preference-fields.ts';
+import { type Criterion, criteria, minimumWanted, upperBound } from '../../../contract/preference-fields.ts';
 import type { Filter } from '../matching/index.ts';
 
 type Preference = Readonly<Record<string, unknown>> | null;
@@ -14,11 +14,11 @@ function filterOf(criterion: Criterion, preference: Readonly<Record<string, unkn
     const [from, to] = [numberOf(preference[criterion.from]), numberOf(preference[criterion.to])];
     return from === undefined && to === undefined
       ? []
-      : [{ key, kind: 'range', from, to: upperEnd(criterion.list, to) }];
+      : [{ key, kind: 'range', from, to: upperBound(criterion.list, to) }];
   }
   const value = preference[criterion.key];
   if (criterion.kind === 'minimum') {
-    const from = leastWanted(value);
+    const from = minimumWanted(value);
     return from === undefined ? [] : [{ key, kind: 'range', from }];
   }
   const values = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type discoveryApi, SAVED_SEARCHES_MOST } from '../../../contract/discovery.ts';
+import { type discoveryApi, MAX_SAVED_SEARCHES } from '../../../contract/discovery.ts';
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -95,7 +95,7 @@ export function createSavedSearches(
         if (viewer.role !== 'MEMBER') throw fail('forbidden');
         const writer = savedSearchWriter(tx);
         if (!(await writer.lockOwner(viewer.id))) throw fail('auth.required');
-        if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');
+        if ((await savedSearchReader(tx).count(viewer.id)) >= MAX_SAVED_SEARCHES) throw fail('search.too_many_saved');
         const row = { id: uuid(), member_id: viewer.id, name, created_at: clock.now() };
         await writer.insert({ ...row, terms: JSON.stringify(terms) });
         await writer.announce();
@@ -123,7 +123,7 @@ export function createSavedSearches(
         const search = await writer.ownOrDeletedSince(id, viewer.id, undoneSince());
         if (!search) throw fail('not_found');
         if (!search.deleted_at) return { restored: true };
-        if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');
+        if ((await savedSearchReader(tx).count(viewer.id)) >= MAX_SAVED_SEARCHES) throw fail('search.too_many_saved');
         await writer.restore(id);
         await writer.announce();
         afterCommit(() => watch.added(viewer.id));

@@ -1,5 +1,5 @@
 import { cityIn } from '../../../contract/options/cities.ts';
-import { upperEnd } from '../../../contract/preference-fields.ts';
+import { upperBound } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
@@ -34,7 +34,7 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   if (field.kind === 'range') {
     const [from, to] = [values[field.from], values[field.to]];
     if (typeof from !== 'number' && typeof to !== 'number') return [];
-    const end = upperEnd(field.list, typeof to === 'number' ? to : undefined);
+    const end = upperBound(field.list, typeof to === 'number' ? to : undefined);
     return [
       {
         key,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
-import { type Criterion, criteria, upperEnd } from '../../../contract/preference-fields.ts';
-import { endsOf, type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type Criterion, criteria, upperBound } from '../../../contract/preference-fields.ts';
+import { rangeBounds, type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { WithoutFilter } from '../matching/index.ts';
 import { includeSubcommunities } from './include-subcommunities.ts';
@@ -22,7 +22,7 @@ type RangeField = Extract<SearchField, { kind: 'range' }>;
 /** Moves a range end by some steps; null, meaning open, when that leaves the list or the count. */
 function shiftRange(field: RangeField, end: number, by: number): number | null {
   if (!field.list) {
-    const { least, most } = endsOf(field);
+    const { least, most } = rangeBounds(field);
     return end + by < least || end + by > most ? null : end + by;
   }
   const keys = [...optionsByKey(field.list).keys()].map(Number).filter((key) => key >= 0);
@@ -50,7 +50,7 @@ function widenRange(field: RangeField, without: WithoutFilter, values: SearchFil
     };
     // A range open at both ends is reported as dropping the filter.
     if (ends.from === null && ends.to === null) return [];
-    const most = upperEnd(field.list, ends.to ?? undefined) ?? Number.POSITIVE_INFINITY;
+    const most = upperBound(field.list, ends.to ?? undefined) ?? Number.POSITIVE_INFINITY;
     const found = totalWithin(without, ends.from ?? Number.NEGATIVE_INFINITY, most);
     return found > total
       ? [{ ...base, key: wireName(field.key), of: 'filter', change: 'widen', ...ends, total: found }]

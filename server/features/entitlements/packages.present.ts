@@ -1,10 +1,10 @@
-import type { PackageOnSale } from '../../../contract/packages.ts';
+import type { PackageOffer } from '../../../contract/packages.ts';
 import type { DeskPackage } from '../../../contract/payments-desk.ts';
 import type { DeskVersion, PackageRow, PackageVersion } from './packages.repo.ts';
 
 /** A package as everybody sees it. */
 export const presentPackage = ({ packageId, kind, name, description, price, days, grants }: PackageVersion) =>
-  ({ id: packageId, kind, name, description, price, days, grants }) satisfies PackageOnSale;
+  ({ id: packageId, kind, name, description, price, days, grants }) satisfies PackageOffer;
 
 type People = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 

@@ -1,5 +1,5 @@
 import type { Grants, PackageKind } from '../../../contract/packages.ts';
-import { PRICE_FACTOR_ALONE } from '../../../contract/payments-desk.ts';
+import { MAX_SINGLE_PRICE_FACTOR } from '../../../contract/payments-desk.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Terms } from './packages.repo.ts';
 
@@ -33,7 +33,7 @@ export const periodOf = ({ from, until }: SentTerms, now: Date): { from: Date; u
 
 /** Whether two colleagues have to agree on a new price: it is three times as high or as low. Paise. */
 export const needsPriceApproval = (before: number, price: number): boolean =>
-  before > 0 && price > 0 && (price >= before * PRICE_FACTOR_ALONE || price * PRICE_FACTOR_ALONE <= before);
+  before > 0 && price > 0 && (price >= before * MAX_SINGLE_PRICE_FACTOR || price * MAX_SINGLE_PRICE_FACTOR <= before);
 
 /** Why a package of this kind cannot have these terms, if it cannot. */
 export function refusalOfTerms(kind: PackageKind, sent: SentTerms, now: Date): Failure | undefined {

@@ -1,4 +1,4 @@
-import { type DataExport, EXPORT_AGAIN_HOURS, EXPORT_DAYS } from '../../../contract/exports.ts';
+import { type DataExport, EXPORT_DAYS, EXPORT_INTERVAL_HOURS } from '../../../contract/exports.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { ExportRow } from './exports.repo.ts';
 
@@ -13,7 +13,7 @@ export const untilFrom = (readyAt: Date): Date => new Date(readyAt.getTime() + E
 /** Earliest time of the next request; undefined: now. Failed copies do not count. */
 function nextFrom(row: ExportRow | undefined, now: Date): Date | undefined {
   if (row?.state !== 'ready') return undefined;
-  const next = new Date(row.asked_at.getTime() + EXPORT_AGAIN_HOURS * HOUR_MS);
+  const next = new Date(row.asked_at.getTime() + EXPORT_INTERVAL_HOURS * HOUR_MS);
   return next > now ? next : undefined;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nothing, type Parts, partsOf } from '../../../contract/gst.ts';
+import { noTax, type TaxBreakdown, taxBreakdown } from '../../../contract/gst.ts';
 import { creditOf, placeOf } from './gst.rules.ts';
 
-const sumOf = ({ taxable, cgst, sgst, igst }: Parts): number => taxable + cgst + sgst + igst;
-const add = (a: Parts, b: Parts): Parts => ({
+const sumOf = ({ taxable, cgst, sgst, igst }: TaxBreakdown): number => taxable + cgst + sgst + igst;
+const add = (a: TaxBreakdown, b: TaxBreakdown): TaxBreakdown => ({
   taxable: a.taxable + b.taxable,
   cgst: a.cgst + b.cgst,
   sgst: a.sgst + b.sgst,
@@ -18,9 +18,9 @@ describe('credit notes', () => {
     const cuts = fc.array(fc.integer({ min: 100, max: 3_000_000 }), { maxLength: 8 });
     fc.assert(
       fc.property(total, rate, fc.boolean(), cuts, (price, percent, isWithinState, wanted) => {
-        const invoice = partsOf(price, percent, isWithinState);
+        const invoice = taxBreakdown(price, percent, isWithinState);
         let before = 0;
-        let taken = nothing;
+        let taken = noTax;
         const give = (amount: number) => {
           const note = creditOf(invoice, before, amount);
           expect(sumOf(note)).toBe(amount);

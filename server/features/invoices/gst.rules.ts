@@ -1,14 +1,14 @@
-import { nothing, type Parts, taxOf } from '../../../contract/gst.ts';
+import { includedTax, noTax, type TaxBreakdown } from '../../../contract/gst.ts';
 import { OUTSIDE_INDIA } from '../../../contract/payments.ts';
 import { gstCodeOf } from '../../platform/gst-codes.ts';
 
 /** Parts of an amount of an invoice, as if refunded at once: each tax rounded to the paisa, the rest is taxable. */
-function shareOf(invoice: Parts, amount: number): Parts {
-  const total = invoice.taxable + taxOf(invoice);
+function shareOf(invoice: TaxBreakdown, amount: number): TaxBreakdown {
+  const total = invoice.taxable + includedTax(invoice);
   if (amount === total) return invoice;
   const share = (part: number): number => Math.round((part * amount) / total);
-  const taxes = { ...nothing, cgst: share(invoice.cgst), sgst: share(invoice.sgst), igst: share(invoice.igst) };
-  return { ...taxes, taxable: amount - taxOf(taxes) };
+  const taxes = { ...noTax, cgst: share(invoice.cgst), sgst: share(invoice.sgst), igst: share(invoice.igst) };
+  return { ...taxes, taxable: amount - includedTax(taxes) };
 }
 
 /**
@@ -17,7 +17,7 @@ function shareOf(invoice: Parts, amount: number): Parts {
  * @param before the sum of the notes so far
  * @param amount at least one rupee, like every refund: a single paisa could not be split into two halves of a tax
  */
-export function creditOf(invoice: Parts, before: number, amount: number): Parts {
+export function creditOf(invoice: TaxBreakdown, before: number, amount: number): TaxBreakdown {
   const until = shareOf(invoice, before + amount);
   const since = shareOf(invoice, before);
   return {

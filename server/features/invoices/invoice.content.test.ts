@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../../contract/gst.ts';
+import { taxBreakdown } from '../../../contract/gst.ts';
 import { contentOf } from './invoice.content.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { rupeesOf, spellRupees } from './rupees.ts';
@@ -8,7 +8,7 @@ import { financialYearOf, numberOf, serialOf } from './serials.rules.ts';
 const sold: InvoiceRow = {
   ...{ id: 'a', kind: 'invoice', number: 'INV/26-27/000007', isTest: false, orderId: 'o', memberId: 'm' },
   ...{ refundId: null, invoiceId: null, issuedAt: new Date('2026-11-20T20:00:00Z'), total: 50_000 },
-  ...{ parts: partsOf(50_000, 18, true), rate: 18, sac: '998599' },
+  ...{ parts: taxBreakdown(50_000, 18, true), rate: 18, sac: '998599' },
   seller: {
     name: 'Rishta Ltd',
     address: '1 Road, Mumbai',
@@ -49,7 +49,7 @@ describe('an invoice', () => {
   });
 
   it('has one tax where the buyer lives in another state', () => {
-    const parts = partsOf(50_000, 18, false);
+    const parts = taxBreakdown(50_000, 18, false);
     const { sums } = contentOf({ ...sold, parts, buyer: { ...sold.buyer, state: 'Kerala' } }, 'Rishta', undefined);
     expect(sums).toEqual([
       ['Taxable value', '₹ 423.73'],

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Parts } from '../../../contract/gst.ts';
+import type { TaxBreakdown } from '../../../contract/gst.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Invoice } from '../../platform/db/schema.gen.ts';
 import type { InvoiceKind } from './serials.rules.ts';
@@ -32,7 +32,7 @@ export interface InvoiceRow extends Snapshot {
   readonly invoiceId: string | null;
   readonly issuedAt: Date;
   readonly total: number;
-  readonly parts: Parts;
+  readonly parts: TaxBreakdown;
   /** Percent. */
   readonly rate: number;
   readonly sac: string;

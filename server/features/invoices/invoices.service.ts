@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { partsOf } from '../../../contract/gst.ts';
+import { taxBreakdown } from '../../../contract/gst.ts';
 import type { Reader, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -73,7 +73,7 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       if (known) return known;
       const { sac, ...seller } = await sellerIn(unit.tx);
       const rate = config.gstRate;
-      const parts = partsOf(total, rate, buyer.state === seller.state);
+      const parts = taxBreakdown(total, rate, buyer.state === seller.state);
       const reason = { orderId, memberId, refundId: null, invoiceId: null };
       const sale = { ...reason, total, parts, rate, sac, seller, buyer, line, payment };
       return add(unit, { ...sale, kind: 'invoice', isTest }, at);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invent, type Someone } from '../../../tests/support/community.ts';
-import { settle } from '../../../tests/support/settle.ts';
+import { insertMembers } from '../../../tests/support/insert-members.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createEngine } from './engine/engine.ts';
@@ -12,7 +12,7 @@ let women: Someone[];
 beforeAll(async () => {
   app = await startTestApp();
   women = invent(300, 'FEMALE', 91, app.clock.now());
-  await settle(app, women);
+  await insertMembers(app, women);
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/kernel.ts';
 import type { Nominee, nomineeApi } from '../../../contract/nominee.ts';
-import { noSuchPhone } from '../../../contract/phone-number.ts';
+import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,7 +27,7 @@ export function createNominees(
   /** @throws Failure 400 for an impossible number */
   function rowOf({ name, relation, phoneNumber, email }: NomineeInput): NomineeRow {
     const phone = phoneNumber ? toE164(phoneNumber) : null;
-    if (phone === undefined) throw failField('request.invalid', 'phoneNumber', noSuchPhone);
+    if (phone === undefined) throw failField('request.invalid', 'phoneNumber', invalidPhoneMessage);
     return { name, relation, phone_number: phone, email: email ?? null, set_at: clock.now() };
   }
 

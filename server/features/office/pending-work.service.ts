@@ -1,4 +1,4 @@
-import { EXPIRES_SOON_DAYS, WAITED_LONG_DAYS, type Waiting, type WaitingWork } from '../../../contract/office.ts';
+import { EXPIRES_SOON_DAYS, LONG_WAIT_DAYS, type Waiting, type WaitingWork } from '../../../contract/office.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Support } from '../support/index.ts';
@@ -30,7 +30,7 @@ export function createPendingWork(
 
   return async (viewer: Colleague): Promise<Waiting> => {
     const now = clock.now().getTime();
-    const longAgo = new Date(now - WAITED_LONG_DAYS * DAY_MS);
+    const longAgo = new Date(now - LONG_WAIT_DAYS * DAY_MS);
     const soon = new Date(now + EXPIRES_SOON_DAYS * DAY_MS);
     const [openTickets, asked, wishes, views] = await Promise.all([
       tickets(),

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../contract/payments.ts';
-import { REFUND_ALONE } from '../../../contract/payments-desk.ts';
+import { MAX_SINGLE_REFUND } from '../../../contract/payments-desk.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -137,7 +137,7 @@ export const refundableAmount = (order: { amount: number; paidAt: Date | null },
 export const isRefundableAmount = (most: number, given: number): boolean => most === given || most - given >= 100;
 
 /** Whether giving so much of it back takes two colleagues, with what went back before. Paise. */
-export const needsRefundApproval = (given: number, before: number): boolean => given + before > REFUND_ALONE;
+export const needsRefundApproval = (given: number, before: number): boolean => given + before > MAX_SINGLE_REFUND;
 
 export const isWithinRefundPeriod = (paidAt: Date, now: Date): boolean =>
   now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS;

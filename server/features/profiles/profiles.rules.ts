@@ -2,7 +2,7 @@ import { bornInFuture } from '../../../contract/birth.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import type { OptionListName } from '../../../contract/options/index.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
-import { noSuchPhone } from '../../../contract/phone-number.ts';
+import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
 import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { crossFieldIssues } from '../../../contract/profile-schema.ts';
@@ -117,7 +117,7 @@ export function guardianPhone(
   if (typeof typed !== 'string') return typed === null ? null : undefined;
   if (typed === stored && typed !== ownPhone) return undefined;
   const phone = toE164(typed);
-  if (!phone) throw failField('request.invalid', 'guardianPhone', noSuchPhone);
+  if (!phone) throw failField('request.invalid', 'guardianPhone', invalidPhoneMessage);
   if (phone === ownPhone)
     throw failField(
       'request.invalid',

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { addressPattern, canonicalAddress } from '../../../contract/email-address.ts';
+import { emailPattern, normalizeEmail } from '../../../contract/email-address.ts';
 import { ConfigError, notTogether } from './config-error.ts';
 import { paymentConfig, paymentVariables } from './payments.ts';
 import { retentionConfig, retentionVariables } from './retention.ts';
 
 const address = z
   .string()
-  .overwrite(canonicalAddress)
-  .pipe(z.email({ pattern: addressPattern, error: 'must be an email address' }));
+  .overwrite(normalizeEmail)
+  .pipe(z.email({ pattern: emailPattern, error: 'must be an email address' }));
 
 /** Contract §11. A variable set to an empty string counts as unset, as shells and compose files produce it. */
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainError } from '../../../contract/plain-errors.ts';
+import { errorMessage } from '../../../contract/error-message.ts';
 import { decodeNames } from '../../../contract/wire-names.ts';
 import { fail } from './failure.ts';
 
@@ -30,7 +30,7 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
   const given = raw === undefined || raw === null ? {} : raw;
   if (typeof given !== 'object' || Array.isArray(given))
     throw fail('request.malformed', { message: 'Please send a JSON object.' });
-  const parsed = schema.safeParse(renamed(given), { error: plainError });
+  const parsed = schema.safeParse(renamed(given), { error: errorMessage });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const sentences = Object.values(fields);

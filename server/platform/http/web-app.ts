@@ -7,7 +7,7 @@ import { fail } from './failure.ts';
 /** Paths for programs, not for the web app's router. */
 const notPages = ['/api/', '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
 
-/** Prerendered pages (scripts/draw-pages.ts): the login page, and Home with its first tab. The same for everybody. */
+/** Prerendered pages (scripts/prerender-pages.ts): the login page, and Home with its first tab. The same for everybody. */
 function pageAt(url: string): string {
   if (url === '/dashboard/home') return 'home.html';
   return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { plainError } from '../../../contract/plain-errors.ts';
+import { errorMessage } from '../../../contract/error-message.ts';
 import { decodeNames } from '../../../contract/wire-names.ts';
 import { fail } from '../http/failure.ts';
 import type { Viewer } from '../http/handlers.ts';
@@ -41,7 +41,7 @@ function decoded(given: unknown): unknown {
  */
 export function parseEvent({ schema, payload }: AnyServedEvent, args: readonly unknown[]): unknown {
   const given = decoded(payload ? payload(args) : args[0]);
-  const parsed = schema.safeParse(given, { error: plainError });
+  const parsed = schema.safeParse(given, { error: errorMessage });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;

@@ -1,13 +1,13 @@
 import { roles } from '../../../contract/roles.ts';
-import { buy } from '../buying.ts';
 import type { TestClient } from '../client.ts';
 import { familyOf } from '../family.ts';
 import { type Person, register } from '../members.ts';
+import { buy } from '../purchases.ts';
 import { isKnownStaff, ownCode, type StaffMember, signInAgain, staff } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Canary } from './canaries.ts';
+import { type MemberWithCanaries, registerCanaries } from './canary-member.ts';
 import { type Community, communityOf } from './community.ts';
-import { type Secretive, watched } from './secretive.ts';
 
 /** Somebody who makes calls. What a call does to the account is mended, or somebody alike takes the place. */
 export interface Actor {
@@ -56,8 +56,8 @@ export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
   const community = await communityOf(app, admin);
   const { she, he, suitor, unfinished, father, guardian } = community;
   const canaries = [...community.canaries];
-  const member = async (overrides: Record<string, unknown>): Promise<Secretive> => {
-    const one = await watched(app, overrides);
+  const member = async (overrides: Record<string, unknown>): Promise<MemberWithCanaries> => {
+    const one = await registerCanaries(app, overrides);
     canaries.push(...one.canaries);
     return one;
   };
@@ -67,7 +67,7 @@ export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
     makers.set(one, make);
     return one;
   };
-  const premium = async (who: Secretive): Promise<Secretive> => {
+  const premium = async (who: MemberWithCanaries): Promise<MemberWithCanaries> => {
     await buy(app, who);
     return who;
   };

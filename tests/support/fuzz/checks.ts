@@ -3,8 +3,8 @@ import { expectFailure } from '../failures.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Canary, canariesIn, mayHold, wasGiven } from './canaries.ts';
 import type { Actor } from './cast.ts';
-import { departuresOf } from './conform.ts';
 import type { Api, Operation } from './document.ts';
+import { schemaViolationsOf } from './schema-violations.ts';
 import type { Sent } from './sending.ts';
 
 /** A call that was made, and what came of it. */
@@ -18,7 +18,7 @@ export interface Made {
 /** Ways in which an answer is not as the document and the envelope say. */
 function departed({ operation, answer }: Made, components: Api['components']): string[] {
   const { status, text, headers } = answer;
-  const found = departuresOf(operation, { status, type: headers.get('content-type') ?? '', text }, components);
+  const found = schemaViolationsOf(operation, { status, type: headers.get('content-type') ?? '', text }, components);
   if (status >= 500 && !operation.responses[status]) found.unshift('a fault of ours');
   if (status === 200) return found;
   try {
@@ -42,7 +42,9 @@ async function told(app: TestApp, { operation, actor, answer }: Made, canaries: 
 }
 
 /** Everything that is wrong with an answer, each in a sentence. */
-export const wrongs = async (app: TestApp, api: Api, made: Made, canaries: readonly Canary[]): Promise<string[]> => [
-  ...departed(made, api.components),
-  ...(await told(app, made, canaries)),
-];
+export const findFaults = async (
+  app: TestApp,
+  api: Api,
+  made: Made,
+  canaries: readonly Canary[],
+): Promise<string[]> => [...departed(made, api.components), ...(await told(app, made, canaries))];

@@ -11,18 +11,18 @@ import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { openSignedOut } from '../tickets.ts';
 import type { Canary } from './canaries.ts';
-import { canariesOf, type Secretive, secretive, watched } from './secretive.ts';
+import { canariesOf, createMemberWithCanaries, type MemberWithCanaries, registerCanaries } from './canary-member.ts';
 
 /** The people that exist before the calls are made. */
 export interface Community {
-  readonly she: Secretive;
-  readonly he: Secretive;
-  readonly suitor: Secretive;
+  readonly she: MemberWithCanaries;
+  readonly he: MemberWithCanaries;
+  readonly suitor: MemberWithCanaries;
   readonly unfinished: Person;
   readonly father: Person;
   readonly guardian: Person;
   /** Two who do nothing, and of whom nobody may learn anything. */
-  readonly quiet: readonly Secretive[];
+  readonly quiet: readonly MemberWithCanaries[];
   readonly canaries: readonly Canary[];
   /** Tokens of mailed links that still open something. */
   readonly linkTokens: readonly string[];
@@ -31,8 +31,8 @@ export interface Community {
 /** Two who write to each other, and know of each other what nobody else does. */
 async function quietCouple(app: TestApp, admin: StaffMember, reported: Person) {
   const [her, him] = await Promise.all([
-    secretive(app, { gender: 'FEMALE', firstName: 'Parveen' }),
-    secretive(app, { gender: 'MALE', firstName: 'Junaid' }),
+    createMemberWithCanaries(app, { gender: 'FEMALE', firstName: 'Parveen' }),
+    createMemberWithCanaries(app, { gender: 'MALE', firstName: 'Junaid' }),
   ]);
   await match(him, her);
   const words = {
@@ -66,9 +66,9 @@ async function toldCandidate(app: TestApp): Promise<string> {
 /** Everybody, and something of every kind between them. */
 export async function communityOf(app: TestApp, admin: StaffMember): Promise<Community> {
   const [she, he, suitor] = await Promise.all([
-    watched(app, { gender: 'FEMALE', firstName: 'Sana' }),
-    watched(app, { gender: 'MALE', firstName: 'Imran' }),
-    watched(app, { gender: 'MALE', firstName: 'Salman' }),
+    registerCanaries(app, { gender: 'FEMALE', firstName: 'Sana' }),
+    registerCanaries(app, { gender: 'MALE', firstName: 'Imran' }),
+    registerCanaries(app, { gender: 'MALE', firstName: 'Salman' }),
   ]);
   const { quiet, canaries } = await quietCouple(app, admin, he);
   for (const one of [she, he]) await confirmEmail(app, one);

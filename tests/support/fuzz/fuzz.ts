@@ -3,7 +3,7 @@ import type { StaffMember } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Call, callsOf } from './calls.ts';
 import { type Actor, type Cast, castOf } from './cast.ts';
-import { type Made, wrongs } from './checks.ts';
+import { findFaults, type Made } from './checks.ts';
 import { type Api, isOpenTo, type Operation, readApi } from './document.ts';
 import { plausibleValues } from './plausible.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** So many are told of at the most. */
-const MOST_FAULTS = 60;
+const MAX_FAULTS = 60;
 /** After so many calls it is seen to that everybody is still signed in. */
 const ROUND = 100;
 
@@ -122,10 +122,10 @@ export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing)
     const sent = await sentOf(operation, { ...call, params }, (wish) => pool.grant(wish, actor, operation));
     const answer = await send(cast.clientOf(actor), sent);
     const made = { operation, actor, sent, answer };
-    for (const what of await wrongs(app, api, made, cast.canaries)) {
+    for (const what of await findFaults(app, api, made, cast.canaries)) {
       const fault = { what, operation: operation.operationId, by: actor.title, number, ...excerpts(made) };
       const key = `${fault.operation} ${what.replaceAll(/[\d"]+/g, '#').slice(0, 120)}`;
-      if (faults.has(key) || faults.size >= MOST_FAULTS) continue;
+      if (faults.has(key) || faults.size >= MAX_FAULTS) continue;
       faults.set(key, fault);
       say(JSON.stringify(fault, undefined, 1));
     }

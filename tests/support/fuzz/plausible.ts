@@ -3,13 +3,13 @@ import { familyDeclarations } from '../../../contract/declarations.ts';
 import { basicDetail, educationDetail, familyStep, registration } from '../members.ts';
 import type { TestApp } from '../test-app.ts';
 import { dayIn, momentIn } from './moments.ts';
-import { Wish, type WishKind } from './wishes.ts';
+import { ValueWish, type WishKind } from './wishes.ts';
 
 /** A plausible value for a field of this wire name; with `[]` at the end, a whole list. */
 export type Plausible = ReadonlyMap<string, fc.Arbitrary<unknown>>;
 
 const picks = fc.nat({ max: 0x3fff_ffff });
-export const wish = (kind: WishKind): fc.Arbitrary<Wish> => picks.map((pick) => new Wish(kind, pick));
+export const wish = (kind: WishKind): fc.Arbitrary<ValueWish> => picks.map((pick) => new ValueWish(kind, pick));
 
 /** Fields whose list of options has another name. */
 const listOf: Readonly<Record<string, string>> = {

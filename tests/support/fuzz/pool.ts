@@ -1,11 +1,11 @@
 import type { Call } from './calls.ts';
 import type { Actor, Cast } from './cast.ts';
 import type { Operation } from './document.ts';
-import type { Wish } from './wishes.ts';
+import type { ValueWish } from './wishes.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const PICTURE = /\/api\/v1\/website\/media\/[^"\\\s]+/g;
-const MOST = 200;
+const MAX_VALUES = 200;
 
 /** The newest of what was told, without what is there already. */
 class Ring {
@@ -16,7 +16,7 @@ class Ring {
   add(value: string): void {
     if (this.#values.includes(value)) return;
     this.#values.push(value);
-    if (this.#values.length > MOST) this.#values.shift();
+    if (this.#values.length > MAX_VALUES) this.#values.shift();
   }
   at(pick: number): string | undefined {
     return this.#values[pick % Math.max(1, this.#values.length)];
@@ -39,7 +39,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
   const quiet = new Set(cast.community.quiet.map(({ id }) => id));
   let serial = 0;
 
-  const idOf = (wish: Wish, actor: Actor, { feature, method }: Operation): string => {
+  const idOf = (wish: ValueWish, actor: Actor, { feature, method }: Operation): string => {
     const { kind, pick } = wish;
     // Nobody of the team does anything to those of whom it is watched that nothing is told.
     const isSpared = TEAM.includes(actor.role ?? '') && method !== 'GET';
@@ -91,7 +91,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
       for (const [address] of text.matchAll(PICTURE)) ring('pictures').add(address);
     },
 
-    async grant(wish: Wish, actor: Actor, operation: Operation): Promise<string> {
+    async grant(wish: ValueWish, actor: Actor, operation: Operation): Promise<string> {
       const { kind, pick } = wish;
       if (kind === 'ownEmail') return actor.who.email;
       if (kind === 'password') return actor.who.password;

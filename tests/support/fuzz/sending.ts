@@ -3,7 +3,7 @@ import { picture } from '../photos.ts';
 import { blackPng } from '../pictures.ts';
 import type { Body, Call } from './calls.ts';
 import type { Operation } from './document.ts';
-import { granted, type Wish } from './wishes.ts';
+import { satisfy, type ValueWish } from './wishes.ts';
 
 /** A call as it goes over the wire. */
 export interface Sent {
@@ -28,9 +28,9 @@ function urlOf({ path }: Operation, { params, query, picture: address }: Call): 
 export async function sentOf(
   operation: Operation,
   call: Call,
-  grant: (wish: Wish) => Promise<string>,
+  grant: (wish: ValueWish) => Promise<string>,
 ): Promise<Sent & Pick<Call, 'params'>> {
-  const granting = (await granted(call, grant)) as Call;
+  const granting = (await satisfy(call, grant)) as Call;
   const { params, body } = granting;
   return { method: operation.method, url: urlOf(operation, granting), body, params };
 }

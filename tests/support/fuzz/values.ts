@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Schema } from './document.ts';
 import { dayIn, momentIn } from './moments.ts';
 import { type Plausible, wish } from './plausible.ts';
-import { Wish } from './wishes.ts';
+import { ValueWish } from './wishes.ts';
 
 const strangeText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -126,7 +126,7 @@ const changes: fc.Arbitrary<Change> = fc.record({
 
 type Container = Record<string, unknown>;
 const isContainer = (value: unknown): value is Container =>
-  value !== null && typeof value === 'object' && !(value instanceof Wish);
+  value !== null && typeof value === 'object' && !(value instanceof ValueWish);
 
 /** A copy in which one place is another. */
 function changed(value: unknown, { at, what, by, key }: Change): unknown {

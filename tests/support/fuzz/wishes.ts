@@ -21,7 +21,7 @@ export type WishKind =
   /** A whole address of a picture, as it was in an answer. */
   | 'picture';
 
-export class Wish {
+export class ValueWish {
   readonly kind: WishKind;
   /** Which one of those there are. */
   readonly pick: number;
@@ -32,10 +32,10 @@ export class Wish {
 }
 
 /** A value with everything in it that was wished for. Keys such as `__proto__` stay keys. */
-export async function granted(value: unknown, grant: (wish: Wish) => Promise<string>): Promise<unknown> {
-  if (value instanceof Wish) return grant(value);
-  if (Array.isArray(value)) return Promise.all(value.map((item) => granted(item, grant)));
+export async function satisfy(value: unknown, grant: (wish: ValueWish) => Promise<string>): Promise<unknown> {
+  if (value instanceof ValueWish) return grant(value);
+  if (Array.isArray(value)) return Promise.all(value.map((item) => satisfy(item, grant)));
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(async ([key, inner]) => [key, await granted(inner, grant)] as const);
+  const entries = Object.entries(value).map(async ([key, inner]) => [key, await satisfy(inner, grant)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

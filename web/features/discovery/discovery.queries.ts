@@ -61,7 +61,7 @@ export const dailyRecommendationsQuery = queryOptions({
   staleTime: 30 * 60_000,
 });
 
-/** The addresses that Home asks first, with its first tab (scripts/draw-pages.ts). */
+/** The addresses that Home asks first, with its first tab (scripts/prerender-pages.ts). */
 export const firstAddresses = (terms: SearchTerms): string[] => [
   urlOf(endpoints.discovery.recommendations, {}),
   urlOf(endpoints.discovery.search, { query: { ...terms, pageSize } }),

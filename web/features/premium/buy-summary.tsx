@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { partsOf, taxOf } from '../../../contract/gst.ts';
+import { includedTax, taxBreakdown } from '../../../contract/gst.ts';
 import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
@@ -33,7 +33,7 @@ export function BuySummary({ pack, tax, state }: BuySummaryProps) {
   const runs = pack.kind === 'plan' ? own?.plan : null;
   const from = runs ? Date.parse(runs.until) : Date.now();
   const money = (paise: number): string => rupees(paise, locale());
-  const parts = tax && state ? partsOf(pack.price, tax.taxRate, state === tax.sellerState) : undefined;
+  const parts = tax && state ? taxBreakdown(pack.price, tax.taxRate, state === tax.sellerState) : undefined;
   return (
     <>
       <dl className={classes.facts}>
@@ -63,7 +63,7 @@ export function BuySummary({ pack, tax, state }: BuySummaryProps) {
             </div>
             <div>
               <dt>{t('buy.gst', { rate: tax.taxRate })}</dt>
-              <dd>{money(taxOf(parts))}</dd>
+              <dd>{money(includedTax(parts))}</dd>
             </div>
           </>
         )}

@@ -2,8 +2,8 @@ import {
   type Criterion,
   type CriterionKey,
   criteria,
-  leastWanted,
-  upperEnd,
+  minimumWanted,
+  upperBound,
 } from '../../../../contract/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import { type Direct, MAX_CODE } from './direct-wishes.ts';
@@ -111,10 +111,10 @@ export function wantedBy(
     case 'range': {
       const [from, to] = [number(preference[criterion.from]), number(preference[criterion.to])];
       if (from === null && to === null) return undefined;
-      return between(kind, from, upperEnd(criterion.list, to ?? undefined) ?? null);
+      return between(kind, from, upperBound(criterion.list, to ?? undefined) ?? null);
     }
     case 'minimum': {
-      const least = leastWanted(preference[criterion.key]);
+      const least = minimumWanted(preference[criterion.key]);
       return least === undefined ? undefined : between(kind, least, null);
     }
     case 'list': {

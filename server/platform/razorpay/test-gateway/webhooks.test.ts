@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { startReceiver } from '../../../../tests/support/stand-ins/http-receiver.ts';
-import { until } from '../../../../tests/support/until.ts';
+import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { webhookSchema } from '../shapes.ts';
 import { isWebhookSignature } from '../signatures.ts';
 import { createTestGateway, type TestGatewayOptions } from './test-gateway.ts';
@@ -127,7 +127,7 @@ it('tells what was left to be told after it was started again', async () => {
   const deaf = await startProgram(() => 503);
   const first = startGateway(deaf.url, { file });
   first.gateway.pay(first.order());
-  const [event] = await until(async () => (deaf.told.length ? deaf.told : undefined), 'Nothing was told');
+  const [event] = await waitUntil(async () => (deaf.told.length ? deaf.told : undefined), 'Nothing was told');
   first.gateway.close();
   const program = await startProgram();
   const second = startGateway(program.url, { file });

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Breach, MOST_CODES } from '../../../../contract/breaches.ts';
+import { type Breach, MAX_CODES } from '../../../../contract/breaches.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
@@ -68,7 +68,7 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
           name="codes"
           className={page.textarea}
           label={t('notices.codes')}
-          description={t('notices.codesNote', { most: MOST_CODES })}
+          description={t('notices.codesNote', { most: MAX_CODES })}
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"

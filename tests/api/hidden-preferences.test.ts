@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { optionsByKey } from '../../contract/options/lookup.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
+import { ownerChosenFields } from '../../contract/profile-fields.ts';
+import { searchFields } from '../../contract/search-fields.ts';
+import { wireName } from '../../contract/wire-names.ts';
+import { answer, express, hideProfile, idsIn, setPrivacy } from '../support/activity.ts';
+import { bornFor, invent, type Someone } from '../support/community.ts';
+import { expectFailure } from '../support/failures.ts';
+import { insertMembers, signIn } from '../support/insert-members.ts';
+import type { Person } from '../support/members.ts';
+import { oneOfEach } from '../support/sample.ts';
+import { expectNew, newFor, savedBy } from '../support/saved-searches.ts';
+import { search } from '../support/searching.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** A criterion that a member hides acts only for that member (contract §12, decision 0025). */
+
+/** Her name is unique, so that a search for it is a question about her alone. */
+const HER_NAME = 'Shagufta';
+
+let app: TestApp;
+let she: Person;
+let he: Person;
+let suitor: Person;
+let women: Someone[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const now = app.clock.now();
+  /** People who state nothing, so that whatever changes for one of them comes from her preference. */
+  const plain = (count: number, gender: 'FEMALE' | 'MALE', seed: number): Someone[] =>
+    invent(count, gender, seed, now).map((one) => ({ ...one, wishes: null, fieldVisibility: shownToAll }));
+  women = plain(9, 'FEMALE', 281);
+  const men = plain(3, 'MALE', 282);
+  const her = { ...(women[0] as Someone), firstName: HER_NAME };
+  await insertMembers(app, [her, ...women.slice(1), ...men]);
+  she = await signIn(app, her);
+  [he, suitor] = (await Promise.all(men.slice(0, 2).map((man) => signIn(app, man)))) as [Person, Person];
+  await search(he);
+});
+afterAll(() => app.close());
+
+const shownToAll = Object.fromEntries(ownerChosenFields.map(({ key }) => [key, 'members']));
+const wishes = (preference: object) => she.client.put('/user/updatePartnerPreference', preference);
+const nothing = Object.fromEntries(
+  (criteria as readonly Criterion[]).flatMap((criterion) =>
+    keysOf(criterion).map((key) => [key, criterion.kind === 'list' ? [] : null]),
+  ),
+);
+
+beforeEach(async () => {
+  expect((await wishes({ ...nothing, strict: [], hidden: [] })).status).toBe(200);
+});
+
+const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Writes one field of a member's profile. */
+const become = (who: Person, column: string, value: unknown) =>
+  app.app.platform.db.transaction(({ tx }) =>
+    sql`update profile set ${sql.ref(column)} = ${value} where member_id = ${who.id}`.execute(tx),
+  );
+
+/** A wish in one criterion, the column that it is about, and a value inside and outside of the wish. */
+interface Boundary {
+  readonly criterion: Criterion;
+  readonly wish: Record<string, unknown>;
+  readonly column: string;
+  readonly inside: unknown;
+  readonly outside: unknown;
+}
+
+function boundaryOf(criterion: Criterion): Boundary {
+  const { key } = criterion;
+  const column = key === 'age' ? 'date_of_birth' : key === 'education' ? 'highest_education' : snake(key);
+  const of = (wish: unknown, inside: unknown, outside: unknown): Boundary => ({
+    ...{ criterion, column, inside, outside },
+    wish: { [criterion.kind === 'range' ? criterion.from : key]: wish },
+  });
+  if (key === 'age') return of(30, bornFor(35, 40, app.clock.now()), bornFor(25, 40, app.clock.now()));
+  if (key === 'height') return of(170, 175, 160);
+  if (criterion.kind === 'place') return of('lucknow_up', 'lucknow_up', 'mumbai_mh');
+  if (criterion.kind === 'minimum') return of(10, 15, 5);
+  const [outside, inside] = [...optionsByKey(criterion.list).keys()];
+  return of([inside], inside, outside);
+}
+
+/** Values that differ between equal answers: ids of lists, and times. */
+const VARIES = new Set(['cursor', 'nextCursor', 'at']);
+/** His own place, which he changes himself. */
+const OWN = new Set(['nearby']);
+const plainly = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (key, value) => (VARIES.has(key) || OWN.has(key) ? undefined : value));
+
+/** Every call that answers with members, or with numbers about them. */
+const questions = (): string[] => {
+  const facets = searchFields.map(({ key }) => `facets=${wireName(key)}`).join('&');
+  return [
+    ...['best', 'newest', 'active', 'age'].map((sort) => `/user/search?bothWays=1&sort=${sort}&pageSize=100`),
+    `/user/search?bothWays=1&pageSize=1&page=2`,
+    `/user/search?bothWays=1&pageSize=0&${facets}`,
+    `/user/search?bothWays=1&pageSize=50&${facets}`,
+    `/user/search?bothWays=1&name=${HER_NAME}`,
+    `/user/search?bothWays=1&name=${HER_NAME}&pageSize=0&${facets}`,
+    // Nobody is found, so the answer says which change would help.
+    `/user/search?bothWays=1&name=${HER_NAME}&ageFrom=60`,
+    `/user/search?bothWays=0&sort=best&pageSize=100`,
+    `/user/search?profileId=${she.id}`,
+    '/user/recommendations',
+    `/user/similar/${(women[1] as Someone).id}`,
+    `/user/getAll?bothWays=1&search=${HER_NAME}`,
+    '/user/getAll?bothWays=1',
+    `/user/GetProfileById/${she.id}`,
+    '/user/profileViewByMe',
+    '/user/savedSearches',
+  ];
+};
+
+async function everythingSeenBy(who: Person): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const path of questions()) {
+    const { status, text } = await who.client.get(path);
+    expect(status, `${path}: ${text}`).toBe(200);
+    seen[path] = plainly(text);
+  }
+  return seen;
+}
+
+/** The calls that answer something else than before. */
+async function changedFor(who: Person, before: Record<string, string>): Promise<string[]> {
+  const seen = await everythingSeenBy(who);
+  return Object.keys(seen).filter((path) => seen[path] !== before[path]);
+}
+
+const isFoundBy = async (who: Person): Promise<boolean> =>
+  (await search(who, { name: HER_NAME, bothWays: true })).ids.includes(she.id);
+const sheFinds = async (who: Person): Promise<boolean> =>
+  (await search(she, { bothWays: true, pageSize: 100 })).ids.includes(who.id);
+
+const kinds = oneOfEach(
+  'hidden criteria',
+  criteria as readonly Criterion[],
+  // Criteria with an encoding or a comparison of their own.
+  ({ key, kind }) => (kind === 'list' ? (['religion', 'education', 'state'].includes(key) ? key : kind) : key),
+);
+
+describe.each(kinds.map((criterion) => [criterion.key, criterion] as const))(
+  'a hidden must-have: %s',
+  (key, criterion) => {
+    it('shows in nothing that others see, however they change their profile, and acts for its owner', async () => {
+      const { wish, column, inside, outside } = boundaryOf(criterion);
+      const his = await app.app.platform.db.read
+        .selectFrom('profile')
+        .select(sql<unknown>`to_jsonb(profile) -> ${column}`.as('value'))
+        .where('member_id', '=', he.id)
+        .executeTakeFirstOrThrow();
+
+      // The boundary is one: while she shows the must-have, he is inside of it or not.
+      await become(he, column, outside);
+      const [atFirst, without] = [await everythingSeenBy(he), await sheFinds(he)];
+      expect(without).toBe(true);
+      expect((await wishes({ ...wish, strict: [key], hidden: [] })).status).toBe(200);
+      expect(await isFoundBy(he)).toBe(false);
+      await become(he, column, inside);
+      expect(await isFoundBy(he)).toBe(true);
+
+      expect((await wishes({ hidden: [key] })).status).toBe(200);
+      expect(await changedFor(he, atFirst)).toEqual([]);
+      expect(await sheFinds(he)).toBe(true);
+      await become(he, column, outside);
+      expect(await changedFor(he, atFirst)).toEqual([]);
+      expect(await sheFinds(he)).toBe(false);
+
+      // The same for a wish that only ranks.
+      expect((await wishes({ strict: [] })).status).toBe(200);
+      expect(await changedFor(he, atFirst)).toEqual([]);
+      expect(await sheFinds(he)).toBe(true);
+      await become(he, column, his.value);
+    });
+  },
+);
+
+it('the first preference of a member, if she hides all of it, changes nothing that others see', async () => {
+  const { id } = women.at(-1) as Someone;
+  const other = await signIn(app, women.at(-1) as Someone);
+  const profile = async () => plainly((await he.client.get(`/user/GetProfileById/${id}`)).text);
+  const before = await profile();
+  const wish = { religion: ['islam_shia'], heightFrom: 170, strict: ['height'], hidden: ['religion', 'height'] };
+  expect((await other.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
+  expect(await profile()).toBe(before);
+});
+
+describe('a hidden must-have and interest', () => {
+  const tall = { heightFrom: 170, strict: ['height'] };
+  const received = (query = '') => idsIn(she, `/user/whoIsInterestedInMe${query}`);
+  /** The sender's view, without ids and times. */
+  const sentBy = async (who: Person) => {
+    const [list, profile] = [
+      await who.client.get('/user/myInterest'),
+      await who.client.get(`/user/GetProfileById/${she.id}`),
+    ];
+    const unlike = /"(interestId|at)":"[^"]*"/g;
+    return [plainly(list.text), plainly(profile.text)].map((text) => text.replaceAll(unlike, '"$1"'));
+  };
+
+  beforeAll(async () => {
+    await become(he, 'height', 160);
+    await become(suitor, 'height', 180);
+    await setPrivacy(she, { interest: 'strict' });
+  });
+
+  it('refuses no interest, while one that she shows does', async () => {
+    await wishes({ ...tall, hidden: [] });
+    expectFailure(await express(he, she), 403, 'interest.not_open');
+    await wishes({ hidden: ['height'] });
+    const [his, other] = [await express(he, she), await express(suitor, she)];
+    expect([his.status, his.body.result.message, his.body.result.data.status]).toEqual([
+      200,
+      'Interest sent.',
+      'Pending',
+    ]);
+    expect([other.status, other.body.result.message]).toEqual([200, his.body.result.message]);
+  });
+
+  it('sorts it into the part of the list that only she sees', async () => {
+    await wishes({ ...tall, hidden: ['height'] });
+    expect((await received()).toSorted()).toEqual([he.id, suitor.id].toSorted());
+    expect(await received('?other=true')).toEqual([he.id]);
+    expect(await received('?other=false&status=Pending')).toEqual([suitor.id]);
+    const { body } = await she.client.get('/user/whoIsInterestedInMe?other=true&status=Pending&pageSize=1');
+    expect(body.result.totalCount).toBe(1);
+    // The number is that of the list which it leads to.
+    expect((await she.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 1 });
+    // It follows her wishes and his profile.
+    await become(he, 'height', 170);
+    expect(await received('?other=true')).toEqual([]);
+    await become(he, 'height', 160);
+    await wishes({ hidden: [] });
+    expect(await received('?other=true')).toEqual([]);
+    await wishes({ hidden: ['height'], strict: [] });
+    expect(await received('?other=true')).toEqual([]);
+  });
+
+  it('is sorted for her while her own profile is not shown', async () => {
+    await wishes({ ...tall, hidden: ['height'] });
+    await hideProfile(she);
+    expect(await received('?other=true')).toEqual([he.id]);
+    expect(await received('?other=false')).toEqual([suitor.id]);
+    await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' });
+  });
+
+  it('tells no sender in which part the interest is', async () => {
+    await wishes({ ...tall, hidden: ['height'] });
+    expect(await sentBy(he)).toEqual(await sentBy(suitor));
+    for (const other of ['true', 'false'])
+      expect(await idsIn(he, `/user/whoIsInterestedInMe?other=${other}`)).toEqual([]);
+    const [{ interestId }] = (await she.client.get('/user/whoIsInterestedInMe?other=true')).body.result.data;
+    expect((await answer(she, interestId, 'Accepted')).body.result.data.status).toBe('Accepted');
+    expect((await he.client.get('/user/myInterest')).body.result.data).toMatchObject([{ status: 'Accepted' }]);
+  });
+});
+
+describe('a hidden must-have and saved searches', () => {
+  it('keeps nobody out of the new matches of others, and newcomers who miss it out of her own', async () => {
+    const [short, tall] = [await become(he, 'height', 160), await become(suitor, 'height', 180)];
+    expect([short.numAffectedRows, tall.numAffectedRows]).toEqual([1n, 1n]);
+    await wishes({ heightFrom: 170, strict: ['height'], hidden: ['height'] });
+    const [his, hers] = [await savedBy(he, { bothWays: true }), await savedBy(she, { bothWays: true })];
+    const anew = async (who: Person) => {
+      await hideProfile(who);
+      // The index has heard of it, so that the return is one.
+      await search(he);
+      await who.client.put(`/user/changeStatus/${who.id}`, { status: 'ACTIVE' });
+    };
+    await anew(she);
+    await expectNew(he, his, 1);
+    expect((await newFor(he, his)).map(({ _id }) => _id)).toEqual([she.id]);
+    await anew(he);
+    await anew(suitor);
+    await expectNew(she, hers, 1);
+    expect((await newFor(she, hers)).map(({ _id }) => _id)).toEqual([suitor.id]);
+  });
+});

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Erasure } from '../../server/platform/erasures/erasure.ts';
+import { createCouple, idsIn, profileOf } from '../support/activity.ts';
+import { dataOf } from '../support/chat.ts';
+import { boardOf, familyOf } from '../support/family.ts';
+import { answerAsk, asked, done, grant, revoke, rowsBetween } from '../support/gallery-requests.ts';
+import { activeScene, endSeat, guardianReads } from '../support/guardian.ts';
+import { changeStatus } from '../support/member-desk.ts';
+import { type Person, register } from '../support/members.ts';
+import { rowsOf } from '../support/retention.ts';
+import { recordedErasures, simulateRestore } from '../support/simulate-restore.ts';
+import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+/** Access revoked after a backup is revoked again when that backup is restored (decision 0020). */
+
+let app: TestApp;
+let admin: StaffMember;
+let she: Person;
+let he: Person;
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+beforeEach(async () => {
+  ({ she, he } = await createCouple(app));
+});
+afterAll(() => app.close());
+
+/** The program starts after a restore which found this in the journal. */
+async function startsAfter(...erasures: readonly Erasure[]): Promise<void> {
+  await simulateRestore(app, erasures);
+  await app.secondNode();
+  // Each has connections of its own, of which a server has not many.
+  await app.closeOthers();
+  expect(await rowsOf(app, sql`select to_regclass('restored.erasure') as left`)).toEqual([{ left: null }]);
+}
+
+const signsIn = async ({ email, password }: Pick<Person, 'email' | 'password'>) => {
+  const { status, body } = await app.client().post('/user/login', { email, password });
+  return [status, body.error?.code];
+};
+const statusOf = async ({ id }: Person) =>
+  (
+    await rowsOf(
+      app,
+      sql<{ status: string; byTeam: boolean }>`select status, hidden_by_team_at is not null as "byTeam"
+        from member where id = ${id}`,
+    )
+  )[0];
+
+it('a block is restored unless it was lifted', async () => {
+  const block = `/user/blockProfile/${he.id}`;
+  dataOf(await she.client.post(block));
+  dataOf(await she.client.delete(block));
+  const [made, lifted] = ['block.made', 'block.lifted'].map(
+    (kind) => ({ kind, subjectId: she.id, otherId: he.id }) as Erasure,
+  ) as [Erasure, Erasure];
+  expect(await recordedErasures(app, she)).toEqual([made, lifted]);
+
+  await startsAfter(made, lifted);
+  expect(await profileOf(he, she)).toBeDefined();
+  await startsAfter(made, { kind: 'block.made', subjectId: she.id, otherId: '00000000-0000-7000-8000-000000000000' });
+  expect(await profileOf(he, she)).toBeUndefined();
+  expect(await idsIn(she, '/user/blockedProfiles')).toEqual([he.id]);
+});
+
+it('photo access that was withdrawn is closed again', async () => {
+  const requestId = await asked(he, she);
+  await done(answerAsk(she, requestId, 'Accepted'));
+  await done(answerAsk(she, requestId, 'Declined'));
+  const opened: Erasure = { kind: 'gallery.opened', subjectId: she.id, otherId: he.id };
+  const closed: Erasure = { kind: 'gallery.closed', subjectId: she.id, otherId: he.id };
+  expect(await recordedErasures(app, she)).toEqual([opened, closed]);
+  dataOf(await grant(she, he));
+  expect((await revoke(she, he)).status).toBe(200);
+  expect(await recordedErasures(app, she)).toEqual([opened, closed, opened, closed]);
+
+  dataOf(await grant(she, he));
+  const newest = async () => (await rowsBetween(app, he, she)).at(-1)?.status;
+  await startsAfter(closed, opened);
+  expect(await newest()).toBe('Accepted');
+  await startsAfter(opened, closed);
+  expect(await newest()).toBe('Declined');
+  // An entry without its subject has no effect.
+  await startsAfter({ ...closed, subjectId: he.id, otherId: she.id } as Erasure);
+  expect(await rowsBetween(app, she, he)).toEqual([]);
+});
+
+it('a guardian seat that was ended is ended again without a second notification', async () => {
+  const scene = await activeScene(app);
+  const kept = await activeScene(app);
+  dataOf(await endSeat(scene.she, scene.seatId));
+  const ended = await waitUntil(async () => {
+    const erasures = await recordedErasures(app, { id: scene.seatId });
+    return erasures.length > 0 && erasures;
+  }, 'It is not kept in mind');
+  expect(ended).toEqual([{ kind: 'guardianSeat.ended', subjectId: scene.seatId, endedBy: 'ward' }]);
+
+  expect(await guardianReads(kept.guardian, kept.seatId)).not.toEqual([]);
+  await startsAfter({ kind: 'guardianSeat.ended', subjectId: kept.seatId, endedBy: 'other' });
+  const { status } = await kept.guardian.client.get(`/guardian/seats/${kept.seatId}/messages`);
+  expect(status).toBe(404);
+  expect(await rowsOf(app, sql`select ended_by from guardian_seat where id = ${kept.seatId} and is_end_told`)).toEqual([
+    { ended_by: 'other' },
+  ]);
+});
+
+it('a membership of a family board that was ended is ended again', async () => {
+  const [one, other, third] = [await familyOf(app, she), await familyOf(app, she), await familyOf(app, she)];
+  dataOf(await she.client.delete(`/family/board/seats/${one.seatId}`));
+  const endedOf = ({ seatId }: { seatId: string }): Erasure => ({ kind: 'boardSeat.ended', subjectId: seatId });
+  expect(await recordedErasures(app, { id: one.seatId })).toEqual([endedOf(one)]);
+
+  expect(await boardOf(other, she)).toBeDefined();
+  await startsAfter(endedOf(other), endedOf(one));
+  expect(await boardOf(other, she)).toBeUndefined();
+  expect(await boardOf(third, she)).toBeDefined();
+});
+
+it('a suspended or hidden account is suspended or hidden again, unless it was shown since', async () => {
+  const shown: Erasure = { kind: 'account.shown', subjectId: she.id };
+  const hidden = (byTeam: boolean): Erasure => ({ kind: 'account.hidden', subjectId: she.id, byTeam });
+  const suspended: Erasure = { kind: 'account.suspended', subjectId: she.id };
+  const own = (status: string) => she.client.put(`/user/changeStatus/${she.id}`, { status });
+  dataOf(await own('INACTIVE'));
+  dataOf(await own('ACTIVE'));
+  for (const status of ['INACTIVE', 'BLACKLISTED', 'ACTIVE']) dataOf(await changeStatus(admin.client, she.id, status));
+  // The last of several changes counts.
+  const words = (await recordedErasures(app, she)).filter(
+    (word, at, all) => JSON.stringify(word) !== JSON.stringify(all[at + 1]),
+  );
+  expect(words.filter((word) => JSON.stringify(word) !== JSON.stringify(hidden(false)))).toEqual([
+    shown,
+    hidden(true),
+    suspended,
+    shown,
+  ]);
+  expect(words[0]).toEqual(hidden(false));
+
+  await startsAfter(hidden(false), suspended, shown);
+  expect(await statusOf(she)).toEqual({ status: 'ACTIVE', byTeam: false });
+  await startsAfter(shown, hidden(false));
+  expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
+  expect(await profileOf(he, she)).toBeUndefined();
+  await startsAfter(hidden(true));
+  expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: true });
+  await startsAfter({ ...suspended, subjectId: he.id } as Erasure);
+  expect(await statusOf(he)).toMatchObject({ status: 'BLACKLISTED' });
+  expect(await signsIn(he)).toEqual([403, 'auth.blacklisted']);
+  // The team was told enough: nobody is written to again.
+  const mails = (await app.outbox()).filter(({ to, text }) => to === he.email && /suspend/i.test(text));
+  expect(mails).toEqual([]);
+});
+
+it('a member’s own wish to be hidden is restored, even while the team hides the profile', async () => {
+  const own = (status: string) => she.client.put(`/user/changeStatus/${she.id}`, { status });
+  const isWished = async () =>
+    (
+      await rowsOf(
+        app,
+        sql<{ wished: boolean }>`select hidden_by_owner_at is not null as wished from member where id = ${she.id}`,
+      )
+    )[0]?.wished;
+  dataOf(await changeStatus(admin.client, she.id, 'INACTIVE'));
+  dataOf(await own('INACTIVE'));
+  const word = (await recordedErasures(app, she)).at(-1) as Erasure;
+  dataOf(await changeStatus(admin.client, she.id, 'ACTIVE'));
+  dataOf(await own('ACTIVE'));
+  expect(await statusOf(she)).toEqual({ status: 'ACTIVE', byTeam: false });
+  await startsAfter(word);
+  expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: true });
+  expect(await isWished()).toBe(true);
+  // Profiles that the team then releases stay hidden.
+  dataOf(await changeStatus(admin.client, she.id, 'ACTIVE'));
+  expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
+});
+
+it('staff roles are only ever lowered, and one administrator always remains', async () => {
+  const senior = await staff(app, admin, 'SUB_ADMIN');
+  const junior = await staff(app, admin, 'EMPLOYEE');
+  const other = await staff(app, admin, 'EMPLOYEE');
+  expect((await giveRole(admin, other.id, 'MEMBER')).status).toBe(200);
+  const given = (id: string, role: string) => ({ kind: 'role.given', subjectId: id, role }) as Erasure;
+  expect(await recordedErasures(app, other)).toEqual([given(other.id, 'EMPLOYEE'), given(other.id, 'MEMBER')]);
+
+  await startsAfter(given(senior.id, 'MEMBER'), given(junior.id, 'ADMIN'), given(admin.id, 'MEMBER'));
+  const roles = await rowsOf(
+    app,
+    sql<{
+      id: string;
+      role: string;
+    }>`select id, role from member where id in (${senior.id}, ${junior.id}, ${admin.id})`,
+  );
+  expect(Object.fromEntries(roles.map(({ id, role }) => [id, role]))).toEqual({
+    [senior.id]: 'MEMBER',
+    [junior.id]: 'EMPLOYEE',
+    [admin.id]: 'ADMIN',
+  });
+  expect((await senior.client.get('/staff/members?search=a')).status).toBe(403);
+});
+
+it('a password from the backup that was changed since is not accepted', async () => {
+  const person = await register(app);
+  const newPassword = 'another one that is long';
+  dataOf(await person.client.put('/user/resetPassword', { oldPassword: person.password, newPassword }));
+  expect(await recordedErasures(app, person)).toEqual([{ kind: 'password.changed', subjectId: person.id }]);
+  const forgot = { ...person, password: newPassword };
+  expect((await signsIn(forgot))[0]).toBe(200);
+  await startsAfter({ kind: 'password.changed', subjectId: person.id });
+  expect(await signsIn(forgot)).toEqual([401, 'auth.invalid_credentials']);
+});

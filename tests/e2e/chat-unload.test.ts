@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LAPTOP, openBrowser } from '../support/browser.ts';
+import { conversationWith, say, textsOf } from '../support/chat.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device, EVENTUALLY, pair, unsentMessages } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** From within a pause for typing to well after it: whatever the database is at just then. */
+const pauses = [0, 100, 148, 150, 152, 160, 200, 400];
+
+/** Types as a person does and leaves the page so many milliseconds later, with nothing from outside in between. */
+async function typeAndLeave(page: Page, text: string, pause: number, { sends = false } = {}): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('textbox', { name: /^Message to/ }).evaluate(
+    (field: HTMLTextAreaElement, then) => {
+      field.focus();
+      document.execCommand('selectAll');
+      document.execCommand('insertText', false, then.text);
+      if (then.sends) field.form?.requestSubmit();
+      if (then.pause === 0) location.reload();
+      else setTimeout(() => location.reload(), then.pause);
+    },
+    { text, pause, sends },
+  );
+  await loaded;
+}
+
+it('a draft is kept whenever the page closes', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const field = hers.page.getByRole('textbox', { name: /^Message to/ });
+  for (const [round, pause] of pauses.entries()) {
+    await typeAndLeave(hers.page, `Begun ${round}`, pause);
+    await expect.poll(() => field.inputValue(), EVENTUALLY).toBe(`Begun ${round}`);
+  }
+  // In another page it is there, too; and once taken out it stays out.
+  await hers.page.goto('/dashboard/message');
+  await hers.page.getByRole('link', { name: /Draft: Begun 7/ }).click();
+  await typeAndLeave(hers.page, 'Sent at last', 0, { sends: true });
+  await hers.status('Sent at last', 'Sent');
+  expect(await field.inputValue()).toBe('');
+  await hers.end();
+});
+
+it('a draft appears in every tab, and disappears everywhere once sent', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const field = hers.page.getByRole('textbox', { name: /^Message to/ });
+  await field.fill('Wa alaikum salam');
+  const tab = await hers.context.newPage();
+  // Stored after a pause for typing: the list of another tab finds it.
+  await tab.goto('/dashboard/message');
+  const begun = tab.getByRole('link', { name: /Draft: Wa alaikum salam/ });
+  await begun.waitFor();
+  await field.press('Enter');
+  await hers.bubble('Wa alaikum salam').waitFor();
+  await begun.waitFor({ state: 'detached' });
+  await field.fill('And one more');
+  await tab.getByRole('link', { name: /Draft: And one more/ }).waitFor();
+  await tab.close();
+  await hers.end();
+});
+
+it('no message is lost or duplicated whenever the page closes', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const texts: string[] = [];
+  for (const pause of [0, 1, 5, 20, 50]) {
+    texts.push(`After ${pause}`);
+    await typeAndLeave(hers.page, `After ${pause}`, pause, { sends: true });
+    await hers.page.getByRole('textbox', { name: /^Message to/ }).waitFor();
+  }
+  await expect.poll(() => textsOf(he, she), EVENTUALLY).toEqual(texts);
+  await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(texts);
+  // The server has them before her page knows that it has.
+  await expect.poll(() => hers.page.getByText('Waiting to send').count(), EVENTUALLY).toBe(0);
+  await hers.end();
+});
+
+it('messages left by an earlier page are sent before later ones', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const [account, userId] = [she.id, he.id];
+  const left = { id: 'left-by-another-page', account, userId, content: 'Before', at: Date.now() };
+  // As by a tab of hers that goes away just then.
+  await hers.page.evaluate(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [`chat.lastMessages:${account}`, JSON.stringify([left])],
+  );
+  await hers.write('After');
+  await hers.status('After', 'Sent');
+  expect(await hers.texts()).toEqual(['Before', 'After']);
+  expect(await textsOf(he, she)).toEqual(['Before', 'After']);
+  await hers.end();
+});
+
+it('a discarded message stays discarded, even if another page also stored it', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const message = 'They said no.';
+  const refusal = { success: false, message, error: { code: 'chat.closed', message } };
+  await hers.context.route('**/chat/message/**', (route) => route.fulfill({ status: 403, json: refusal }));
+  await hers.write('Given up');
+  await hers.page.getByText(message).waitFor();
+  // As by a page that went away before it knew that the message was stored.
+  await hers.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('rishta-chat');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          reading.onsuccess = () => {
+            const [{ n: _n, refusal: _refusal, ...entry }] = reading.result;
+            localStorage.setItem(`chat.lastMessages:${entry.account}`, JSON.stringify([entry]));
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await hers.page.getByRole('button', { name: 'Discard' }).click();
+  await hers.page.getByText(message).waitFor({ state: 'detached' });
+  await expect.poll(() => unsentMessages(hers.page), EVENTUALLY).toBe(0);
+  await hers.context.unroute('**/chat/message/**');
+  await hers.page.reload();
+  await hers.write('Another');
+  await hers.status('Another', 'Sent');
+  expect(await hers.texts()).toEqual(['Another']);
+  expect(await textsOf(he, she)).toEqual(['Another']);
+  await hers.end();
+});
+
+it('a last read receipt is sent when the page closes without a socket', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Read it and go');
+  const hers = await device(browser, app, she, LAPTOP);
+  let swallowed = 0;
+  await hers.page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (String(frame).includes('message:read')) swallowed++;
+      else server.send(frame);
+    });
+  });
+  await hers.talkTo(he);
+  await hers.bubble('Read it and go').waitFor();
+  await expect.poll(() => swallowed, EVENTUALLY).toBeGreaterThan(0);
+  const unread = async () => (await conversationWith(she, he)).body.result.data.unread;
+  expect(await unread()).toBe(1);
+  await hers.page.goto('about:blank');
+  await expect.poll(unread, EVENTUALLY).toBe(0);
+  await hers.end();
+});

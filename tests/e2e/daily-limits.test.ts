@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { indianDay } from '../../server/platform/clock.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member } from '../support/members.ts';
+import { oneScreenSize } from '../support/one-screen-size.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+/** A fifth of 300 profiles in a day. */
+const PROFILES = 60;
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' });
+  // Noon in India: no midnight comes while somebody opens profiles.
+  app.clock.advance(86_400_000 - ((app.clock.now().getTime() - 6.5 * 3_600_000) % 86_400_000));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each(
+  oneScreenSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the daily limit of profile views on %s', (where, viewport) => {
+  it('shows a calm message, and profiles opened today stay open', async () => {
+    const he = await member(app, { gender: 'MALE', declarations: accepted });
+    const women = await registerCrowd(
+      app,
+      Array.from({ length: PROFILES + 1 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
+    );
+    const now = app.clock.now();
+    await app.app.platform.db.transaction(({ tx }) =>
+      sql`insert into profile_view (viewer_id, viewed_id, day, at)
+        select ${he.id}, unnest(${women.slice(1).map(({ id }) => id)}::uuid[]), ${indianDay(now)}, ${now}`.execute(tx),
+    );
+    const { page, context } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(he.email);
+    await page.getByLabel('Password', { exact: true }).fill(he.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/home');
+    await page.goto(`/dashboard/profile/${women[0]?.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Daily limit reached' }).waitFor();
+    await page.getByText('You have opened a lot of profiles today.').waitFor();
+    await expectAccessible(page, `the bound of a day on ${where}`);
+    await expectNoSidewaysScroll(page, `the bound of a day on ${where}`);
+    await page.getByRole('link', { name: 'See profiles you have viewed' }).click();
+    await page.waitForURL('**/dashboard/myActivity');
+    await page.goto(`/dashboard/profile/${women[1]?.id}`);
+    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+    expect(await page.getByText('Daily limit reached').count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectNoSidewaysScroll, isConnectionLost, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { memberScreen } from '../support/member-screen.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const NOT_LOADED = 'This page did not load.';
+const THEME = '**/theme.js';
+const FIRST = '**/assets/index-*.js';
+
+let app: TestApp;
+let browser: Browser;
+let woman: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  woman = await member(app, { firstName: 'Mariam', declarations: accepted });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** The page that she sees at an address whose files do not arrive. */
+async function without(files: readonly string[], signedIn: boolean) {
+  const { page, context, faults } = signedIn
+    ? await memberScreen({ browser, app }, woman, { where: 'a phone', viewport: PHONE })
+    : await visit(browser, app.url, PHONE);
+  for (const file of files) await page.route(file, (route) => route.abort());
+  return {
+    page,
+    end: async (): Promise<void> => {
+      expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
+      await context.close();
+    },
+  };
+}
+
+/** It is said in a line, and the button there brings the page once the files come again. */
+async function expectAnotherTry(page: Page, heading: string): Promise<void> {
+  await page.getByRole('alert').getByText(NOT_LOADED).waitFor();
+  await expectNoSidewaysScroll(page, 'not loaded');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
+}
+
+const [login, home, list] = [
+  ['/', 'Welcome to Rishta', false],
+  ['/dashboard/home', 'Matches for you', true],
+  ['/dashboard/myActivity/shortlist', 'Profiles shortlisted by you', true],
+] as const;
+
+describe('the app runs without theme.js', () => {
+  it('on the login page', async () => {
+    const { page, end } = await without([THEME], false);
+    await page.goto('/');
+    const missing = page.getByText('Please enter your password.');
+    await page.getByLabel('Email').fill('mariam@');
+    // Only the app knows what is wrong with it; before it is there, the page would be sent.
+    await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await missing.waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
+    await end();
+  });
+
+  it('on the home page and on any other page', async () => {
+    const { page, end } = await without([THEME], true);
+    for (const [address, heading] of [home, list]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.getByRole('button', { name: /Mariam/ }).waitFor();
+      expect(await page.getByText(NOT_LOADED).isVisible()).toBe(false);
+    }
+    await end();
+  });
+
+  it.each([login, home, list])('or says on %s that it cannot', async (address, heading, signedIn) => {
+    const { page, end } = await without([THEME, FIRST], signedIn);
+    await page.goto(address);
+    await expectAnotherTry(page, heading);
+    await end();
+  });
+});
+
+describe.each(['index', 'framework'])('on any page without %s', (part) => {
+  it('a text says so and offers to retry', async () => {
+    const { page, end } = await without([`**/assets/${part}-*.js`], true);
+    const [address, heading] = list;
+    await page.goto(address);
+    await expectAnotherTry(page, heading);
+    await end();
+  });
+
+  it('the page loads when the connection returns', async () => {
+    const { page, end } = await without([`**/assets/${part}-*.js`], true);
+    const [address, heading] = list;
+    await page.goto(address);
+    await page.getByText(NOT_LOADED).waitFor();
+    await page.context().setOffline(true);
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
+    await end();
+  });
+});
+
+describe('a browser that is too old', () => {
+  it.each([
+    ['is told so in place of the login page', [], '/', false],
+    ['is told so in place of a page behind it', [], '/dashboard/myActivity/shortlist', true],
+    ['is told so also where it cannot read the script that says it', [THEME], '/', false],
+  ] as const)('%s', async (_, unread, path, signedIn) => {
+    const { page, end } = await without(unread, signedIn);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(String.prototype, 'isWellFormed');
+      // From before 2020.
+      Reflect.deleteProperty(Element.prototype, 'replaceChildren');
+    });
+    await page.goto(path);
+    await page.getByRole('alert').getByText('This browser is too old for Rishta.').waitFor();
+    await expectNoSidewaysScroll(page, 'too old');
+    expect(await page.locator('body > *').count()).toBe(1);
+    await end();
+  });
+});

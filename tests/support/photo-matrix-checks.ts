@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { type PhotoSlot, photoSlots } from '../../contract/photo-fields.ts';
+import { createPhotos } from '../../server/features/photos/index.ts';
+import { fill, type NamedEndpoint } from './endpoints.ts';
+import { addressesIn, type Carried, cardsOf, judge, pictureIn, readingCarriers } from './photo-matrix.ts';
+import {
+  type Circumstances,
+  expectedSight,
+  type KindName,
+  kinds,
+  type PhotoScene,
+  type Sight,
+  type ViewerClient,
+} from './photo-matrix-people.ts';
+import { fetchAs, idIn } from './photos.ts';
+
+const webp = { accept: 'image/webp,*/*' };
+const sizes = ['small', 'medium', 'large'] as const;
+
+/**
+ * Fetches with both credentials, all of which has to show the same.
+ *
+ * @param everySize and as both formats; else two of them do
+ */
+async function seenThrough(
+  world: PhotoScene,
+  eyes: ViewerClient,
+  url: string,
+  everySize: boolean,
+): Promise<{ picture: number; how: Sight }> {
+  const ways = everySize
+    ? ([...sizes.map((size) => [size, eyes.bearer] as const), ['large', { ...eyes.cookie, ...webp }]] as const)
+    : ([
+        ['large', eyes.bearer],
+        ['small', eyes.cookie],
+      ] as const);
+  const seen = await Promise.all(
+    ways.map(async ([size, headers]) => {
+      const { status, bytes, type } = await fetchAs(world.app, `${url}&size=${size}`, headers);
+      expect([200, 404], url).toContain(status);
+      if (status === 404) return { picture: -1, how: 'none' as const };
+      expect(type).toBe('accept' in headers ? 'image/webp' : 'image/jpeg');
+      return judge(bytes);
+    }),
+  );
+  for (const one of seen) expect(one, url).toEqual(seen[0]);
+  return seen[0] as { picture: number; how: Sight };
+}
+
+/** An address as the program makes them, for one to whom it would not give it. */
+export const createFor = ({ app }: PhotoScene, viewerId: string, photoId: string, how: 'clear' | 'blurred'): string =>
+  createPhotos(app.app.platform).links.make(viewerId, photoId, how);
+
+/** How a call is made beyond what the contract says of all: these need something in the query. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  'memberDesk.read': ['?reason=check'],
+  'profiles.preview': ['?as=stranger', '?as=mutual', '?as=premium'],
+};
+
+/** A preview shows the owner what others get. */
+const previewed = { '?as=stranger': 'plain', '?as=mutual': 'plain', '?as=premium': 'premium' } as const;
+
+interface Answer {
+  readonly named: NamedEndpoint;
+  readonly query: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function answersTo(world: PhotoScene, name: KindName, calls: readonly NamedEndpoint[]): Promise<Answer[]> {
+  const asked = calls.flatMap((named) =>
+    (named.path.includes('{') ? (world.ids.get(name) ?? []) : ['']).flatMap((id) =>
+      (queries[named.name] ?? ['']).map((query) => ({ named, query, path: fill(named.path, id) + query })),
+    ),
+  );
+  return Promise.all(
+    asked.map(async ({ named, query, path }) => {
+      const { status, body, text } = await (world.eyes[name] as ViewerClient).client.get(path);
+      expect(status, `${path}: ${text.slice(0, 200)}`).toBeLessThan(500);
+      return { named, query, status, body };
+    }),
+  );
+}
+
+/** Checks the words around an address, and answers what it has to lead to. */
+async function checkCarried(
+  where: string,
+  slot: PhotoSlot,
+  { field, saysBlurred, placeholder }: Carried,
+  due: Sight,
+): Promise<void> {
+  if ((photoSlots as readonly string[]).includes(field)) expect(field, where).toBe(slot);
+  expect(due, `${where} carries ${slot}`).not.toBe('none');
+  expect(saysBlurred, `${where} ${field}Blurred`).toBe(due === 'blurred');
+  if (placeholder === undefined) return;
+  const bytes = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
+  expect(await judge(bytes), `${where} ${field}Placeholder`).toEqual({ picture: pictureIn(slot), how: 'blurred' });
+}
+
+/** The addresses that a viewer has received, with the picture that each has to show. */
+export type CollectedAddresses = Map<string, { slot: PhotoSlot; due: Sight }>;
+
+/**
+ * Calls everything that can carry an address of a photo as this viewer, and holds what is carried against what is due.
+ *
+ * @param met takes the names of the calls that carried one of hers
+ */
+export async function collectAddresses(
+  world: PhotoScene,
+  name: KindName,
+  now: Circumstances,
+  { calls = readingCarriers, met }: { calls?: readonly NamedEndpoint[]; met?: Set<string> } = {},
+): Promise<CollectedAddresses> {
+  const collected: CollectedAddresses = new Map();
+  for (const { named, query, body } of await answersTo(world, name, calls)) {
+    const where = `${named.path}${query} of ${name}`;
+    const standing = previewed[query as keyof typeof previewed] ?? kinds[name];
+    const dueIn = (slot: PhotoSlot) =>
+      standing === kinds[name]
+        ? expectedSight(standing, slot, now)
+        : expectedSight(standing, slot, { ...now, state: 'ACTIVE' });
+    for (const carried of addressesIn(body)) {
+      const slot = world.hers.get(idIn(carried.url));
+      if (!slot) {
+        // Not hers: only the stranger has another, and nobody but him and the team is shown it here.
+        expect(idIn(carried.url), `${where}: ${carried.url}`).toBe(world.foreign);
+        continue;
+      }
+      await checkCarried(where, slot, carried, dueIn(slot));
+      collected.set(carried.url, { slot, due: dueIn(slot) });
+      met?.add(named.name);
+    }
+    // A card that is there shows what is due, not less.
+    for (const card of cardsOf(body, world.she.id)) {
+      const shown = (card.BasicInfo as object | undefined) ?? card;
+      expect('profileImage' in shown, `${where} profileImage`).toBe(dueIn('profileImage') !== 'none');
+      if (!card.BasicInfo) continue;
+      for (const slot of photoSlots.slice(1)) expect(slot in card, `${where} ${slot}`).toBe(dueIn(slot) !== 'none');
+    }
+  }
+  return collected;
+}
+
+/**
+ * One viewer under these circumstances: everything that carries addresses carries what is due, each address shows it,
+ * and one that was made for the viewer all the same shows no more.
+ */
+export async function expectVisibility(
+  world: PhotoScene,
+  name: KindName,
+  now: Circumstances,
+  options: Parameters<typeof collectAddresses>[3] = {},
+): Promise<CollectedAddresses> {
+  const collected = await collectAddresses(world, name, now, options);
+  const eyes = world.eyes[name] as ViewerClient;
+  const all: CollectedAddresses = new Map();
+  for (const [id, slot] of world.hers) {
+    const due = expectedSight(kinds[name], slot, now);
+    all.set(createFor(world, eyes.id, id, 'clear'), { slot, due: due === 'clear' ? 'clear' : 'none' });
+    all.set(createFor(world, eyes.id, id, 'blurred'), { slot, due: due === 'none' ? 'none' : 'blurred' });
+  }
+  // Each received address has to show the picture for which it was given.
+  for (const [url, one] of collected) all.set(url, one);
+  // Nobody is told less than what is due, either.
+  const told = new Set([...collected.values()].map(({ slot }) => slot));
+  const owed = new Set([...world.hers.values()].filter((slot) => expectedSight(kinds[name], slot, now) !== 'none'));
+  expect([...told].sort(), `${name} is told of`).toEqual([...owed].sort());
+  const shows = async ([url, { slot, due }]: [string, { slot: PhotoSlot; due: Sight }]) => {
+    const { picture, how } = await seenThrough(world, eyes, url, collected.has(url));
+    expect(`${slot} ${how}`, `${name}: ${url}`).toBe(`${slot} ${due}`);
+    if (how !== 'none') expect(picture, `${name}: ${url}`).toBe(pictureIn(slot));
+  };
+  await Promise.all([...all].map(shows));
+  return collected;
+}
