@@ -9,7 +9,7 @@ import { stampWorker } from './stamp-worker.ts';
 
 const OUT = 'dist/web';
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'].concat(
-  ['ahead', 'card-labels', 'chunks', 'draw-pages', 'stamp-worker'].map((name) => `scripts/${name}.ts`),
+  ['card-labels', 'chunks', 'preload-manifest', 'prerender-pages', 'stamp-worker'].map((name) => `scripts/${name}.ts`),
 );
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 

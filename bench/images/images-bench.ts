@@ -81,7 +81,7 @@ async function corpus(): Promise<void> {
   }
 }
 
-/** `develop` of 12 MP, and the watermark of its large rendition: one process and two. */
+/** `processUpload` of 12 MP, and the watermark of its large rendition: one process and two. */
 async function throughput(): Promise<void> {
   const file = await portraitJpeg(1, LARGE);
   for (const processes of [1, 2]) {
