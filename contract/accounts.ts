@@ -6,7 +6,7 @@ import { api } from './kernel.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
 import { invalidPhoneMessage, isImplausible, nationalDigits, normalizePhone, phonePattern } from './phone-number.ts';
 import { roles, userStatuses } from './roles.ts';
-import { plainAddress } from './visible-text.ts';
+import { normalizeAddress } from './visible-text.ts';
 import { wirePaths } from './wire-names.ts';
 import { boolean, idParams, optional, text } from './wire-scalars.ts';
 
@@ -122,7 +122,7 @@ const credentials = z.object({
   // As pasted: invisible characters around it are no part of it.
   email: z
     .string('Please enter an email address.')
-    .overwrite(plainAddress)
+    .overwrite(normalizeAddress)
     .pipe(text(254, { min: 1, required: 'Please enter an email address.' })),
   password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
   /** Required for staff with a second factor, after 401 `auth.second_factor_required`. */

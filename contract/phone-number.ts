@@ -15,8 +15,7 @@ export const normalizePhone = (typed: string): string =>
 /** Characters of a plain number, such as "(+91) 98765-43210". The server also checks its range. */
 export const phonePattern = /^\(?\+?[\d\s().-]+$/;
 
-export const invalidPhoneMessage =
-  'Enter a valid 10-digit mobile number (add country code if outside India).';
+export const invalidPhoneMessage = 'Enter a valid 10-digit mobile number (add country code if outside India).';
 
 /** The digits without the prefixes by which an Indian number is dialled. */
 export const nationalDigits = (typed: string): string =>

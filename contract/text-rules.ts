@@ -89,7 +89,10 @@ export function findProblem(text: string): FoundProblem | undefined {
     found('dowry', firstOf(dowry)) ??
     found('contact', firstOf(email, spelledEmail, bareAddress)) ??
     found('link', firstOf(link, spelledLink)) ??
-    found('contact', findPhone(plain) ?? findPhone(signed) ?? findService(plain) ?? findService(signed) ?? firstOf(handle))
+    found(
+      'contact',
+      findPhone(plain) ?? findPhone(signed) ?? findService(plain) ?? findService(signed) ?? firstOf(handle),
+    )
   );
 }
 

@@ -8,9 +8,9 @@ import { mediaCookieName } from './features/accounts/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { limitKeyOf } from './platform/http/limits.ts';
-import type { Door } from './platform/http/mount.ts';
+import type { MountOptions } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
-import { createPageEnds } from './platform/http/page-ends.ts';
+import { createPageCursors } from './platform/http/page-cursors.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
@@ -31,7 +31,7 @@ const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 const REMOTE_ANSWERS_WITHIN_MS = 5_000;
 
 export interface AppOptions extends ServiceOptions {
-  onBadOutput?: Door['onBadOutput'];
+  onBadOutput?: MountOptions['onBadOutput'];
   webRoot?: string;
 }
 
@@ -51,7 +51,7 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
   const { identify, identifyMedia } = accounts;
   mountRoutes(
     http,
-    { identify, identifyMedia, onBadOutput, pageEnds: createPageEnds(clock, redis) },
+    { identify, identifyMedia, onBadOutput, pageEnds: createPageCursors(clock, redis) },
     platform,
     answering,
   );
@@ -87,16 +87,16 @@ export async function createApp({ onBadOutput = 'log', webRoot = WEB_ROOT, ...op
       // A request that never ends, or a client that never reads, must not keep the database from being closed in order.
       const requestsEnd = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_MS);
       // Calls that wait for a silent database would outlast the time that the program has to end.
-      const silence = setTimeout(services.deadlines.dropWaiting, DATABASE_ANSWERS_WITHIN_MS);
+      const silence = setTimeout(services.deadlines.cancelWaiting, DATABASE_ANSWERS_WITHIN_MS);
       db.ping().then(
         () => clearTimeout(silence),
         () => undefined,
       );
       const giveUp = setTimeout(() => {
-        services.remote.giveUp();
+        services.remote.abortAll();
         images.giveUp();
       }, REMOTE_ANSWERS_WITHIN_MS);
-      await Promise.all([http.close(), realtime.hangUp()]);
+      await Promise.all([http.close(), realtime.closeConnections()]);
       clearTimeout(requestsEnd);
       await stopAll(parts);
       clearTimeout(silence);

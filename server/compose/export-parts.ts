@@ -18,7 +18,7 @@ import { profilesExported } from '../features/profiles/index.ts';
 import { reviewExported } from '../features/review/index.ts';
 import { supportExported } from '../features/support/index.ts';
 import { verificationExported } from '../features/verification/index.ts';
-import type { ExportPart } from '../platform/db/exported.ts';
+import type { ExportPart } from '../platform/db/export-part.ts';
 
 /**
  * Parts of all features for the copy of a member's data, in the order of `data.json`. A table about members that is in

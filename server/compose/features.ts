@@ -31,7 +31,7 @@ import { createStaff } from '../features/staff/index.ts';
 import { createSupport } from '../features/support/index.ts';
 import { defineReminders } from '../features/terms/index.ts';
 import { createVerification } from '../features/verification/index.ts';
-import type { Door } from '../platform/http/mount.ts';
+import type { MountOptions } from '../platform/http/mount.ts';
 import { createRealtime } from '../platform/realtime/realtime.ts';
 import { exportParts } from './export-parts.ts';
 import type { LifeCycle } from './life-cycle.ts';
@@ -39,7 +39,7 @@ import type { Services } from './services.ts';
 
 interface FeatureOptions {
   readonly server: Server;
-  readonly onBadOutput: NonNullable<Door['onBadOutput']>;
+  readonly onBadOutput: NonNullable<MountOptions['onBadOutput']>;
   /** Seconds between looks for notifications that are due. */
   readonly pollingSeconds?: number | undefined;
 }
@@ -62,9 +62,9 @@ export function createFeatures(
   const realtime = createRealtime({
     ...{ config, log, limits, redis, publicUrl, server, onBadOutput },
     identify: accounts.identify,
-    standing: accounts.sessions.standing,
+    sessionStatuses: accounts.sessions.standing,
   });
-  accounts.sessions.onChange(realtime.standingChanged);
+  accounts.sessions.onChange(realtime.sessionStatusChanged);
   const approvals = createApprovals(platform, { audit, accounts });
   const family = createFamily(platform, { accounts });
   const matching = createMatching(platform);
@@ -74,9 +74,9 @@ export function createFeatures(
     ...{ audit, entitlements, invoices },
     approvals: approvals.forMoney('refund'),
   });
-  accounts.onUnderAgeErased(payments.erased.underAge);
+  accounts.onUnderAgeErased(payments.onErased.onUnderAge);
   const retention = createRetention(platform, { accounts });
-  retention.onErased(payments.erased.left);
+  retention.onErased(payments.onErased.eraseLater);
   const profiles = createProfiles(platform, accounts, {
     ...{ audit, relations, entitlements, photos, badges },
     matchOf: matching.matchOf,
@@ -105,7 +105,7 @@ export function createFeatures(
     media: gallery.media,
     delivery: realtime,
   });
-  chat.onMessage(guardian.heard);
+  chat.onMessage(guardian.onMessage);
   chat.onEnded(() => void guardian.announce());
   accounts.sessions.onChange(({ memberId }) => memberId && void guardian.announce());
   family.onHome(guardian.places.places);
@@ -123,7 +123,7 @@ export function createFeatures(
   });
   const office = createOffice(platform, {
     ...{ settings, review, support, audit },
-    waiting: { approvals: approvals.waiting, refunds: payments.desk.waiting, giveBacks: giveBacks.waiting },
+    waiting: { approvals: approvals.waiting, refunds: payments.desk.openRefundRequests, giveBacks: giveBacks.pending },
   });
   const staff = createStaff(platform, { accounts, audit, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });

@@ -4,7 +4,7 @@ import { createSettings } from '../features/office/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { createDeadlines } from '../platform/db/deadlines.ts';
+import { createStatementTimeouts } from '../platform/db/statement-timeouts.ts';
 import { createErasures } from '../platform/erasures/erasures.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { createFiles } from '../platform/files/files.ts';
@@ -60,7 +60,7 @@ function connectRedis(url: string, log: Log): Redis {
 /** The services that all features share, and what only the composition of the program uses. */
 export function createServices({ config, databaseUrl, secrets, log, ...options }: ServiceOptions) {
   const clock = options.clock ?? systemClock;
-  const deadlines = createDeadlines();
+  const deadlines = createStatementTimeouts();
   const db = openDatabase({ url: databaseUrl, log, poolSize: options.poolSize, deadlines });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : undefined;
   const limits = createLimits(config.rateLimitFactor, redis);

@@ -263,12 +263,12 @@ describe('staff on the payments desk', () => {
   });
 
   it('see no payment twice when one is begun between two pages', async () => {
-    for (let number = 0; number < 3; number++) await begun(await member(shop.app));
+    for (let number = 0; number < 3; number++) await createdOrder(await member(shop.app));
     const idsOf = async (query: string): Promise<string[]> =>
       (await colleague.client.get(`/staff/payments?${query}`)).body.result.data.map(({ _id }: { _id: string }) => _id);
     const all = await idsOf('pageSize=6');
     const first = await idsOf('pageSize=2&page=1');
-    await begun(await member(shop.app));
+    await createdOrder(await member(shop.app));
     expect([...first, ...(await idsOf('pageSize=2&page=2'))]).toEqual(all.slice(0, 4));
   });
 

@@ -183,7 +183,7 @@ it('a page of proofs continues where the page before ended, also when a proof wa
   expect(dataOf(answer).proofs.map(({ place }: { place: number }) => place)).toEqual(before.slice(0, 1));
   await erased(await member(app));
   app.clock.advance(370 * DAY);
-  await night(app);
+  await runNight(app);
   expect((await purges()).totalCount).toBeGreaterThan(totalCount);
   expect(await placesOf(`?pageSize=100&cursor=${answer.body.result.nextCursor}`)).toEqual(before.slice(1));
 });

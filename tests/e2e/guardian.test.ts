@@ -66,7 +66,9 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await form.getByText('“Mariam would like Abdul Karim, her father, to read this chat.”').waitFor();
   await form.getByLabel('Email or mobile number').fill(she.email);
   await form.getByRole('button', { name: 'Send invitation' }).press('Enter');
-  await expect.poll(() => form.getByLabel('Email or mobile number').getAttribute('aria-invalid'), EVENTUALLY).toBe('true');
+  await expect
+    .poll(() => form.getByLabel('Email or mobile number').getAttribute('aria-invalid'), EVENTUALLY)
+    .toBe('true');
   await look(hers.page, 'the invitation refused');
   const contact = anAddress();
   await form.getByLabel('Email or mobile number').fill(contact);

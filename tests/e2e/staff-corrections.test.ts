@@ -85,7 +85,9 @@ describe.each(
     await signInColleague(page, employee);
     await openMember(page, person.id);
     await page.getByRole('button', { name: 'Correct name or gender' }).click();
-    await inDialog(page).getByText('Please ask an administrator or a deputy administrator to correct the gender.').waitFor();
+    await inDialog(page)
+      .getByText('Please ask an administrator or a deputy administrator to correct the gender.')
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Edit the profile' }).click();
     await page.getByRole('link', { name: 'Family', exact: true }).click();

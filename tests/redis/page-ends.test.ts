@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crowd } from '../support/crowd.ts';
 import { member } from '../support/members.ts';
 import { REDIS_URL } from '../support/redis.ts';
+import { registerCrowd } from '../support/register-crowd.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** The end of a page is kept in Redis, so that another node continues a list there (contract §12, Lists). */
@@ -11,7 +11,7 @@ let otherNode: string;
 beforeAll(async () => {
   app = await startTestApp({ REDIS_URL });
   otherNode = await app.secondNode();
-  await crowd(
+  await registerCrowd(
     app,
     Array.from({ length: 6 }, (_, number) => ({ firstName: 'Noor', dateOfBirth: `199${number}-05-05` })),
   );

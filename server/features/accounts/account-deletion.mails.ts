@@ -1,7 +1,7 @@
 import type { RetentionConfig } from '../../platform/config/retention.ts';
-import type { Site } from '../../platform/messages/message-queues.ts';
-import type { Mail } from '../../platform/messages/message.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import { signed } from './accounts.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -1,6 +1,6 @@
 import { greetingName } from '../../platform/messages/greeting-name.ts';
-import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import { CODE_MINUTES } from './codes.repo.ts';
 
 export const signed = (site: Site, lines: readonly string[]): string =>

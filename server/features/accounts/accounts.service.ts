@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../contract/accounts.ts';
 import type { Section } from '../../../contract/profile-fields.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { type Reader, sideBySide, type Tx, type Unit } from '../../platform/db/database.ts';
+import { pipelined, type Reader, type Tx, type Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -84,7 +84,7 @@ export function createAccounts(
 
   /** An account with its picture, by an address that the viewer can fetch: its owner, or staff. @throws Failure 404 */
   const account = async (id: string, viewerId = id): Promise<Account> => {
-    const [row, photosOf] = await sideBySide(() =>
+    const [row, photosOf] = await pipelined(() =>
       Promise.all([memberReader(db.read).withConsents(id), photos.of([id])]),
     );
     if (!row) throw fail('not_found');

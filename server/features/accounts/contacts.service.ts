@@ -19,8 +19,7 @@ const GUESSES_PER_HOUR = 30;
 /** Limit for contact changes: each reveals whether an address has an account. */
 const CHANGES_PER_HOUR = 10;
 
-const textsUnavailable =
-  'We cannot send SMS right now. Please use your email address, or contact support.';
+const textsUnavailable = 'We cannot send SMS right now. Please use your email address, or contact support.';
 
 const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: CodePurpose]>> = {
   email: ['verify_email', 'change_email'],

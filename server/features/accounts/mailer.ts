@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { createMailQueue, createTextQueue } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import { createMailQueue, createTextQueue } from '../../platform/messages/message-queues.ts';
 import type { TextName } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
 

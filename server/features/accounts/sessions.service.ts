@@ -10,8 +10,8 @@ import { createMediaTokens } from './media-tokens.ts';
 import { createTokenReceiptRecorder, refreshTokenFingerprint } from './refresh-token-fingerprint.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { isEnrolmentOnly, staffSessionExpiry } from './second-factor.rules.ts';
-import { type KnownDevices, type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createSessionStatusCache } from './session-status-cache.ts';
+import { type KnownDevices, type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
 
 /** Contract §3: short for the web app, which refreshes; a working day for clients that only store a token. */
 const WEB_TOKEN_SECONDS = 15 * 60;

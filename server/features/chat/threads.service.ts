@@ -1,4 +1,4 @@
-import { type Reader, sideBySide } from '../../platform/db/database.ts';
+import { pipelined, type Reader } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { strangerRelation } from '../visibility/index.ts';
@@ -21,7 +21,7 @@ export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: P
    * `tx`.
    */
   const of = async (viewerId: string, otherIds: readonly string[], reader: Reader = db.read): Promise<Thread[]> => {
-    const [rows, between] = await sideBySide(() =>
+    const [rows, between] = await pipelined(() =>
       Promise.all([threadReader(reader).of(viewerId, otherIds), relations.of(viewerId, otherIds, reader)]),
     );
     return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangerRelation));

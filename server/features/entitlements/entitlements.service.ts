@@ -15,7 +15,7 @@ interface Deps {
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'limits'>;
 
 /** Contact views that members want back: their own side and the team's. */
-export function createGiveBacks(platform: Parts, sources: { readonly audit: Audit; readonly people: PeopleSeen }) {
+export function createGiveBacks(platform: Parts, sources: { readonly audit: Audit; readonly people: VisiblePeople }) {
   return { ...createOwnGiveBacks(platform, sources), ...createGiveBacksDesk(platform, sources) };
 }
 

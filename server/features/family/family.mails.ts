@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
-import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 
 /** Recipient, inviter, and link. */
 export interface InvitationMail {

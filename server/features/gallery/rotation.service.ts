@@ -39,7 +39,11 @@ export function createRotation(
   { db, images, jobs }: Pick<Platform, 'db' | 'images' | 'jobs'>,
   { held, photos, files, limit }: Deps,
 ) {
-  return async (memberId: string, slot: PhotoSlot, { degrees, seen, turned: turnedBefore }: Rotation): Promise<void> => {
+  return async (
+    memberId: string,
+    slot: PhotoSlot,
+    { degrees, seen, turned: turnedBefore }: Rotation,
+  ): Promise<void> => {
     await limit.use(memberId);
     const photo = (await galleryReader(db.read).own(memberId)).find((one) => one.slot === slot);
     if (!photo) throw fail('not_found');

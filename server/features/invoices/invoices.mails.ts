@@ -1,5 +1,5 @@
-import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { rupeesOf } from './rupees.ts';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { Approvals } from './approvals.service.ts';
 import { defineApprovalExecution } from './approval-execution.ts';
+import type { Approvals } from './approvals.service.ts';
 import { createMemberDesk } from './member-desk.service.ts';
 import { createMemberPage, type PageSources } from './member-page.service.ts';
 import { createNames } from './name-index.service.ts';

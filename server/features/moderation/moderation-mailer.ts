@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import { createMailQueue, type Site } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Recipient } from './moderation.mails.ts';
 import { recipientReader } from './recipients.repo.ts';

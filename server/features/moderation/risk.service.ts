@@ -4,8 +4,8 @@ import { type RiskKind, type RiskSignal, riskKinds } from '../../../contract/mod
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Paging } from '../../platform/http/limit-and-offset.ts';
+import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';

@@ -1,8 +1,8 @@
 import type { NotificationChannel } from '../../../contract/notifications.ts';
 import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import { siteOf } from '../../platform/messages/message-queues.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
+import { siteOf } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { retentionSeconds } from './delivery.rules.ts';
 import { discreetWords, type Facts, kinds, type Words } from './kinds.ts';

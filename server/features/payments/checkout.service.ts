@@ -37,8 +37,7 @@ function stateOf(given: string | null | undefined, { country, state }: Buyer): s
   throw placeMissing();
 }
 
-const unconfirmedMessages =
-  'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
+const unconfirmedMessages = 'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
 const tooYoung =
   'You are too young to buy a plan by your date of birth. If you made a mistake, please correct it first.';
 const unfinished = 'Please complete your profile first. Members can then see you, and you can use your plan.';

@@ -11,7 +11,7 @@ import { refundReader } from './refunds.repo.ts';
 
 /** Large enough that a full table scan would be more expensive. */
 const ORDERS = 20_000;
-const page = { limit: 20, offset: 0 };
+const page = { limit: 20, offset: 0, after: undefined };
 const buyer = '00000000-0000-7000-8000-000000000007';
 const premium = '01941f29-7c00-7000-8000-000000000012';
 const first = { ...page, memberId: buyer, ascending: false, after: undefined };

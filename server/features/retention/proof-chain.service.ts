@@ -2,12 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { v4 as randomId } from 'uuid';
 import type { Purges } from '../../../contract/retention.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Paging } from '../../platform/http/limit-and-offset.ts';
 import { type CutPage, cutPage, newestPage } from '../../platform/http/newest-page.ts';
-import type { Paging } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
 import { type ChainRow, chainReader, chainWriter } from './proof-chain.repo.ts';
-import { type Destroyed, verifyLink, hashOf, type Link, memberHashOf, FIRST_HASH, type StoredProof } from './proof-chain.rules.ts';
+import {
+  type Destroyed,
+  FIRST_HASH,
+  hashOf,
+  type Link,
+  memberHashOf,
+  type StoredProof,
+  verifyLink,
+} from './proof-chain.rules.ts';
 import { VERSION } from './version.ts';
 
 const PURPOSE = 'purge-chain';

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../../contract/office.ts';
 import type { Role } from '../../../contract/roles.ts';
-import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { digestMail } from './digest.mail.ts';
 import { staffReader } from './staff.repo.ts';

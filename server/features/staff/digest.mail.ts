@@ -1,7 +1,7 @@
 import type { Waiting, WaitingWork } from '../../../contract/office.ts';
-import type { Site } from '../../platform/messages/message-queues.ts';
-import type { Mail } from '../../platform/messages/message.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import { signed } from './staff.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

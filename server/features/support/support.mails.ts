@@ -1,5 +1,5 @@
-import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 import { APPEAL_DAYS } from './support.rules.ts';
 
 /** Recipient, ticket, and link to the conversation. */

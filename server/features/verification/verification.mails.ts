@@ -1,6 +1,6 @@
 import type { ReviewedBadge } from '../../../contract/badges.ts';
-import type { Site } from '../../platform/messages/message-queues.ts';
 import type { Mail } from '../../platform/messages/message.ts';
+import type { Site } from '../../platform/messages/message-queues.ts';
 
 const what = { id: 'identity document', photo: 'selfie' } as const satisfies Record<ReviewedBadge, string>;
 const badge = { id: 'ID', photo: 'photo' } as const satisfies Record<ReviewedBadge, string>;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createPdfPress } from '../pdf/press.ts';
+import { createPdfRenderer } from '../pdf/pdf-renderer.ts';
 import { installErrors } from './errors.ts';
 
 /** The answer to a request whose handler fails in this way. */
@@ -22,11 +22,11 @@ it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI
 );
 
 it('a PDF that takes too long is answered 503 with a sentence about it', async () => {
-  const press = createPdfPress(new URL('data:text/javascript,setInterval(() => {}, 1000)'), 50);
-  expect(await answerTo(() => press.print({}))).toEqual({
+  const renderer = createPdfRenderer(new URL('data:text/javascript,setInterval(() => {}, 1000)'), 50);
+  expect(await answerTo(() => renderer.render({}))).toEqual({
     status: 503,
     retryAfter: '60',
     message: 'Making this PDF took too long. Please try again in a minute.',
   });
-  await press.close();
+  await renderer.close();
 });

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { encodeCursor, placeIn, type Spot } from './list-cursor.ts';
-import { type Paging, windowOf } from './window.ts';
+import { limitAndOffset, type Paging } from './limit-and-offset.ts';
+import { type CursorPosition, encodeCursor, readPosition } from './list-cursor.ts';
 
 /** A page of a list whose newest entries come first: by its number, or after the end of another page. */
 export interface NewestPage {
   /** One more than the page has, to know whether another follows. */
   readonly limit: number;
   readonly offset: number;
-  readonly after: Spot | undefined;
+  readonly after: CursorPosition | undefined;
 }
 
 /** The rows of a page, and its end, from which the next page continues whatever was added meanwhile. */
@@ -19,8 +19,8 @@ export interface CutPage<Row> {
 
 /** @throws Failure 400 for a cursor of another list */
 export function newestPage(list: string, query: Paging & { readonly cursor?: string | undefined }): NewestPage {
-  const after = placeIn(list, { cursor: query.cursor });
-  const { limit, offset } = windowOf(query);
+  const after = readPosition(list, { cursor: query.cursor });
+  const { limit, offset } = limitAndOffset(query);
   return { limit: limit + 1, offset: after ? 0 : offset, after };
 }
 
@@ -29,14 +29,14 @@ export function cutPage<Row>(
   list: string,
   { limit }: NewestPage,
   found: readonly Row[],
-  spotOf: (row: Row) => Spot,
+  positionOf: (row: Row) => CursorPosition,
 ): CutPage<Row> {
   const rows = found.slice(0, limit - 1);
   const last = rows.at(-1);
-  const endCursor = last && encodeCursor(list, spotOf(last));
+  const endCursor = last && encodeCursor(list, positionOf(last));
   return { rows, endCursor, nextCursor: found.length === limit ? endCursor : undefined };
 }
 
 /** Condition for entries older than the end of a page; always true without one. */
-export const isOlder = (after: Spot | undefined, at: string, id: string): RawBuilder<boolean> =>
+export const isOlder = (after: CursorPosition | undefined, at: string, id: string): RawBuilder<boolean> =>
   after ? sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;

@@ -2,7 +2,6 @@ import type { Config } from '../config/config.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { httpGateway } from './http-gateway.ts';
-import { toHtmlMail } from './to-html-mail.ts';
 import type { Mail, Messages } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { smtpSender } from './smtp.ts';
@@ -20,7 +19,7 @@ export function createMessages(config: Config, secrets: Secrets, publicUrl: () =
     config.mailFrom ?? { name: config.site.name, address: `no-reply@${new URL(publicUrl()).hostname}` };
   const smtp = config.smtpUrl ? smtpSender(config.smtpUrl, from, remote) : undefined;
   const mail = smtp ?? outbox.mail;
-  const send = (letter: Mail) => mail.send(asLetter(letter, { name: config.site.name, url: publicUrl() }));
+  const send = (letter: Mail) => mail.send(toHtmlMail(letter, { name: config.site.name, url: publicUrl() }));
   const messages: Messages = {
     mail: { send },
     sendMailOfJob: (letter, jobId) => send({ messageId: `<${jobId}@${new URL(publicUrl()).hostname}>`, ...letter }),
