@@ -18,6 +18,16 @@ export default {
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
+      name: 'contract-values-without-zod',
+      comment: 'Wall 1: limits, lists and kinds are plain data, so that the web app can use them without Zod.',
+      severity: 'error',
+      from: {
+        path: '^contract/',
+        pathNot: ['(^|[./])(schema|api|test)\\.ts$', '^contract/(kernel|index|wire-scalars|error-message)\\.ts$'],
+      },
+      to: { path: ['^node_modules/zod/', '^contract/.*(schema|api)\\.ts$', '^contract/wire-scalars\\.ts$'] },
+    },
+    {
       name: 'web-not-server',
       comment: 'Wall 2: web and server meet in the contract only.',
       severity: 'error',
@@ -35,21 +45,45 @@ export default {
       comment: 'Wall 3.',
       severity: 'error',
       from: { path: '^server/platform/' },
-      to: { path: '^server/(features/|app\\.ts|main\\.ts)' },
+      to: { path: '^server/(features/|engine/|compose/|demo/|app\\.ts|main\\.ts)' },
     },
     {
       name: 'feature-through-its-door',
-      comment: 'Wall 4: another server feature is entered through its index.ts.',
+      comment: 'Wall 4: another room is entered through its index.ts, or through that of one of its parts.',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^server/features/[^/]+/',
+        pathNot: [
+          '^server/features/$1/',
+          '^server/features/[^/]+/index\\.ts$',
+          '^server/features/[^/]+/[^/]+/index\\.ts$',
+        ],
+      },
     },
     {
       name: 'composition-through-doors',
-      comment: 'Wall 4: so do app.ts and main.ts.',
+      comment: 'Wall 4 holds for app.ts, main.ts and the demo data too.',
       severity: 'error',
-      from: { path: '^server/[^/]+\\.ts$' },
-      to: { path: '^server/features/', pathNot: '^server/features/[^/]+/index\\.ts$' },
+      from: { path: '^server/(compose/|demo/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/features/',
+        pathNot: ['^server/features/[^/]+/index\\.ts$', '^server/features/[^/]+/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'engine-knows-no-feature',
+      comment: 'The matching engine is a library: contract and platform are all it uses.',
+      severity: 'error',
+      from: { path: '^server/engine/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(features/|compose/|demo/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'demo-is-optional',
+      comment: 'Only main.ts fills in demo data.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(demo/|main\\.ts)' },
+      to: { path: '^server/demo/' },
     },
     {
       name: 'web-features-are-islands',

@@ -1,6 +1,6 @@
 // `npm run backup -- DIR`: a backup of the installation that this environment configures, while it runs or not.
 import { readFileSync } from 'node:fs';
-import { createPhotoCheck } from '../server/features/gallery/index.ts';
+import { createPhotoCheck } from '../server/features/photos/gallery/index.ts';
 import { makeBackup } from '../server/platform/backup/backup.ts';
 import {
   describeFailure,

@@ -1,8 +1,8 @@
 // `npm run restore -- DIR`: puts a backup into the installation that this environment configures, which must be empty.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createPhotoCheck } from '../server/features/gallery/index.ts';
-import { continueSerials, issuedSerials } from '../server/features/invoices/index.ts';
+import { continueSerials, issuedSerials } from '../server/features/billing/invoices/index.ts';
+import { createPhotoCheck } from '../server/features/photos/gallery/index.ts';
 import { describeFailure, describeInstallation, readCommand } from '../server/platform/backup/backup-command.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { findErasuresSince } from '../server/platform/backup/find-erasures-since.ts';

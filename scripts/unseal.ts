@@ -1,7 +1,7 @@
 // `npm run unseal -- MEMBER_ID REASON`: prints what law made us keep of an erased account, for an authority that asks.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RecordLockedError, unsealByOperator } from '../server/features/retention/index.ts';
+import { RecordLockedError, unsealByOperator } from '../server/features/erasure/retention/index.ts';
 import { secretOf } from '../server/platform/backup/backup-command.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { systemClock } from '../server/platform/clock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { createApp } from './app.ts';
-import { fillDemo } from './features/demo/index.ts';
-import { ReplayError } from './features/replay/index.ts';
+import { fillDemo } from './demo/index.ts';
+import { ReplayError } from './features/erasure/replay/index.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { refuseIncomplete } from './platform/backup/incomplete-mark.ts';
 import { type Config, readConfig } from './platform/config/config.ts';

@@ -1,9 +1,4 @@
-import {
-  createEngine,
-  type Engine,
-  type EngineQuery,
-  type IndexedMember,
-} from '../../server/features/matching/engine/engine.ts';
+import { createEngine, type Engine, type EngineQuery, type IndexedMember } from '../../server/engine/engine.ts';
 import { bruteForce } from './engine-brute-force.ts';
 import { questions } from './engine-questions.ts';
 import { synthetic } from './synthetic.ts';

@@ -2,8 +2,8 @@ import { findCity } from '../../contract/options/cities.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
 import { type Criterion, criteria, keysOf, upperBound } from '../../contract/preference-fields.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profile-fields.ts';
-import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
-import { fitOf, freshness, noise, noiseSeed, score } from '../../server/features/matching/engine/score.ts';
+import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/engine/engine.ts';
+import { fitOf, freshness, noise, noiseSeed, score } from '../../server/engine/score.ts';
 
 /*
  * What the engine has to answer, said once more in the plainest way, from the members' own values: no codes, no tables,

@@ -1,7 +1,7 @@
 import { optionsByKey } from '../../contract/options/lookup.ts';
 import { type Criterion, criteria } from '../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../contract/profile-fields.ts';
-import type { IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
+import type { IndexedMember, Value } from '../../server/engine/engine.ts';
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 export type Random = () => number;

@@ -1,6 +1,6 @@
 import { age as ageOptions } from '../../contract/options/people.ts';
 import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
-import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
+import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/engine/engine.ts';
 import { seeded } from './engine-people.ts';
 import { preferenceOf } from './synthetic-wishes.ts';
 

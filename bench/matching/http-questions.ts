@@ -1,5 +1,5 @@
 import { wireName } from '../../contract/wire-names.ts';
-import type { Filter } from '../../server/features/matching/engine/engine.ts';
+import type { Filter } from '../../server/engine/engine.ts';
 import { questions } from './engine-questions.ts';
 import type { Viewer } from './http-community.ts';
 import { recordOf } from './synthetic-rows.ts';

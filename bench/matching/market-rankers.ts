@@ -1,4 +1,4 @@
-import { BETA, noise, noiseSeed, score } from '../../server/features/matching/engine/score.ts';
+import { BETA, noise, noiseSeed, score } from '../../server/engine/score.ts';
 import type { FitRow } from '../../server/features/matching/market/fit-rows.ts';
 import { blendPrice } from '../../server/features/matching/market/price-changes.ts';
 import { congestionPrices, type MarketOptions } from '../../server/features/matching/market/prices.ts';

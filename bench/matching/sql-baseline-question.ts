@@ -2,8 +2,8 @@ import pg from 'pg';
 import { isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
 import { oldest } from '../../contract/options/people.ts';
 import { type Criterion, upperBound } from '../../contract/preference-fields.ts';
-import type { IndexedMember } from '../../server/features/matching/engine/engine.ts';
-import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/features/matching/engine/score.ts';
+import type { IndexedMember } from '../../server/engine/engine.ts';
+import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';
 import { all, attributeOf, bitOf, columnOf, snake } from './sql-baseline-table.ts';
 

@@ -1,6 +1,6 @@
 import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../contract/profile-fields.ts';
-import { bulkColumns, type IndexedMember, type Value } from '../../server/features/matching/engine/engine.ts';
+import { bulkColumns, type IndexedMember, type Value } from '../../server/engine/engine.ts';
 import type { SyntheticMember } from './synthetic.ts';
 
 type Cell = SyntheticMember['member'][string] | undefined;

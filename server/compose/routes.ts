@@ -30,19 +30,16 @@ import { supportApi } from '../../contract/support.ts';
 import { supportDeskApi } from '../../contract/support-desk.ts';
 import { verificationApi } from '../../contract/verification.ts';
 import { accountsRoutes, type createAccounts, securityRoutes, settingsRoutes } from '../features/accounts/index.ts';
-import { activityRoutes, type createActivity } from '../features/activity/index.ts';
-import type { createAudit } from '../features/audit/index.ts';
+import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/billing/invoices/index.ts';
+import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/billing/packages/index.ts';
+import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/billing/payments/index.ts';
 import { biodataRoutes, type createBiodata } from '../features/biodata/index.ts';
 import { boardRoutes, type createBoards } from '../features/board/index.ts';
-import { type Breaches, breachesRoutes } from '../features/breaches/index.ts';
 import { chatRoutes, type createChat } from '../features/chat/index.ts';
 import { type createDiscovery, discoveryRoutes } from '../features/discovery/index.ts';
-import { type createEntitlements, type GiveBacks, packagesRoutes } from '../features/entitlements/index.ts';
-import { type Exports, exportsRoutes } from '../features/exports/index.ts';
+import { type createRetention, retentionRoutes } from '../features/erasure/retention/index.ts';
 import { type createFamily, familyRoutes } from '../features/family/index.ts';
-import { type createGallery, galleryRoutes } from '../features/gallery/index.ts';
 import { type createGuardian, guardianRoutes } from '../features/guardian/index.ts';
-import { type createInvoices, invoiceHandler, invoicesCsvHandler } from '../features/invoices/index.ts';
 import {
   type Approvals,
   approvalsRoutes,
@@ -50,15 +47,18 @@ import {
   memberDeskRoutes,
 } from '../features/member-desk/index.ts';
 import { type createModeration, moderationRoutes } from '../features/moderation/index.ts';
-import { type Nominees, nomineeRoutes } from '../features/nominees/index.ts';
 import { type createNotifications, notificationsRoutes } from '../features/notifications/index.ts';
-import { type createOffice, type createSettings, officeRoutes } from '../features/office/index.ts';
-import { installOptions } from '../features/options/index.ts';
-import { type createPayments, paymentsDeskRoutes, paymentsRoutes } from '../features/payments/index.ts';
+import { type createGallery, galleryRoutes } from '../features/photos/gallery/index.ts';
+import { type Breaches, breachesRoutes } from '../features/privacy/breaches/index.ts';
+import { type Exports, exportsRoutes } from '../features/privacy/exports/index.ts';
+import { type Nominees, nomineeRoutes } from '../features/privacy/nominees/index.ts';
 import { type createProfiles, profilesRoutes } from '../features/profiles/index.ts';
-import { type createRetention, retentionRoutes } from '../features/retention/index.ts';
+import { activityRoutes, type createActivity } from '../features/relations/activity/index.ts';
 import { type createReview, reviewRoutes } from '../features/review/index.ts';
-import { siteRoutes } from '../features/site/index.ts';
+import { type createOffice, type createSettings, officeRoutes } from '../features/settings/office/index.ts';
+import { installOptions } from '../features/settings/options/index.ts';
+import { siteRoutes } from '../features/settings/site/index.ts';
+import type { createAudit } from '../features/staff/audit/index.ts';
 import { type createStaff, staffRoutes } from '../features/staff/index.ts';
 import { type createSupport, supportDeskRoutes, supportRoutes } from '../features/support/index.ts';
 import { type createVerification, verificationRoutes } from '../features/verification/index.ts';

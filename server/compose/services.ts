@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { REGISTRATIONS_PER_HOUR } from '../features/accounts/index.ts';
-import { createSettings } from '../features/office/index.ts';
+import { createSettings } from '../features/settings/office/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { monthEnds } from '../../server/features/entitlements/entitlements.rules.ts';
+import { monthEnds } from '../../server/features/billing/packages/entitlements.rules.ts';
 import { setPrivacy } from '../support/activity.ts';
 import { openBrowser, PHONE } from '../support/browser.ts';
 import { ask, done } from '../support/gallery-requests.ts';

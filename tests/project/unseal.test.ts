@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { createProofChain } from '../../server/features/retention/proof-chain.service.ts';
+import { createProofChain } from '../../server/features/erasure/retention/proof-chain.service.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import { DAY } from '../support/activity.ts';
 import { member, type Person } from '../support/members.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type AllowanceKind, allowanceKinds, type Grants, type OwnEntitlements } from '../../contract/packages.ts';
-import { createLedger } from '../../server/features/entitlements/ledger.service.ts';
+import { createLedger } from '../../server/features/billing/packages/ledger.service.ts';
 import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createInvoices } from '../../server/features/invoices/index.ts';
-import { createSettings } from '../../server/features/office/index.ts';
+import { createInvoices } from '../../server/features/billing/invoices/index.ts';
+import { createSettings } from '../../server/features/settings/office/index.ts';
 import type { TestApp } from './test-app.ts';
 
 type Invoices = ReturnType<typeof createInvoices>;

@@ -4,10 +4,10 @@ import { lazyPage } from './lazy-page.tsx';
 
 type Screen = () => Promise<ComponentType>;
 
-const lists = () => import('../features/activity/list-pages.tsx');
-const interests = () => import('../features/activity/interest-page.tsx');
-const galleryRequests = () => import('../features/activity/gallery-request-page.tsx');
-const ignored = () => import('../features/activity/ignored-page.tsx');
+const lists = () => import('../features/relations/list-pages.tsx');
+const interests = () => import('../features/relations/interest-page.tsx');
+const galleryRequests = () => import('../features/relations/gallery-request-page.tsx');
+const ignored = () => import('../features/relations/ignored-page.tsx');
 
 const screen = (path: string, load: Screen): RouteObject => ({
   path,

@@ -5,10 +5,10 @@ import { lazyPage } from './lazy-page.tsx';
 export const galleryRoutes: readonly RouteObject[] = [
   {
     path: 'uploadAndAccess',
-    ...lazyPage(() => import('../features/gallery/gallery-page.tsx'), ['gallery', 'members']),
+    ...lazyPage(() => import('../features/photos/gallery-page.tsx'), ['gallery', 'members']),
   },
   {
     path: 'uploadAndAccess/opened',
-    ...lazyPage(() => import('../features/gallery/photo-views-page.tsx'), ['gallery', 'members']),
+    ...lazyPage(() => import('../features/photos/photo-views-page.tsx'), ['gallery', 'members']),
   },
 ];

@@ -3,7 +3,7 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { maskEmail } from '../visibility/index.ts';
 import { accountRestoredMail, restoreCodeMail } from './accounts.mails.ts';
 import { isRestorable } from './accounts.rules.ts';

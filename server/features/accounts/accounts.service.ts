@@ -6,9 +6,9 @@ import { pipelined, type Reader, type Tx, type Unit } from '../../platform/db/da
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createAudit } from '../audit/index.ts';
-import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
+import { createAudit } from '../staff/audit/index.ts';
+import type { Badges } from '../verification/badges/index.ts';
 import { maskEmail, maskPhone, privacyOf } from '../visibility/index.ts';
 import { createAccountRestore } from './account-restore.service.ts';
 import { presentAccount } from './accounts.present.ts';

@@ -1,7 +1,7 @@
 import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';

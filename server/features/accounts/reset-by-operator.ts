@@ -1,7 +1,7 @@
 import { NIL } from 'uuid';
 import { isStaff, type Role } from '../../../contract/roles.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createAudit } from '../audit/index.ts';
+import { createAudit } from '../staff/audit/index.ts';
 import { emailKey } from './accounts.rules.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 import { secondFactorWriter } from './second-factor.repo.ts';

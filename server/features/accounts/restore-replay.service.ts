@@ -1,8 +1,8 @@
 import { NIL } from 'uuid';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
+import type { Badges } from '../verification/badges/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';

@@ -4,7 +4,7 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Actor, Audit } from '../audit/index.ts';
+import type { Actor, Audit } from '../staff/audit/index.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';

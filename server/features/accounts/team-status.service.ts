@@ -4,7 +4,7 @@ import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { formatDateTime, retentionLines } from './account-deletion.mails.ts';
 import { deletedByTeamMail, hiddenMail, holdLiftedMail, restoredMail } from './accounts.mails.ts';
 import type { CandidateNotices } from './candidate.service.ts';

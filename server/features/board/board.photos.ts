@@ -1,7 +1,7 @@
 import { profileCode } from '../../../contract/profile-code.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { BoardAccess } from './board.access.ts';
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Family } from '../family/index.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';

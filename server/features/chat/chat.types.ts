@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Entitlements } from '../entitlements/index.ts';
+import type { Entitlements } from '../billing/packages/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';

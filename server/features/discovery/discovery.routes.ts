@@ -2,7 +2,7 @@ import type { discoveryApi } from '../../../contract/discovery.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import type { SearchFilters } from '../../../contract/search-fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import type { Discovery } from './discovery.service.ts';
 import { fieldFilters } from './search-terms.ts';
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Chat, Delivery } from '../chat/index.ts';
 import type { Invitations } from '../family/index.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 

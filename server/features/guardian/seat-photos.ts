@@ -4,7 +4,7 @@ import { profileCode } from '../../../contract/profile-code.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import { type LinkPurpose, type Photos, profileImageOf } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { seatState } from '../visibility/index.ts';

@@ -1,7 +1,7 @@
 import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
+import { attributeKeys } from '../../engine/bulk-columns.ts';
+import type { IndexedMember, Value } from '../../engine/engine.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
-import { attributeKeys } from './engine/bulk-columns.ts';
-import type { IndexedMember, Value } from './engine/engine.ts';
 import type { IndexRow } from './matching.repo.ts';
 import { nameTokens } from './names/name-tokens.ts';
 

@@ -3,9 +3,9 @@ export type {
   Filter,
   IndexedMember,
   WithoutFilter,
-} from './engine/engine.ts';
-export { filterValues } from './engine/filter-values.ts';
-export { FRESH_MINUTES } from './engine/score.ts';
+} from '../../engine/engine.ts';
+export { filterValues } from '../../engine/filter-values.ts';
+export { FRESH_MINUTES } from '../../engine/score.ts';
 export { diversify } from './market/diversify.ts';
 export { type Acted, type LearntWeights, learnWeights } from './market/learn-weights.ts';
 export { propensityAt } from './market/propensity.ts';

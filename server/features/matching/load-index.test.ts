@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invent, type Someone } from '../../../tests/support/community.ts';
 import { insertMembers } from '../../../tests/support/insert-members.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createEngine } from '../../engine/engine.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createEngine } from './engine/engine.ts';
 import { loadIndex } from './load-index.ts';
 import { createStartingPrices } from './starting-prices.ts';
 

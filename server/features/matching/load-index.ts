@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BulkLoad, Engine } from '../../engine/engine.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { BulkLoad, Engine } from './engine/engine.ts';
 import { MAX_NAMES } from './index-record.ts';
 import { copyPublished, matchingReader } from './matching.repo.ts';
 import { nameTokens } from './names/name-tokens.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
+import { bulkColumns } from '../../engine/engine.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Database, Reader } from '../../platform/db/database.ts';
-import { bulkColumns } from './engine/engine.ts';
 import type { CommunityPrice } from './starting-prices.ts';
 
 /** An attribute as any member may see it: an extra field only if its owner shows it to members (contract §4). */

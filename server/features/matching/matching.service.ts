@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '../../../contract/relation.ts';
-import { fail } from '../../platform/http/failure.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { createChangeFeed } from './change-feed.ts';
 import {
   createEngine,
   type Described,
   type EngineAnswer,
   type EngineQuery,
   type IndexedMember,
-} from './engine/engine.ts';
+} from '../../engine/engine.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createChangeFeed } from './change-feed.ts';
 import { recordOf } from './index-record.ts';
 import { loadIndex, type Progress } from './load-index.ts';
 import { matchingReader } from './matching.repo.ts';

@@ -1,6 +1,6 @@
+import type { Engine, Gender } from '../../engine/engine.ts';
+import { BETA } from '../../engine/score.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Engine, Gender } from './engine/engine.ts';
-import { BETA } from './engine/score.ts';
 import { blendPrice } from './market/price-changes.ts';
 import { congestionPrices, type Side } from './market/prices.ts';
 import { runInSlices } from './market/run-in-slices.ts';

@@ -1,5 +1,5 @@
+import type { IndexedMember } from '../../engine/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { IndexedMember } from './engine/engine.ts';
 
 const CACHE_MS = 30_000;
 const MAX_ENTRIES = 1_000;

@@ -4,7 +4,7 @@ import { photoSlots } from '../../../contract/photo-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Review } from '../review/index.ts';
 import { presentDecision, presentRefused } from './decisions.present.ts';
 import { decisionReader, decisionWriter } from './decisions.repo.ts';

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Audit } from '../audit/index.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { createAppeals } from './appeals.service.ts';
 import { messageKind, type SpamHolds } from './message-kind.ts';
 import { createMailer } from './moderation-mailer.ts';

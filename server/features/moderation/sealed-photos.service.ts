@@ -6,8 +6,8 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Paging } from '../../platform/http/limit-and-offset.ts';
 import { cutPage, newestPage } from '../../platform/http/newest-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { type SealedRow, sealedReader } from './sealed.repo.ts';
 import type { Sealing } from './sealing.service.ts';
 

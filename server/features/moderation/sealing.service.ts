@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keyFingerprint, reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
-import type { Gallery } from '../gallery/index.ts';
+import type { Gallery } from '../photos/gallery/index.ts';
 import { type Photos, PURGE_JOB, type ShownPhoto, type StaffRemoval } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
 import { SEALED_MS } from './moderation.rules.ts';

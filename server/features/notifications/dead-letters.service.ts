@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { deadLetterReader, deadLetterWriter } from './dead-letters.repo.ts';
 import { undeliveredWriter } from './undelivered.repo.ts';
 

@@ -9,10 +9,10 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { localDay, nextMorning } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
-import type { Badges } from '../badges/index.ts';
-import type { Entitlements } from '../entitlements/index.ts';
+import type { Entitlements } from '../billing/packages/index.ts';
 import type { PhotoLook, Photos } from '../photos/index.ts';
 import { mapErasedTo404, type Relations } from '../relations/index.ts';
+import type { Badges } from '../verification/badges/index.ts';
 import {
   canListMember,
   galleryOpennessOf,

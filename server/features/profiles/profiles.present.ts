@@ -9,8 +9,8 @@ import {
 import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { ageOn, presentAccount } from '../accounts/index.ts';
-import { type HeldBadge, presentBadges } from '../badges/index.ts';
 import { profileImageOf } from '../photos/index.ts';
+import { type HeldBadge, presentBadges } from '../verification/badges/index.ts';
 import {
   lastNameInitial,
   maskEmail,

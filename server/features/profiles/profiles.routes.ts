@@ -2,7 +2,7 @@ import type { ProfileSection, Section } from '../../../contract/profile-fields.t
 import type { profilesApi } from '../../../contract/profiles.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import type { Profiles } from './profiles.service.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts, MemberRow } from '../accounts/index.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { createMemberProfiles, type Deps } from './member-profiles.service.ts';
 import { presentOwnPreference } from './preferences.ts';
 import { sectionOf, toColumns, toValues } from './profile-columns.ts';

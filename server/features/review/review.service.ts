@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import type { QueueItem, ReviewKind } from './kinds.ts';
 import { peopleReader } from './people.repo.ts';
 import { presentSummary } from './review.present.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from './audit/index.ts';
 import { presentEntry } from './staff.present.ts';
 import { staffReader } from './staff.repo.ts';
 

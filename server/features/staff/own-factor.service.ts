@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from './audit/index.ts';
 import { factorSetMail } from './staff.mails.ts';
 
 /** A colleague's own second factor. */

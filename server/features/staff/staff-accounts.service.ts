@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from './audit/index.ts';
 import { factorResetMail, invitationMail, reinvitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
 import { staffReader } from './staff.repo.ts';

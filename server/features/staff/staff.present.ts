@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { AuditLogEntry, StaffAccount } from '../../../contract/staff.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from './audit/index.ts';
 import type { StaffRow } from './staff.repo.ts';
 
 /** A staff account, as ADMIN sees it. */

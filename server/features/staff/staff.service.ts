@@ -1,7 +1,7 @@
 import { createMailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from './audit/index.ts';
 import { createAuditLog } from './audit-log.service.ts';
 import { defineDigest, type WaitingFor } from './digest.job.ts';
 import { createOwnFactor } from './own-factor.service.ts';

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { limitAndOffset } from '../../platform/http/limit-and-offset.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit } from '../staff/audit/index.ts';
 import { answeredMail, resolvedMail } from './support.mails.ts';
 import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
 import { answerDueAt, refusalOfReply, refusalOfUnread, ticketNumberOf } from './support.rules.ts';

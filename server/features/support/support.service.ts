@@ -1,6 +1,6 @@
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createAudit } from '../audit/index.ts';
+import { createAudit } from '../staff/audit/index.ts';
 import { createSupportDesk } from './support-desk.service.ts';
 import { createTicketLinks } from './ticket-links.ts';
 import { createTicketMailer } from './ticket-mailer.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
-import { DESTROY_JOB } from '../badges/index.ts';
 import type { Review } from '../review/index.ts';
 import type { BadgeMailer } from './badge-mailer.ts';
+import { DESTROY_JOB } from './badges/index.ts';
 import type { ProofFiles } from './proof-files.ts';
 import { sweepReader, sweepWriter } from './proof-sweeper.repo.ts';
 import { expiredMail } from './verification.mails.ts';

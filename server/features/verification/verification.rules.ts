@@ -10,7 +10,7 @@ import { optionLabel } from '../../../contract/options/index.ts';
 import type { OwnBadge } from '../../../contract/verification.ts';
 import type { Erasure } from '../../platform/erasures/erasure.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
-import type { HeldBadge } from '../badges/index.ts';
+import type { HeldBadge } from './badges/index.ts';
 import type { Attempt, Facts } from './verification.repo.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '../engine/score.ts';
+import { FRESH_MINUTES } from '../../../engine/score.ts';
 
 /** One member of a ranked list, best first. */
 export interface Ranked {

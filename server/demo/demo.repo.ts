@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely';
+import type { Reader, Tx } from '../platform/db/database.ts';
+import type { Consent, DB, Member, PartnerPreference, Profile, Verification } from '../platform/db/schema.gen.ts';
+import type { TalkRows } from './talks.rows.ts';
+
+export const demoReader = (db: Reader) => ({
+  hasMembers: async (): Promise<boolean> =>
+    (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined,
+  /** Password hashes of demo accounts that may sign in, by email key. */
+  async hashes(emailKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (!emailKeys.length) return new Map();
+    const rows = await db
+      .selectFrom('member')
+      .select(['email_key', 'password_hash'])
+      .where('demo', '=', true)
+      .where('status', 'in', ['ACTIVE', 'INACTIVE'])
+      .where('email_key', 'in', emailKeys)
+      .execute();
+    return new Map(rows.map((row) => [row.email_key, row.password_hash]));
+  },
+});
+
+export interface DemoRows {
+  members: readonly Insertable<Member>[];
+  profiles: readonly Insertable<Profile>[];
+  preferences: readonly Insertable<PartnerPreference>[];
+  consents: readonly Insertable<Consent>[];
+  verifications: readonly Insertable<Verification>[];
+  talks: TalkRows;
+}
+
+/** Advisory lock until the end of the transaction: of two starting programs one fills, and the other finds it done. */
+const FILL_LOCK = 0x64_65_6d_6f;
+
+/** Rows per statement: PostgreSQL allows 65,535 parameters, and a profile has about fifty. */
+const BATCH_SIZE = 200;
+
+export const demoWriter = (tx: Tx) => {
+  const insert = async <T extends keyof DB & string>(table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> => {
+    for (let start = 0; start < rows.length; start += BATCH_SIZE)
+      await tx
+        .insertInto(table)
+        .values(rows.slice(start, start + BATCH_SIZE))
+        .execute();
+  };
+  return {
+    waitForOthers: () => sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(tx),
+    async fill(rows: DemoRows): Promise<void> {
+      await insert('member', rows.members);
+      await insert('profile', rows.profiles);
+      await insert('partner_preference', rows.preferences);
+      await insert('consent', rows.consents);
+      await insert('verification', rows.verifications);
+      await insert('interest', rows.talks.interests);
+      await insert('conversation', rows.talks.conversations);
+      await insert('conversation_side', rows.talks.sides);
+      await insert('message', rows.talks.messages);
+    },
+  };
+};

@@ -1,0 +1,197 @@
+import type { StoredPreference } from '../../../contract/preference-fields.ts';
+import type { FieldValue } from '../../../contract/profile-schema.ts';
+
+/** The two members whose sign-ins are printed: written by hand, with a preference that many of the others meet. */
+export interface Showcase {
+  readonly label: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'MALE' | 'FEMALE';
+  readonly accountFor: string;
+  readonly age: number;
+  readonly profile: Readonly<Record<string, FieldValue>>;
+  readonly preference: StoredPreference;
+}
+
+const near = [
+  'islam_sunni',
+  'islam_sunni_ansari',
+  'islam_sunni_farooqui',
+  'islam_sunni_kidwai',
+  'islam_sunni_pathan',
+  'islam_sunni_shaikh',
+  'islam_sunni_siddiqui',
+  'islam_sunni_syed',
+  'islam_sunni_usmani',
+];
+/** The criteria that neither of the two has. */
+const open = {
+  sect: [],
+  maslak: [],
+  prayer: [],
+  dress: [],
+  children: [],
+  residenceStatus: [],
+  diet: [],
+  smoking: [],
+  familyType: [],
+  hidden: [],
+};
+const learned = ['Bachelors', 'Masters', 'MBBS', 'LLB', 'MD', 'PhD', 'CA/ACCA'];
+
+const zainab: Showcase = {
+  label: 'Member (woman)',
+  firstName: 'Zainab',
+  lastName: 'Khan',
+  gender: 'FEMALE',
+  accountFor: 'Self',
+  age: 26,
+  profile: {
+    maritalStatus: 'Never Married',
+    religion: 'islam_sunni_pathan',
+    motherTongue: 'ur',
+    height: 160,
+    hasDisability: false,
+    highestEducation: 'b_tech',
+    collegeInstitute: 'Integral University, Lucknow',
+    employedIn: 'Private Sector',
+    occupation: 'private_software_engineer',
+    occupationDetail: 'Front-end developer, hybrid working',
+    annualIncome: 7,
+    country: 'India',
+    state: 'Uttar Pradesh',
+    city: 'lucknow_up',
+    livesWithParents: true,
+    familyType: 'Nuclear Family',
+    familyStatus: 'Upper Middle Class',
+    nativeState: 'Uttar Pradesh',
+    nativeCity: 'barabanki_up',
+    fatherName: 'Mohd. Rafiq Khan',
+    fatherOccupation: 'Government / Defence Service',
+    motherOccupation: 'Teaching',
+    brothers: 1,
+    marriedBrothers: 0,
+    sisters: 1,
+    marriedSisters: 1,
+    aboutFamily:
+      'We belong to Barabanki and have been settled in Lucknow since I was in school. My father is in the irrigation department and my mother teaches Urdu at a girls college. My elder sister is married and lives in Kanpur; my brother is doing his B.Pharm. Deen and education both matter at home, and Sunday breakfast goes on till noon.',
+    sect: 'sunni',
+    school: 'hanafi',
+    maslak: null,
+    prayer: 'most_prayers',
+    dress: 'hijab',
+    quranReading: 'fluent',
+    revert: null,
+    children: 'none',
+    relocate: 'within_india',
+    residenceStatus: null,
+    diet: 'halal_only',
+    smoking: 'never',
+    secondMarriage: 'not_accepted',
+    aboutMe:
+      'Calm on the outside, always planning something on the inside. I enjoy my work and would like to continue after marriage. Free time goes to reading, my terrace plants and long phone calls with my sister. I try to pray on time and to keep my word.',
+    aboutPartner:
+      'Someone educated and kind, settled in his work, with a sense of humour. Close to his own family and respectful to mine.',
+    guardianName: 'Mohd. Rafiq Khan',
+    guardianRelation: 'father',
+    guardianPhone: '+919000199001',
+  },
+  preference: {
+    ...open,
+    strict: ['maritalStatus'],
+    sect: ['sunni'],
+    smoking: ['never'],
+    maritalStatus: ['Never Married'],
+    education: learned,
+    motherTongue: ['ur', 'hi'],
+    religion: near,
+    occupation: [],
+    country: [],
+    state: [],
+    city: null,
+    annualIncome: 5,
+    heightFrom: 165,
+    heightTo: 185,
+    ageFrom: 26,
+    ageTo: 33,
+  },
+};
+
+const arif: Showcase = {
+  label: 'Member (man)',
+  firstName: 'Arif',
+  lastName: 'Siddiqui',
+  gender: 'MALE',
+  accountFor: 'Son',
+  age: 29,
+  profile: {
+    maritalStatus: 'Never Married',
+    religion: 'islam_sunni_siddiqui',
+    motherTongue: 'ur',
+    height: 175,
+    hasDisability: false,
+    highestEducation: 'mba',
+    collegeInstitute: 'Aligarh Muslim University',
+    employedIn: 'Government / Public Sector',
+    occupation: 'govt_bank_officer',
+    occupationDetail: 'Assistant manager in a nationalised bank',
+    annualIncome: 10,
+    country: 'India',
+    state: 'Delhi',
+    city: 'delhi_dl',
+    livesWithParents: false,
+    familyType: 'Joint Family',
+    familyStatus: 'Upper Middle Class',
+    nativeState: 'Uttar Pradesh',
+    nativeCity: 'lucknow_up',
+    fatherName: 'Iqbal Ahmad Siddiqui',
+    fatherOccupation: 'Business / Self Employed',
+    motherOccupation: 'Homemaker/Housewife',
+    brothers: 1,
+    marriedBrothers: 1,
+    sisters: 2,
+    marriedSisters: 1,
+    aboutFamily:
+      'We are an Urdu-speaking family of Lucknow and have a medical store near our house. Our elder son is in the business with us; Arif is with a bank in Delhi and comes home twice a month. One daughter is married in Prayagraj, the younger one is doing her M.Sc. We are looking for an educated girl who would like to be part of a warm, easy-going family. She is welcome to work.',
+    sect: 'sunni',
+    school: 'hanafi',
+    maslak: null,
+    prayer: 'five_daily',
+    dress: 'beard_short',
+    quranReading: 'fluent',
+    revert: null,
+    children: 'none',
+    relocate: 'to_be_discussed',
+    residenceStatus: null,
+    diet: 'halal_only',
+    smoking: 'never',
+    secondMarriage: 'not_accepted',
+    aboutMe:
+      'Arif is patient, careful with money and generous with his time. He likes cricket, old Lucknow recipes and history books, and is the one whom everybody at home calls when something needs sorting out.',
+    aboutPartner: 'An educated, good-natured girl who values family and has interests of her own.',
+    guardianName: null,
+    guardianRelation: null,
+    guardianPhone: null,
+  },
+  preference: {
+    ...open,
+    strict: ['maritalStatus'],
+    sect: ['sunni'],
+    prayer: ['five_daily', 'most_prayers'],
+    maritalStatus: ['Never Married'],
+    education: learned,
+    motherTongue: ['ur', 'hi'],
+    religion: near,
+    occupation: [],
+    country: ['India'],
+    state: [],
+    city: null,
+    annualIncome: null,
+    heightFrom: 152,
+    heightTo: 170,
+    ageFrom: 22,
+    ageTo: 29,
+  },
+};
+
+export const showcases: readonly Showcase[] = [zainab, arif];

@@ -1,0 +1,107 @@
+import { type AnyOption, isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
+import { type Criterion, criteria } from '../../contract/preference-fields.ts';
+import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profile-fields.ts';
+import { VERIFIED } from '../../contract/search-fields.ts';
+import type { Value } from './types.ts';
+
+/** A dimension by which members are compared: a column of small codes derived from the catalogue. Code 0: unknown. */
+export interface Dimension {
+  readonly index: number;
+  readonly key: string;
+  /** The source field of the catalogue. */
+  readonly attribute: string;
+  readonly kind: 'choice' | 'boolean' | 'count' | 'age' | 'place';
+  /** Values by code, from 1; empty for places, which grow (`places.ts`). */
+  readonly values: readonly (Value | undefined)[];
+  readonly codes: ReadonlyMap<Value, number>;
+  /** Codes included in a group's key. */
+  readonly groups: ReadonlyMap<string, readonly number[]>;
+  readonly column: 'u8' | 'u16';
+}
+
+const OLDEST = 127;
+
+/** Whether an option is informative: not "prefer not to say", nor an income of -1. */
+const says = (key: string | number): boolean => key !== PREFER_NOT_TO_SAY && !(typeof key === 'number' && key < 0);
+
+function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value[] } | undefined {
+  switch (field.kind) {
+    case 'date':
+      return { kind: 'age', values: Array.from({ length: OLDEST }, (_, index) => index + 1) };
+    case 'boolean':
+      return { kind: 'boolean', values: [false, true] };
+    case 'count':
+      return { kind: 'count', values: Array.from({ length: field.max + 1 }, (_, value) => value) };
+    case 'place':
+      return { kind: 'place', values: [] };
+    case 'choice': {
+      const keys = [...optionsByKey(field.list).keys()].filter(says);
+      return { kind: 'choice', values: field.numeric ? keys.toSorted((a, b) => Number(a) - Number(b)) : keys };
+    }
+    case 'text':
+      return undefined;
+  }
+}
+
+/** By community: the codes of those below it. */
+function communitiesUnder(codes: ReadonlyMap<Value, number>): Map<string, number[]> {
+  const keys = [...codes.keys()].map(String);
+  const under = keys.map((wanted) => [
+    wanted,
+    keys.flatMap((key) => (key !== wanted && isCommunityWithin(key, wanted) ? (codes.get(key) ?? []) : [])),
+  ]) satisfies [string, number[]][];
+  return new Map(under.filter(([, parts]) => parts.length > 0));
+}
+
+/** Groups that a wish may name, from the options' group property. */
+function groupsOf(field: ProfileField, codes: ReadonlyMap<Value, number>): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  if (field.kind !== 'choice') return groups;
+  if (field.list === 'religion') return communitiesUnder(codes);
+  const wish = (criteria as readonly Criterion[]).find((one) => one.kind === 'list' && one.list === field.list);
+  if (wish?.kind !== 'list' || !wish.groups) return groups;
+  for (const group of optionsByKey(wish.groups).keys()) groups.set(String(group), []);
+  for (const option of optionsByKey(field.list).values())
+    for (const property of Object.values(option satisfies AnyOption))
+      if (property !== option.key) groups.get(String(property))?.push(codes.get(option.key) as number);
+  return groups;
+}
+
+function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined {
+  const found = field.searchable ? valuesOf(field) : undefined;
+  if (!found) return undefined;
+  const codes = new Map(found.values.map((value, index) => [value, index + 1]));
+  return {
+    key: found.kind === 'age' ? 'age' : field.key,
+    attribute: field.key,
+    kind: found.kind,
+    values: [undefined, ...found.values],
+    codes,
+    groups: groupsOf(field, codes),
+    column: found.kind === 'place' || codes.size > 255 ? 'u16' : 'u8',
+  };
+}
+
+/** Outside the catalogue: true, or unknown. */
+const verified: Omit<Dimension, 'index'> = {
+  key: VERIFIED,
+  attribute: VERIFIED,
+  kind: 'boolean',
+  values: [undefined, true],
+  codes: new Map([[true, 1]]),
+  groups: new Map(),
+  column: 'u8',
+};
+
+export const dimensions: readonly Dimension[] = [
+  ...(profileFields as readonly ProfileField[]).map(toDimension).filter((dimension) => dimension !== undefined),
+  verified,
+].map((dimension, index) => ({ ...dimension, index }));
+
+const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
+
+/** Criteria whose dimension has another name. */
+const otherNames: Readonly<Record<string, string>> = { education: 'highestEducation' };
+
+/** The dimension of a key; also accepts a criterion's key. */
+export const dimensionOf = (key: string): Dimension | undefined => byKey.get(otherNames[key] ?? key);

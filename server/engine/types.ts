@@ -1,0 +1,192 @@
+import type { CriterionKey } from '../../contract/preference-fields.ts';
+
+export type Gender = 'MALE' | 'FEMALE';
+export type Value = string | number | boolean;
+
+/** A published member as any member may see him or her, in domain names and values. */
+export interface IndexedMember {
+  /** A UUID. */
+  readonly id: string;
+  readonly gender: Gender;
+  /** By catalogue key; `dateOfBirth` as YYYY-MM-DD. Absent or null: unknown or hidden. */
+  readonly attributes: Readonly<Record<string, Value | null | undefined>>;
+  /** A `StoredPreference` with `strict` and `hidden`; null: no preference. */
+  readonly preference: Readonly<Record<string, unknown>> | null;
+  /** Normalised; the first three are used. */
+  readonly firstNameTokens: readonly string[];
+  /** Normalised, and only if everybody may see them; the first two are used. */
+  readonly lastNameTokens: readonly string[];
+  readonly joinedAt: Date;
+  /** Null if hidden. */
+  readonly lastActiveAt: Date | null;
+  /** Congestion price: 0 or below; stored in single precision. */
+  readonly logPrice: number;
+}
+
+/** Filters of one key must all hold, and are reported as one. Timestamps are compared by the minute. */
+export type Filter =
+  /** Has one of these values; a group's key stands for its values. */
+  | { readonly key: string; readonly kind: 'anyOf'; readonly values: readonly Value[] }
+  /** Inclusive; unknown values are in no range. Age in completed years, height in cm, income in lakhs, counts. */
+  | { readonly key: string; readonly kind: 'range'; readonly from?: number; readonly to?: number }
+  /** Every token must equal one of the member's name tokens, or be its prefix. */
+  | {
+      readonly key: 'name';
+      readonly kind: 'tokens';
+      readonly tokens: readonly { readonly text: string; readonly prefix: boolean }[];
+    }
+  | { readonly key: 'joined' | 'active'; readonly kind: 'since'; readonly at: Date };
+
+/** `best`: by score. Ties are sorted by id; members without the sorted value come last. */
+export type Sort = 'best' | 'newest' | 'active' | 'age';
+
+export interface EngineQuery {
+  /** An indexed id, or a record outside the index: hidden members may search too. */
+  readonly viewer: string | IndexedMember;
+  readonly filters: readonly Filter[];
+  /** Applies the strict criteria of the viewer, and those that the others show. */
+  readonly bothWays: boolean;
+  readonly sort: Sort;
+  /** Default: ages ascending, all others descending. */
+  readonly ascending?: boolean;
+  /** Maximum number of returned ids. A page costs less than all results. */
+  readonly limit: number;
+  /** Members left out of lists, counts and facets. */
+  readonly excluded: readonly string[];
+  /** Restricts the results to these members. */
+  readonly only?: readonly string[];
+  /** Dimensions to count by value. */
+  readonly facets?: readonly string[];
+  /** Attributes to return for listed members. */
+  readonly describe?: readonly string[];
+  /** Added to the score of members with the value. */
+  readonly boosts?: readonly { readonly key: string; readonly value: string | number; readonly amount: number }[];
+  /** The viewer's own weights, in hundredths (50 to 200); default 100. */
+  readonly weights?: Readonly<Partial<Record<CriterionKey, number>>>;
+  /** Replaces the viewer's own preference. */
+  readonly wishes?: Readonly<Record<string, unknown>>;
+  readonly now: Date;
+}
+
+export interface ValueCount {
+  readonly value: Value;
+  readonly count: number;
+}
+
+/** Effect of one filter, or of one of the viewer's strict criteria. */
+export interface WithoutFilter {
+  /** The filter's key, or the criterion's. */
+  readonly key: string;
+  readonly from: 'filter' | 'strict';
+  /** Number of results if only this one were dropped. */
+  readonly total: number;
+  /** The same by its value; empty for names and timestamps. Unknown values are left out. */
+  readonly byValue: readonly ValueCount[];
+}
+
+export interface EngineAnswer {
+  readonly ids: string[];
+  /** Attributes of the listed members as requested by `describe`; empty otherwise. */
+  readonly described: readonly Described[];
+  /** Number of all results, listed or not. */
+  readonly total: number;
+  /** Occurring values, in the dimension's order. A filtered dimension is counted without its own filter. */
+  readonly facets: Readonly<Record<string, readonly ValueCount[]>>;
+  readonly withoutFilter: readonly WithoutFilter[];
+}
+
+export interface Explanation {
+  /** The viewer's criteria, including hidden ones, by whether the other person meets them. */
+  readonly wanted: { readonly met: CriterionKey[]; readonly missed: CriterionKey[] };
+  /** The other person's visible criteria, by whether the viewer meets them. */
+  readonly wanting: { readonly met: CriterionKey[]; readonly missed: CriterionKey[] };
+}
+
+/** A member of the index in domain values. */
+export interface Described {
+  readonly id: string;
+  /** By dimension key (`age` in completed years); unknown ones are absent. */
+  readonly attributes: Readonly<Record<string, Value>>;
+  /** To the minute. */
+  readonly joinedAt: Date;
+}
+
+/** Interprets texts of a bulk load for the index; called once per distinct text. */
+export interface BulkReading {
+  /** Normalised tokens of a raw name. */
+  readonly nameTokens: Readonly<Record<'first' | 'last', (name: string) => readonly string[]>>;
+  /** Default log price for rows without one. */
+  priceOf(gender: Gender, religion: string | null): number;
+}
+
+/** Fast loading from PostgreSQL's text format. */
+export interface BulkLoad {
+  /**
+   * Makes a parser for the output of one `COPY … TO STDOUT` in text format, with columns in the order of `bulkColumns`,
+   * in chunks cut anywhere, whose memory may be reused. Several are possible. It returns the total number of rows
+   * parsed so far, and throws an error for unexpected columns.
+   */
+  reader(reading: BulkReading): (piece: Uint8Array) => number;
+  /**
+   * Sorts the rows and replaces everything indexed before; nothing is visible until then. Fails if the last row is
+   * incomplete.
+   */
+  finish(): Promise<void>;
+  /** Discards the loaded rows. */
+  abandon(): void;
+}
+
+/** Match of one member with each row of the other gender, in both directions and with equal weights. */
+export interface FitRow {
+  /** 0 to 2; -1 if a strict criterion of either excludes, or the row is unused. */
+  readonly sums: Float32Array;
+  idAt(row: number): string;
+  /** While this is the same (`===`), rows keep their members, and new ones are only appended. */
+  readonly layout: unknown;
+}
+
+export interface Engine {
+  /** Rebuilds the index; the old one answers until it is done. */
+  load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void>;
+  /** @param expected approximate number of members, to reserve memory */
+  bulk(expected?: number): BulkLoad;
+  /** Visible to queries sent from now on. Throws a TypeError for an id that is not a UUID. */
+  upsert(member: IndexedMember): void;
+  /** Queries sent from now on do not find the member. */
+  remove(id: string): void;
+  has(id: string): boolean;
+  /** Undefined if the id is not in the index. @param keys of the wanted attributes; default: all */
+  describe(id: string, keys?: readonly string[]): Described | undefined;
+  /** Sets prices; unknown ids are skipped. */
+  setPrices(prices: Iterable<readonly [id: string, logPrice: number]>): void;
+  setActive(id: string, at: Date | null): void;
+  /** The answer is empty if the viewer's id is not in the index. */
+  query(query: EngineQuery): Promise<EngineAnswer>;
+  /** Explains the match of the viewer, as of now, and others; undefined if one of the two is not in the index. */
+  explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined;
+  /** Whether `other` meets all strict criteria that `wisher` shows; false if one is not in the index. */
+  meetsStrict(wisher: string, other: string | IndexedMember): boolean;
+  /** Whether others meet all strict criteria that `wisher` hides; true if one of the two is not in the index. */
+  meetsHidden(wisher: string | IndexedMember): (other: string) => boolean;
+  /** Whether the viewer's search finds the subject: for saved searches, when somebody joins or changes. */
+  matches(
+    filters: readonly Filter[],
+    viewer: string | IndexedMember,
+    subject: string | IndexedMember,
+    options: { readonly bothWays: boolean; readonly now: Date },
+  ): boolean;
+  /** Match of one indexed member with everybody of the other gender, without hidden criteria. */
+  fits(viewer: string): Promise<FitRow | undefined>;
+  ids(gender: Gender): string[];
+  readonly size: { readonly FEMALE: number; readonly MALE: number };
+  /** Memory of columns, ids, id map, summaries and dictionaries, per indexed member. */
+  bytesPerMember(): number;
+  /** Ends the workers. Running queries are rejected. */
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  /** Worker threads; default: one per core, at most four; small queries use none. */
+  readonly workers?: number;
+  readonly clock: { now(): Date };
+}

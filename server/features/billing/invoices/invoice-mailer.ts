@@ -1,0 +1,64 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { siteOf } from '../../../platform/messages/message-queues.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mailReader, mailWriter } from './invoice-mails.repo.ts';
+import { invoiceMail } from './invoices.mails.ts';
+import { type InvoiceRow, invoiceReader } from './invoices.repo.ts';
+import { fileNameOf } from './serials.rules.ts';
+
+const MAIL = 'invoices.mail';
+const SWEEP = 'invoices.unmailed';
+/** Longer than all retries of a job. */
+const RESEND_MS = 3_600_000;
+const BATCH_SIZE = 200;
+
+/**
+ * Mails each invoice to its buyer: queued inside the transaction that issues it, so that neither exists without the
+ * other. Unsent ones are queued again every hour, for any length of outage.
+ */
+export function createInvoiceMailer(
+  {
+    jobs,
+    messages,
+    config,
+    db,
+    clock,
+    log,
+    publicUrl,
+  }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'db' | 'clock' | 'log' | 'publicUrl'>,
+  pdfOf: (row: InvoiceRow) => Promise<Uint8Array>,
+) {
+  const later = (): Date => new Date(clock.now().getTime() + RESEND_MS);
+
+  async function handle({ invoiceId }: { invoiceId: string }): Promise<void> {
+    const row = await invoiceReader(db.read).byId(invoiceId);
+    if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
+    // Uses the current address. For an erased member only the one on the invoice is left.
+    const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
+    const site = siteOf({ config, publicUrl });
+    await messages.mail.send({
+      ...invoiceMail(site, to, row),
+      messageId: `<${row.id}@${new URL(site.url).hostname}>`,
+      attachments: [{ name: fileNameOf(row), type: 'application/pdf', content: await pdfOf(row) }],
+    });
+    await db.transaction(({ tx }) => mailWriter(tx).markMailed(invoiceId, clock.now()));
+  }
+
+  async function sweep(): Promise<void> {
+    const count = await db.transaction(async ({ tx }) => {
+      const ids = await mailWriter(tx).overdue(clock.now(), later(), BATCH_SIZE);
+      for (const invoiceId of ids) await jobs.enqueue(tx, MAIL, { invoiceId });
+      return ids.length;
+    });
+    if (count) log.warn({ count }, 'invoices could not be mailed so far; they are tried again');
+  }
+
+  jobs.define<{ invoiceId: string }>({ name: MAIL, handle });
+  jobs.define({ name: SWEEP, cron: '41 * * * *', handle: sweep });
+  return {
+    async send(tx: Tx, invoiceId: string): Promise<void> {
+      await mailWriter(tx).add(invoiceId, later());
+      await jobs.enqueue(tx, MAIL, { invoiceId });
+    },
+  };
+}

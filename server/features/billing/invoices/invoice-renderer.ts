@@ -1,0 +1,5 @@
+import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
+import type { InvoiceContent } from './invoice.content.ts';
+
+export const createInvoiceRenderer = () =>
+  createPdfRenderer<InvoiceContent>(new URL('./invoice.worker.ts', import.meta.url));

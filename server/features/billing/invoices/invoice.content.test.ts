@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { taxBreakdown } from '../../../../contract/gst.ts';
+import { contentOf } from './invoice.content.ts';
+import type { InvoiceRow } from './invoices.repo.ts';
+import { rupeesOf, spellRupees } from './rupees.ts';
+import { financialYearOf, numberOf, serialOf } from './serials.rules.ts';
+
+const sold: InvoiceRow = {
+  ...{ id: 'a', kind: 'invoice', number: 'INV/26-27/000007', isTest: false, orderId: 'o', memberId: 'm' },
+  ...{ refundId: null, invoiceId: null, issuedAt: new Date('2026-11-20T20:00:00Z'), total: 50_000 },
+  ...{ parts: taxBreakdown(50_000, 18, true), rate: 18, sac: '998599' },
+  seller: {
+    name: 'Rishta Ltd',
+    address: '1 Road, Mumbai',
+    gstin: '27ABCDE1234F1Z5',
+    state: 'Maharashtra',
+    demo: false,
+  },
+  buyer: { name: 'ज़ैनब ख़ान', email: 'zainab@mail.example', state: 'Maharashtra' },
+  line: { name: 'Premium', days: 90 },
+};
+const textOf = (row: InvoiceRow, of?: InvoiceRow): string => JSON.stringify(contentOf(row, 'Rishta', of));
+
+describe('an invoice', () => {
+  it('has what GST Rule 46 asks for', () => {
+    const { title, seller, buyer, facts, line, sums, total, inWords: amount } = contentOf(sold, 'Rishta', undefined);
+    expect(title).toBe('TAX INVOICE');
+    expect(seller).toEqual({
+      name: 'Rishta Ltd',
+      lines: ['1 Road, Mumbai', 'Maharashtra (27)', 'GSTIN 27ABCDE1234F1Z5'],
+    });
+    expect(buyer).toEqual({ name: 'ज़ैनब ख़ान', lines: ['zainab@mail.example', 'Maharashtra (27)'] });
+    // In India it is already the next day.
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Invoice no.', 'INV/26-27/000007'],
+        ['Date', '21 November 2026'],
+        ['Place of supply', 'Maharashtra (27)'],
+      ]),
+    );
+    expect(line).toMatchObject({ name: 'Premium', sac: '998599', amount: '₹ 423.72' });
+    expect(sums).toEqual([
+      ['Taxable value', '₹ 423.72'],
+      ['CGST 9%', '₹ 38.14'],
+      ['SGST 9%', '₹ 38.14'],
+    ]);
+    expect(total).toEqual(['Total paid', '₹ 500.00']);
+    expect(amount).toBe('Rupees Five Hundred Only');
+  });
+
+  it('has one tax where the buyer lives in another state', () => {
+    const parts = taxBreakdown(50_000, 18, false);
+    const { sums } = contentOf({ ...sold, parts, buyer: { ...sold.buyer, state: 'Kerala' } }, 'Rishta', undefined);
+    expect(sums).toEqual([
+      ['Taxable value', '₹ 423.73'],
+      ['IGST 18%', '₹ 76.27'],
+    ]);
+  });
+
+  it('says UTGST in a union territory without a parliament', () => {
+    expect(textOf({ ...sold, seller: { ...sold.seller, state: 'Chandigarh' } })).toContain('UTGST 9%');
+  });
+
+  it('warns of what is no real sale, and only of that', () => {
+    expect(contentOf(sold, 'Rishta', undefined).warnings).toEqual([]);
+    expect(textOf({ ...sold, isTest: true })).toContain('TEST – no money was paid');
+    expect(textOf({ ...sold, seller: { ...sold.seller, demo: true } })).toContain('DEMO');
+  });
+
+  it('is a credit note that names its invoice where money went back', () => {
+    const note: InvoiceRow = { ...sold, kind: 'credit_note', number: 'CN/26-27/000001', refundId: 'r', invoiceId: 'a' };
+    const { title, facts, total } = contentOf(note, 'Rishta', sold);
+    expect(title).toBe('CREDIT NOTE');
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Credit note no.', 'CN/26-27/000001'],
+        ['Invoice no.', 'INV/26-27/000007'],
+      ]),
+    );
+    expect(total[0]).toBe('Total refunded');
+  });
+});
+
+describe('numbers', () => {
+  it('begin anew on 1 April in India', () => {
+    expect(financialYearOf(new Date('2027-03-31T18:29:59.999Z'))).toBe('26-27');
+    expect(financialYearOf(new Date('2027-03-31T18:30:00Z'))).toBe('27-28');
+    expect(financialYearOf(new Date('2100-01-01T00:00:00Z'))).toBe('99-00');
+  });
+
+  it('never have more than 16 characters', () => {
+    expect(numberOf('INV', '26-27', 1)).toBe('INV/26-27/000001');
+    expect(numberOf('TCN', '26-27', 999_999)).toHaveLength(16);
+    expect(numberOf('INV', '26-27', 1_000_000)).toBe('INV/2627/1000000');
+  });
+
+  it('are read as they are written, and in no other way', () => {
+    for (const [series, serial] of [['INV', 1] as const, ['TCN', 999_999] as const, ['CN', 1_000_000] as const])
+      expect(serialOf(numberOf(series, '99-00', serial))).toEqual({ series, financialYear: '99-00', serial });
+    const wrong = ['INV/26-27/0000001', 'INV/2627/000001', 'INV/26-27/1000000', 'INV/26-28/000001', 'INV/26-27/000000'];
+    for (const number of [...wrong, 'inv/26-27/000001', 'INV-26-27-000001', ' INV/26-27/000001', ''])
+      expect(serialOf(number), number).toBeUndefined();
+  });
+});
+
+it('writes rupees as Indians do', () => {
+  expect([5, 50_000, 12_345_678, 1_000_000_000].map(rupeesOf)).toEqual([
+    '₹ 0.05',
+    '₹ 500.00',
+    '₹ 1,23,456.78',
+    '₹ 1,00,00,000.00',
+  ]);
+  expect([50, 100, 12_345_678, 1_000_000_000].map(spellRupees)).toEqual([
+    'Fifty Paise Only',
+    'Rupees One Only',
+    'Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Seventy Eight Paise Only',
+    'Rupees One Crore Only',
+  ]);
+});

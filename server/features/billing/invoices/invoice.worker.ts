@@ -1,0 +1,28 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { cleanName, cleanText, cutText } from '../../../platform/pdf/clean-text.ts';
+import { servePages } from '../../../platform/pdf/serve-pages.ts';
+import type { InvoiceContent } from './invoice.content.ts';
+import { invoiceDocument } from './invoice.page.ts';
+
+/** Maximum printed length of a name or address line: no real one is longer, and it must fit on one page. */
+const MAX_LENGTH = 100;
+
+servePages((content: InvoiceContent, writing) => {
+  const clean = (text: string): string => cutText(cleanText(text, writing), MAX_LENGTH);
+  const party = ({ name, lines }: InvoiceContent['buyer']) => {
+    const written = lines.map(clean).filter(Boolean);
+    // A name of emoji alone cannot be written: the next line, an email address, identifies the buyer.
+    const [first, ...rest] = [cutText(cleanName(name, writing), MAX_LENGTH), ...written].filter(Boolean);
+    if (first === undefined) throw new Error('An invoice without the name of a party is not printed.');
+    return { name: first, lines: rest };
+  };
+  return renderToBuffer(
+    invoiceDocument({
+      ...content,
+      site: clean(content.site),
+      seller: party(content.seller),
+      buyer: party(content.buyer),
+      line: { ...content.line, name: clean(content.line.name) || 'Package' },
+    }),
+  );
+});

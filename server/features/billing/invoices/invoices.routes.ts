@@ -1,0 +1,42 @@
+import type { paymentsApi } from '../../../../contract/payments.ts';
+import type { paymentsDeskApi } from '../../../../contract/payments-desk.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Audit } from '../../staff/audit/index.ts';
+import { canRead } from './invoices.rules.ts';
+import type { Invoices } from './invoices.service.ts';
+import { periodOf } from './periods.rules.ts';
+
+/** Handler in `paymentsApi`: returns an invoice to its owner, and to staff, whose view is logged. */
+export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeof paymentsApi)['invoice']> {
+  return {
+    async allow({ viewer, params }) {
+      const owner = await invoices.ownerOf(params.invoiceId);
+      if (!owner || !canRead(viewer, owner)) throw fail('not_found');
+      if (owner !== viewer.id)
+        await audit.recordView(viewer, {
+          action: 'invoice.viewed',
+          subjectId: owner,
+          detail: { invoiceId: params.invoiceId },
+        });
+    },
+    async handle({ viewer, params }) {
+      const { bytes, fileName } = await invoices.pdf(params.invoiceId, viewer.id);
+      return { data: bytes, fileName };
+    },
+  };
+}
+
+/** Handler in `paymentsDeskApi`: the accountant's download, which is logged. */
+export function invoicesCsvHandler(
+  invoices: Invoices,
+  audit: Audit,
+  { clock }: Pick<Platform, 'clock'>,
+): Handler<(typeof paymentsDeskApi)['invoicesCsv']> {
+  return async ({ viewer, query }) => {
+    const period = periodOf(query, clock.now());
+    await audit.recordView(viewer, { action: 'invoices.exported', detail: { ...period } });
+    return { data: await invoices.csv(period), fileName: `invoices-${period.from}-${period.to}.csv` };
+  };
+}

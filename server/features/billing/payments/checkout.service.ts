@@ -1,0 +1,143 @@
+import { v7 as uuid } from 'uuid';
+import { states } from '../../../../contract/options/state.ts';
+import { type Order, OUTSIDE_INDIA } from '../../../../contract/payments.ts';
+import type { Unit } from '../../../platform/db/database.ts';
+import { fail, failField } from '../../../platform/http/failure.ts';
+import { attemptReader } from './attempts.repo.ts';
+import type { GatewaySync } from './gateway-sync.ts';
+import { journalWriter } from './journal.repo.ts';
+import type { OrderCreation } from './order-creation.ts';
+import { type Buyer, type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
+import { isPending } from './payments.present.ts';
+import { isOpen, isSamePrice, nextCheckAt, ORDER_HOURS } from './payments.rules.ts';
+import type { Deps, PaymentsPlatform } from './payments.types.ts';
+import { withTimeout } from './with-timeout.ts';
+
+interface OrderRequest {
+  /** Rupees, as shown to the member: checked only together with `packageId`. */
+  readonly amount?: number | null | undefined;
+  readonly packageId?: string | null | undefined;
+  readonly state?: string | null | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+/** A continued order stays open for at least this long, because the checkout takes time. */
+const MIN_REMAINING_MS = HOUR_MS;
+const ORDERS_PER_HOUR = 30;
+
+const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 'Not Specified'), OUTSIDE_INDIA]);
+
+const placeMissing = () => failField('request.invalid', 'state', 'Please choose your state for the invoice.');
+
+/** Home of the buyer, which decides on the tax. @throws Failure 400 if unknown */
+function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
+  const own = country && country !== 'India' ? OUTSIDE_INDIA : state;
+  const chosen = given ?? own;
+  if (chosen && places.has(chosen)) return chosen;
+  throw placeMissing();
+}
+
+const unconfirmedMessages = 'Your last payment for this plan is still being confirmed. Please wait; we will tell you.';
+const tooYoung =
+  'You are too young to buy a plan by your date of birth. If you made a mistake, please correct it first.';
+const unfinished = 'Please complete your profile first. Members can then see you, and you can use your plan.';
+const confirmed = 'Your last payment for this plan was just confirmed. Your plan is active.';
+
+/** Starts a payment: an order here, and one at the gateway. */
+export function createCheckout(
+  { db, clock, limits, razorpay }: PaymentsPlatform,
+  { entitlements }: Pick<Deps, 'entitlements'>,
+  { looks, making }: { looks: GatewaySync; making: OrderCreation },
+) {
+  const ordersPerMember = limits.define('orders', ORDERS_PER_HOUR, 3_600);
+
+  /**
+   * The open order for the same purchase, or a new one; and all open orders for the package, which may have been paid.
+   */
+  async function orderFor(
+    { tx }: Unit,
+    {
+      memberId,
+      version,
+      buyer,
+      state,
+      isTest,
+    }: {
+      memberId: string;
+      version: { id: string; packageId: string; price: number };
+      buyer: Buyer;
+      state: string;
+      isTest: boolean;
+    },
+  ): Promise<{ order: OrderRow; open: readonly OrderRow[] }> {
+    const writer = orderWriter(tx);
+    await writer.lockBuyer(memberId);
+    const now = clock.now();
+    const open = await orderReader(tx).openOrdersOf({ memberId, packageId: version.packageId, isTest });
+    const wanted = { memberId, versionId: version.id, state, isTest };
+    const same = await orderReader(tx).openOrderFor(wanted, new Date(now.getTime() + MIN_REMAINING_MS));
+    if (same) {
+      // Corrected names must be on the invoice.
+      await writer.setBuyer(same.id, buyer);
+      return { order: same, open };
+    }
+    const id = uuid();
+    await writer.insert({
+      ...{ id, member_id: memberId, version_id: version.id, amount: version.price, currency: 'INR' },
+      ...{ buyer_name: buyer.name, buyer_email: buyer.email, buyer_state: state, is_test: isTest },
+      ...{ status: 'created', created_at: now, expires_at: new Date(now.getTime() + ORDER_HOURS * HOUR_MS) },
+      next_look_at: nextCheckAt(1, now),
+    });
+    const detail = { versionId: version.id, amount: version.price, state };
+    const entry = { source: 'member', actorId: memberId, what: 'order.begun', orderId: id, detail } as const;
+    await journalWriter(tx).add(entry, now);
+    const made = await orderReader(tx).byId(id);
+    if (!made) throw new Error('An order that was there is gone.');
+    return { order: made, open };
+  }
+
+  /** An earlier order may have been paid without our knowledge. @throws Failure 409, 503 */
+  async function refuseIfPaid({ id }: OrderRow): Promise<void> {
+    const looked = await withTimeout(looks.look(id, { source: 'member' }));
+    if (looked !== 'answered' && looked !== 'refused') throw fail('payment.unavailable');
+    const order = await orderReader(db.read).byId(id);
+    if (order?.paidAt) throw fail('payment.refused', { message: confirmed });
+    // An order that ended meanwhile can still be paid, but the money is refunded.
+    if (!order || !isOpen(order.status)) return;
+    if (looked === 'refused') throw fail('payment.unavailable');
+    if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
+      throw fail('payment.refused', { message: unconfirmedMessages });
+  }
+
+  /** Data for opening the checkout. @throws Failure 400, 403, 409, 429, 503 */
+  return async function begin(memberId: string, { amount, packageId, state: given }: OrderRequest): Promise<Order> {
+    const buyer = await orderReader(db.read).buyer(memberId);
+    if (buyer?.role !== 'MEMBER') throw fail('forbidden');
+    if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
+    if (given && !places.has(given)) throw placeMissing();
+    // Package features are only usable between visible members (`refusalOfApproach`).
+    if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
+    await ordersPerMember.use(memberId);
+    const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
+    if (!version || version.kind === 'free') throw fail('package.not_on_sale');
+    const state = stateOf(given, buyer);
+    // Existing clients always send an old price without a package (contract §1), which was not shown to anybody here.
+    if (amount && packageId && !isSamePrice(amount, version.price)) throw fail('payment.price_changed');
+    if (!razorpay) throw fail('payment.unavailable');
+    const { isTest, keyId, checkoutScript } = razorpay;
+    const begun = { memberId, version, buyer, state, isTest };
+    const { order, open } = await db.transaction((unit) => orderFor(unit, begun));
+    await Promise.all(open.map(refuseIfPaid));
+    return {
+      gatewayOrderId: order.gatewayOrderId ?? (await making.create(order)),
+      amount: order.amount,
+      currency: order.currency,
+      key: keyId,
+      paymentId: order.id,
+      packageName: version.name,
+      checkoutScript,
+      isTest,
+      prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import { validate as isId } from 'uuid';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { GatewayRefund } from '../../../platform/razorpay/shapes.ts';
+import { type RefundRow, refundReader } from './refunds.repo.ts';
+
+const isSame = (refund: RefundRow, told: GatewayRefund): boolean =>
+  refund.gatewayPaymentId === told.payment_id && refund.amount === told.amount;
+
+/**
+ * Finds our refund reported by the gateway, under the lock of the order: by the gateway's id; otherwise by our receipt
+ * or note, if payment and amount match. Without either, it is the unanswered refund of that amount.
+ * @param ours if this answers our own request: the requested refund
+ */
+export async function findReportedRefund(tx: Tx, told: GatewayRefund, ours?: string): Promise<RefundRow | undefined> {
+  const reader = refundReader(tx);
+  const known = await reader.byGatewayId(told.id);
+  if (known) return known;
+  const names = [ours, told.receipt, told.notes.refund];
+  for (const name of names) {
+    const refund = typeof name === 'string' && isId(name) ? await reader.byId(name) : undefined;
+    if (refund?.gatewayRefundId === null && isSame(refund, told)) return refund;
+  }
+  const isNameless = told.receipt === null && told.notes.refund === undefined;
+  // Failures of our own requests are reported when they are repeated.
+  return isNameless && told.status !== 'failed' ? reader.unansweredMatching(told.payment_id, told.amount) : undefined;
+}

@@ -1,0 +1,48 @@
+import type { Payment } from '../../../../contract/payments.ts';
+import { attemptReader } from './attempts.repo.ts';
+import type { OrderRow } from './orders.repo.ts';
+import { type LoadedOrder, presentPayment } from './payments.present.ts';
+import type { Deps, PaymentsPlatform } from './payments.types.ts';
+import { refundReader } from './refunds.repo.ts';
+
+/** Loads orders with all related data. */
+export function createOrderLoader({ db, clock, razorpay }: PaymentsPlatform, { entitlements, invoices }: Deps) {
+  async function load(orders: readonly OrderRow[]): Promise<LoadedOrder[]> {
+    const ids = orders.map(({ id }) => id);
+    const versionIds = [...new Set(orders.map(({ versionId }) => versionId))];
+    const [versions, onSale, ends, attempts, refunds, orderInvoices] = await Promise.all([
+      Promise.all(versionIds.map((id) => entitlements.packages.version(id, db.read))),
+      entitlements.packages.list(),
+      entitlements.endsOf(ids),
+      attemptReader(db.read).of(ids),
+      refundReader(db.read).of(ids),
+      invoices.ofOrders(ids),
+    ]);
+    const versionOf = new Map(versions.flatMap((version) => (version ? [[version.id, version]] : [])));
+    return orders.map((order) => {
+      const version = versionOf.get(order.versionId);
+      if (!version) throw new Error('An order is for a package that is not there.');
+      return {
+        order,
+        version,
+        attempts: attempts.get(order.id) ?? [],
+        refunds: refunds.get(order.id) ?? [],
+        invoices: orderInvoices.filter(({ orderId }) => orderId === order.id),
+        until: ends.get(order.id),
+        isOnSale: onSale.some(({ packageId }) => packageId === version.packageId),
+      };
+    });
+  }
+
+  const present = (whole: LoadedOrder): Payment =>
+    presentPayment(whole, { now: clock.now(), isTest: razorpay?.isTest });
+
+  return {
+    of: load,
+    present,
+    /** As their owner sees them. */
+    loadPresented: async (orders: readonly OrderRow[]): Promise<Payment[]> => (await load(orders)).map(present),
+  };
+}
+
+export type OrderLoader = ReturnType<typeof createOrderLoader>;

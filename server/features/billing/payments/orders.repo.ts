@@ -1,0 +1,256 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { PaymentStatus } from '../../../../contract/payments.ts';
+import { contains } from '../../../platform/db/contains.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { PaymentOrder } from '../../../platform/db/schema.gen.ts';
+import type { OwnPage } from '../../../platform/http/list-cursor.ts';
+
+/** A stored order. */
+export interface OrderRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly versionId: string;
+  readonly amount: number;
+  readonly currency: 'INR';
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly buyerState: string;
+  readonly isTest: boolean;
+  readonly gatewayOrderId: string | null;
+  readonly status: PaymentStatus;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly gatewayPaymentId: string | null;
+  readonly method: string | null;
+  readonly paidAt: Date | null;
+  readonly refunded: number;
+  readonly looks: number;
+}
+
+export const orderFrom = (row: Selectable<PaymentOrder>): OrderRow => ({
+  id: row.id,
+  memberId: row.member_id,
+  versionId: row.version_id,
+  amount: row.amount,
+  currency: row.currency as 'INR',
+  buyerName: row.buyer_name,
+  buyerEmail: row.buyer_email,
+  buyerState: row.buyer_state,
+  isTest: row.is_test,
+  gatewayOrderId: row.gateway_order_id,
+  status: row.status as PaymentStatus,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  gatewayPaymentId: row.gateway_payment_id,
+  method: row.method,
+  paidAt: row.paid_at,
+  refunded: row.refunded,
+  looks: row.looks,
+});
+
+/** The buyer of an order, as named on the invoice. */
+export interface Buyer {
+  readonly role: string;
+  readonly status: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly state: string | null;
+  /** Refused as under age, and not corrected. */
+  readonly isUnderAge: boolean;
+  /** All registration steps are done. */
+  readonly isComplete: boolean;
+}
+
+/** Facts that identify the same purchase. */
+interface OrderQuery {
+  readonly memberId: string;
+  readonly versionId: string;
+  readonly state: string;
+  readonly isTest: boolean;
+}
+
+interface OpenOrders {
+  readonly memberId: string;
+  readonly packageId: string;
+  readonly isTest: boolean;
+}
+
+/** Condition of the member's own list. @param search part of the package's name or of the gateway's order id */
+function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
+  const found = sql`and (${contains(sql.ref('gateway_order_id'), search ?? '')} or exists (
+    select from package_version as version where version.id = payment_order.version_id and ${contains(sql.ref('version.name'), search ?? '')}))`;
+  return sql<boolean>`(member_id = ${memberId} and gateway_order_id is not null ${search ? found : sql``})`;
+}
+
+/** Reads orders. */
+export const orderReader = (db: Reader) => {
+  const one = async (column: 'id' | 'gateway_order_id' | 'gateway_payment_id', value: string) => {
+    const row = await db.selectFrom('payment_order').selectAll().where(column, '=', value).executeTakeFirst();
+    return row && orderFrom(row);
+  };
+  return {
+    byId: (id: string): Promise<OrderRow | undefined> => one('id', id),
+    byGatewayId: (id: string): Promise<OrderRow | undefined> => one('gateway_order_id', id),
+    /** The order that a payment was seen for. */
+    async byPayment(gatewayPaymentId: string): Promise<OrderRow | undefined> {
+      const row = await db
+        .selectFrom('payment_order')
+        .selectAll('payment_order')
+        .innerJoin('payment_attempt', 'payment_attempt.order_id', 'payment_order.id')
+        .where('payment_attempt.gateway_payment_id', '=', gatewayPaymentId)
+        .executeTakeFirst();
+      return row && orderFrom(row);
+    },
+    /** One that can still be paid at the gateway, for the same as is wanted now: not where a payment was taken already. */
+    async openOrderFor({ memberId, versionId, state, isTest }: OrderQuery, until: Date): Promise<OrderRow | undefined> {
+      const row = await db
+        .selectFrom('payment_order')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('version_id', '=', versionId)
+        .where('buyer_state', '=', state)
+        .where('is_test', '=', isTest)
+        .where('status', 'in', ['created', 'attempted'])
+        .where('expires_at', '>', until)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payment_attempt')
+                .select('gateway_payment_id')
+                .whereRef('payment_attempt.order_id', '=', 'payment_order.id')
+                .where('payment_attempt.status', 'in', ['captured', 'refunded']),
+            ),
+          ),
+        )
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && orderFrom(row);
+    },
+    /** All orders of a member that could still be paid for the same package, in any version and from any state. */
+    async openOrdersOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .innerJoin('package_version', 'package_version.id', 'payment_order.version_id')
+        .selectAll('payment_order')
+        .where('member_id', '=', memberId)
+        .where('package_version.package_id', '=', packageId)
+        .where('is_test', '=', isTest)
+        .where('gateway_order_id', 'is not', null)
+        .where('status', 'in', ['created', 'attempted'])
+        .execute();
+      return rows.map(orderFrom);
+    },
+    /** The member's own orders, by creation; those that never reached the gateway are left out. */
+    async ofMember({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<OrderRow[]> {
+      const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+      const place = after && sql<boolean>`(created_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
+      let query = db.selectFrom('payment_order').selectAll().where(isListed(memberId, search));
+      if (place) query = query.where(place);
+      const rows = await query
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .offset(after ? 0 : offset)
+        .execute();
+      return rows.map(orderFrom);
+    },
+    async countOfMember(memberId: string, search: string | undefined): Promise<number> {
+      const { count } = await db
+        .selectFrom('payment_order')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where(isListed(memberId, search))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    /** Orders to be checked at the gateway. */
+    async due(now: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .select('id')
+        .where('next_look_at', '<=', now)
+        .orderBy('next_look_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async buyer(memberId: string): Promise<Buyer | undefined> {
+      const row = await db
+        .selectFrom('member')
+        .leftJoin('profile', 'profile.member_id', 'member.id')
+        .select([
+          'role',
+          'status',
+          'first_name',
+          'last_name',
+          'email',
+          'phone_number',
+          'country',
+          'state',
+          'under_age_at',
+          'completed_at',
+        ])
+        .where('member.id', '=', memberId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { role, status, email, country, state } = row;
+      const name = `${row.first_name} ${row.last_name}`.trim();
+      return {
+        role,
+        status,
+        name,
+        email,
+        phone: row.phone_number,
+        country,
+        state,
+        isUnderAge: row.under_age_at !== null,
+        isComplete: row.completed_at !== null,
+      };
+    },
+  };
+};
+
+/** Writes orders, inside the caller's transaction. */
+export const orderWriter = (tx: Tx) => ({
+  /** Serialises purchases: the second of two tabs waits here and then finds the first one's order. */
+  lockBuyer: (memberId: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${memberId}`}, 0))`.execute(tx),
+  insert: (row: Insertable<PaymentOrder>) => tx.insertInto('payment_order').values(row).execute(),
+  async lock(id: string): Promise<OrderRow | undefined> {
+    const row = await tx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row && orderFrom(row);
+  },
+  update: (id: string, change: Updateable<PaymentOrder>) =>
+    tx.updateTable('payment_order').set(change).where('id', '=', id).execute(),
+  /** Sets the buyer for the invoice. Paid orders are unchanged: their invoice is written. */
+  setBuyer: (id: string, { name, email }: Pick<Buyer, 'name' | 'email'>) =>
+    tx
+      .updateTable('payment_order')
+      .set({ buyer_name: name, buyer_email: email })
+      .where('id', '=', id)
+      .where('status', 'in', ['created', 'attempted'])
+      .execute(),
+  /** Postpones the next check, if there is one. */
+  postpone: (id: string, until: Date) =>
+    tx
+      .updateTable('payment_order')
+      .set({ next_look_at: until })
+      .where('id', '=', id)
+      .where('next_look_at', 'is not', null)
+      .execute(),
+  /** Whether there is an account for the purchase. Locked, so that it is not deleted or suspended before the end. */
+  async hasBuyer(memberId: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('member')
+      .select('status')
+      .where('id', '=', memberId)
+      .where('role', '=', 'MEMBER')
+      // Under-age accounts cannot buy, and are erased within a day.
+      .where('under_age_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    return row?.status === 'ACTIVE' || row?.status === 'INACTIVE';
+  },
+});

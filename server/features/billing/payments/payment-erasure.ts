@@ -1,0 +1,62 @@
+import { v7 as uuid } from 'uuid';
+import type { Unit } from '../../../platform/db/database.ts';
+import { journalWriter } from './journal.repo.ts';
+import { type OrderRow, orderWriter } from './orders.repo.ts';
+import { erasureReader, erasureWriter } from './payment-erasure.repo.ts';
+import { type PaymentsPlatform, REFUND_JOB } from './payments.types.ts';
+import { refundWriter } from './refunds.repo.ts';
+import type { Refunds } from './refunds.service.ts';
+
+const ERASE_BUYER_JOB = 'payments.erase';
+const CLEANUP_JOB = 'payments.forget';
+
+/**
+ * Effects of an account's erasure on the books. They are kept, without free text and without names on unpaid orders. An
+ * under-age buyer is refunded in full; a member who left is not.
+ */
+export function createErasure(
+  { db, clock, jobs }: Pick<PaymentsPlatform, 'db' | 'clock' | 'jobs'>,
+  { refunds }: { refunds: Pick<Refunds, 'refundableNow'> },
+) {
+  async function refundAll(unit: Unit, order: OrderRow): Promise<void> {
+    const { tx } = unit;
+    const amount = await refunds.refundableNow(unit, order);
+    if (amount <= 0) return;
+    const at = clock.now();
+    const wish = await refundWriter(tx).openRequest(order.id);
+    const row = {
+      ...{ gateway_payment_id: order.gatewayPaymentId, amount, state: 'processing', made_by: 'system' },
+      ...{ idempotency_key: uuid(), next_look_at: at },
+    };
+    const refundId = wish?.id ?? uuid();
+    if (wish) await refundWriter(tx).update(refundId, row);
+    else await refundWriter(tx).insert({ ...row, id: refundId, order_id: order.id, created_at: at });
+    const detail = { refundId, amount, why: 'underAge' };
+    await journalWriter(tx).add({ source: 'system', what: 'refund.begun', orderId: order.id, detail }, at);
+    await jobs.enqueue(tx, REFUND_JOB, { refundId });
+  }
+
+  /** Idempotent: refunds in progress are not left to refund, and removed text is recorded once. */
+  async function erase(memberId: string, before?: (unit: Unit, order: OrderRow) => Promise<void>): Promise<void> {
+    for (const id of await erasureReader(db.read).ordersOf(memberId))
+      await db.transaction(async (unit) => {
+        const order = await orderWriter(unit.tx).lock(id);
+        if (!order) return;
+        await before?.(unit, order);
+        const forgot = [await erasureWriter(unit.tx).clearBuyer(id), await erasureWriter(unit.tx).clearTexts(id)];
+        if (forgot.includes(true))
+          await journalWriter(unit.tx).add({ source: 'system', what: 'buyer.erased', orderId: id }, clock.now());
+      });
+  }
+
+  jobs.define<{ memberId: string }>({ name: ERASE_BUYER_JOB, handle: ({ memberId }) => erase(memberId, refundAll) });
+  jobs.define<{ memberId: string }>({ name: CLEANUP_JOB, handle: ({ memberId }) => erase(memberId) });
+
+  // The books are processed later, order by order, outside the transaction that erases the account.
+  return {
+    /** Call in the transaction that erases an under-age registrant. */
+    onUnderAge: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, ERASE_BUYER_JOB, { memberId }),
+    /** Call in the transaction that erases a member who left: nothing is refunded. */
+    eraseLater: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, CLEANUP_JOB, { memberId }),
+  };
+}

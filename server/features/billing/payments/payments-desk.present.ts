@@ -1,0 +1,51 @@
+import type { Payment } from '../../../../contract/payments.ts';
+import type { DeskPayment, DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
+import { maskEmail } from '../../visibility/index.ts';
+import type { JournalRow } from './journal.repo.ts';
+import type { LoadedOrder } from './payments.present.ts';
+
+type People = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+
+const personOf = (people: People, id: string | null) => {
+  const found = id === null ? undefined : people.get(id);
+  return found ? { id: found.id, name: found.name } : null;
+};
+
+/** A payment in the team's list. Of who is erased the name stays that is on the invoice, where there is one. */
+export const presentDeskSummary = (payment: Payment, { order }: LoadedOrder, people: People): DeskPaymentSummary => ({
+  ...payment,
+  member: {
+    id: order.memberId,
+    name: people.get(order.memberId)?.name ?? (order.buyerName || null),
+    // A member's own is looked up elsewhere, with a reason (law.md).
+    email: order.buyerEmail ? maskEmail(order.buyerEmail) : null,
+  },
+  gatewayPaymentId: order.gatewayPaymentId,
+});
+
+/** A payment with all that became of it. */
+export const presentDeskPayment = (
+  payment: Payment,
+  whole: LoadedOrder,
+  journal: readonly JournalRow[],
+  people: People,
+): Omit<DeskPayment, 'approvalId'> => ({
+  ...presentDeskSummary(payment, whole, people),
+  state: whole.order.buyerState,
+  refunds: whole.refunds.map((refund) => ({
+    id: refund.id,
+    amount: refund.amount,
+    isStray: refund.isStray,
+    // A refund that is booked as done but did not arrive has to be repeated by hand.
+    state: refund.failedLateAt ? 'failed' : refund.state,
+    reason: refund.reason,
+    answer: refund.answer,
+    gatewayRefundId: refund.gatewayRefundId,
+    at: refund.createdAt.toISOString(),
+    by: personOf(people, refund.staffId),
+  })),
+  journal: journal.map(({ at, source, what, detail, actorId }) => ({
+    ...{ at: at.toISOString(), source, what, detail },
+    by: personOf(people, actorId),
+  })),
+});

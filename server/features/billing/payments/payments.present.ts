@@ -1,0 +1,87 @@
+import type { Payment } from '../../../../contract/payments.ts';
+import type { AttemptRow } from './attempts.repo.ts';
+import type { OrderRow } from './orders.repo.ts';
+import { isOpen, isWithinRefundPeriod } from './payments.rules.ts';
+import type { RefundRow } from './refunds.repo.ts';
+
+interface InvoiceReference {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string;
+}
+
+/** An order with all related data. */
+export interface LoadedOrder {
+  readonly order: OrderRow;
+  readonly version: { readonly packageId: string; readonly name: string };
+  readonly attempts: readonly AttemptRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly invoices: readonly InvoiceReference[];
+  /** Expiry of the grants; undefined if it granted nothing, or they were revoked. */
+  readonly until: Date | undefined;
+  /** Whether the package can be bought now, in any version. */
+  readonly isOnSale: boolean;
+}
+
+/** Whether a payment awaits confirmation, so that paying again would be paying twice. */
+export const isPending = (attempts: readonly AttemptRow[]): boolean =>
+  attempts.some(
+    ({ status, verifiedAt }) =>
+      status === 'authorized' || (verifiedAt !== null && (status === null || status === 'created')),
+  );
+
+/** Whether a captured payment did not pay the order and is refunded: the gateway accepts no other for this order. */
+const isExpired = (attempts: readonly AttemptRow[]): boolean =>
+  attempts.some(({ status }) => status === 'captured' || status === 'refunded');
+
+/** Failed refunds are handled by staff: the member sees them as in progress until they succeed. */
+const isListed = (refund: RefundRow): refund is RefundRow & { state: 'asked' | 'declined' | 'processing' | 'done' } =>
+  refund.state !== 'failed';
+
+function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
+  const newest = refunds.filter(isListed).at(-1);
+  if (!newest) return null;
+  const { state, amount, reason, answer } = newest;
+  return { state, amount, at: (newest.doneAt ?? newest.askedAt ?? newest.createdAt).toISOString(), reason, answer };
+}
+
+function canAskRefund({ order, refunds }: LoadedOrder, now: Date): boolean {
+  if (!order.paidAt || order.status === 'refunded' || !isWithinRefundPeriod(order.paidAt, now)) return false;
+  return !refunds.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing'));
+}
+
+/** @param isTest whether the current gateway is the test one; undefined without a gateway */
+export function presentPayment(
+  whole: LoadedOrder,
+  { now, isTest }: { now: Date; isTest: boolean | undefined },
+): Payment {
+  const { order, version, attempts, refunds, invoices, until, isOnSale } = whole;
+  const invoice = invoices.find(({ kind }) => kind === 'invoice');
+  return {
+    id: order.id,
+    orderId: order.gatewayOrderId ?? '',
+    packageId: version.packageId,
+    packageName: version.name,
+    status: order.status,
+    amount: order.amount,
+    refunded: order.refunded,
+    at: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    method: order.method,
+    invoiceId: invoice?.id ?? null,
+    invoiceNumber: invoice?.number ?? null,
+    creditNotes: invoices.filter(({ kind }) => kind === 'credit_note').map(({ id, number }) => ({ id, number })),
+    refund: refundOf(refunds),
+    mayAskRefund: canAskRefund(whole, now),
+    isOnSale,
+    mayPay:
+      isOnSale &&
+      isOpen(order.status) &&
+      order.gatewayOrderId !== null &&
+      order.expiresAt > now &&
+      order.isTest === isTest &&
+      !isPending(attempts) &&
+      !isExpired(attempts),
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { paymentStatuses } from '../../../../contract/payments.ts';
+import {
+  canBecome,
+  isNews,
+  isSamePrice,
+  isWithinRefundPeriod,
+  judge,
+  nextCheckAt,
+  nextClosedCheckAt,
+  nextUntriedCheckAt,
+  refundableAmount,
+  refundedStatus,
+} from './payments.rules.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+it('goes forward only: nothing that was left comes back', () => {
+  const reached = (from: (typeof paymentStatuses)[number]): string[] =>
+    paymentStatuses.filter((to) => canBecome(from, to)).flatMap((to) => [to, ...reached(to)]);
+  for (const status of paymentStatuses) expect(reached(status)).not.toContain(status);
+  for (const end of ['refunded', 'failed', 'expired'] as const) expect(reached(end)).toEqual([]);
+  expect(canBecome('paid', 'failed')).toBe(false);
+  expect(canBecome('expired', 'paid')).toBe(false);
+});
+
+describe('a payment', () => {
+  const order = { status: 'created', amount: 50_000, currency: 'INR', gatewayPaymentId: null } as const;
+  const payment = { id: 'pay_1', status: 'captured', amount: 50_000, currency: 'INR' } as const;
+  const paid = { ...order, status: 'paid', gatewayPaymentId: 'pay_1' } as const;
+
+  it.each([
+    ['that was taken pays an order that is open', order, payment, true, 'settle'],
+    ['that was taken pays one that was tried before', { ...order, status: 'attempted' }, payment, true, 'settle'],
+    ['that is authorised is to be taken', order, { ...payment, status: 'authorized' }, true, 'capture'],
+    ['that settled the order is no news', paid, payment, true, 'none'],
+    ['that is a second one goes back', paid, { ...payment, id: 'pay_2' }, true, 'giveBack'],
+    ['that is a second one is not taken', paid, { ...payment, id: 'pay_2', status: 'authorized' }, true, 'none'],
+    ['of another amount goes back', order, { ...payment, amount: 100 }, true, 'giveBack'],
+    ['of another amount is not taken', order, { ...payment, amount: 100, status: 'authorized' }, true, 'none'],
+    ['of another currency goes back', order, { ...payment, currency: 'USD' }, true, 'giveBack'],
+    ['of an order that is over goes back', { ...order, status: 'expired' }, payment, true, 'giveBack'],
+    ['of an order that has failed goes back', { ...order, status: 'failed' }, payment, true, 'giveBack'],
+    ['for an account that is gone goes back', order, payment, false, 'giveBack'],
+    ['for an account that is gone is not taken', order, { ...payment, status: 'authorized' }, false, 'none'],
+    ['that has gone back pays for nothing', order, { ...payment, status: 'refunded' }, true, 'none'],
+    ['that failed changes nothing', order, { ...payment, status: 'failed' }, true, 'none'],
+  ] as const)('%s', (_, known, seen, hasBuyer, verdict) => {
+    expect(judge(known, seen, { hasBuyer, isRefunded: false })).toBe(verdict);
+  });
+
+  it('that goes back already neither settles anything nor is taken', () => {
+    const hindrances = { hasBuyer: true, isRefunded: true };
+    expect(judge(order, payment, hindrances)).toBe('giveBack');
+    expect(judge(order, { ...payment, status: 'authorized' }, hindrances)).toBe('none');
+  });
+});
+
+it('what is told late does not undo what is known, but a failed payment may still be authorised', () => {
+  expect(isNews(null, 'created')).toBe(true);
+  expect(isNews('failed', 'authorized')).toBe(true);
+  expect(isNews('failed', 'captured')).toBe(true);
+  expect(isNews('captured', 'authorized')).toBe(false);
+  expect(isNews('captured', 'failed')).toBe(false);
+  expect(isNews('refunded', 'captured')).toBe(false);
+  expect(isNews('captured', 'captured')).toBe(false);
+});
+
+it('asks often at first, then every hour, and seldom where nobody has tried to pay', () => {
+  const minutes = [0, 1, 2, 5, 6, 50].map((looks) => (nextCheckAt(looks, now).getTime() - now.getTime()) / 60_000);
+  expect(minutes).toEqual([1, 2, 4, 32, 60, 60]);
+  const untried = [0, 1, 2, 3, 4, 5, 50].map(
+    (looks) => (nextUntriedCheckAt(looks, later(24), now).getTime() - now.getTime()) / 60_000,
+  );
+  expect(untried).toEqual([2, 2, 8, 32, 128, 240, 240]);
+  // The end of its validity is always checked.
+  expect(nextUntriedCheckAt(9, later(24), later(23))).toEqual(later(24));
+});
+
+it('asks of an order that is over twice a day for a week; seldom where nobody tried, and once more where it is paid', () => {
+  const [unpaid, paid] = [
+    { createdAt: now, paidAt: null },
+    { createdAt: now, paidAt: later(1) },
+  ];
+  const tried = { isTried: true, signedAt: null };
+  expect(nextClosedCheckAt(unpaid, tried, later(25))).toEqual(later(37));
+  expect(nextClosedCheckAt(unpaid, tried, later(7 * 24 - 11))).toBeNull();
+  const untried = { isTried: false, signedAt: null };
+  expect(nextClosedCheckAt(unpaid, untried, later(25))).toEqual(later(73));
+  expect(nextClosedCheckAt(unpaid, untried, later(5 * 24 + 1))).toBeNull();
+  expect(nextClosedCheckAt(paid, tried, later(2))).toEqual(later(25));
+  expect(nextClosedCheckAt(paid, tried, later(25))).toBeNull();
+  // A payment reported by the checkout is followed, regardless of the order's age.
+  const signed = { isTried: true, signedAt: later(400) };
+  for (const order of [unpaid, paid]) expect(nextClosedCheckAt(order, signed, later(401))).toEqual(later(413));
+  expect(nextClosedCheckAt(paid, signed, later(400 + 7 * 24 + 1))).toBeNull();
+});
+
+it('compares prices to the paisa', () => {
+  expect([isSamePrice(500, 50_000), isSamePrice(499.99, 50_000), isSamePrice(19.99, 1_999)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([isSamePrice(5, 50_000), isSamePrice(50_000, 50_000)]).toEqual([false, false]);
+});
+
+it('gives back what was paid and is not promised yet, for half a year', () => {
+  expect(refundableAmount({ amount: 50_000, paidAt: now }, 20_000)).toBe(30_000);
+  expect(refundableAmount({ amount: 50_000, paidAt: null }, 0)).toBe(0);
+  expect(isWithinRefundPeriod(now, later(180 * 24))).toBe(true);
+  expect(isWithinRefundPeriod(now, later(180 * 24 + 1))).toBe(false);
+  expect([refundedStatus(50_000, 49_999), refundedStatus(50_000, 50_000)]).toEqual(['partially_refunded', 'refunded']);
+});

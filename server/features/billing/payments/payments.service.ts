@@ -1,0 +1,58 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Audit } from '../../staff/audit/index.ts';
+import type { Invoices } from '../invoices/index.ts';
+import type { Entitlements } from '../packages/index.ts';
+import { createCheckout } from './checkout.service.ts';
+import { createGatewaySync } from './gateway-sync.ts';
+import { createInvalidSignatureLog } from './invalid-signature-log.ts';
+import { createOrderCreation } from './order-creation.ts';
+import { createOrderLoader } from './order-loader.ts';
+import { createOwnPayments } from './own-payments.service.ts';
+import { createErasure } from './payment-erasure.ts';
+import { createVerification } from './payment-verification.service.ts';
+import type { RefundApprovals } from './payments.types.ts';
+import { createPaymentsDesk } from './payments-desk.service.ts';
+import { definePoller } from './poller.ts';
+import { createRefundOutcomes } from './refund-outcomes.ts';
+import { createRefunds } from './refunds.service.ts';
+import { createSettlement } from './settlement.ts';
+import { createWebhook } from './webhook.service.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** When the program ends, an answer that is on its way is still waited for. */
+const SHUTDOWN_MS = 2_000;
+
+interface Deps {
+  readonly audit: Audit;
+  readonly entitlements: Entitlements;
+  readonly invoices: Invoices;
+  readonly approvals: RefundApprovals;
+}
+
+/** Money that comes in and goes back, each rupee of it traced (decision 0017). */
+export function createPayments(platform: Platform, { approvals, audit, entitlements, invoices }: Deps) {
+  const settling = createSettlement(platform, { entitlements, invoices });
+  const outcomes = createRefundOutcomes(platform, { entitlements, invoices });
+  const looks = createGatewaySync(platform, { settling, outcomes });
+  const refunds = createRefunds(platform, { outcomes });
+  const wholes = createOrderLoader(platform, { entitlements, invoices });
+  const forgeries = createInvalidSignatureLog(platform);
+  const own = createOwnPayments(platform, { looks, refunds, wholes });
+  const making = createOrderCreation(platform);
+  definePoller(platform, { looks, refunds });
+  return {
+    own,
+    createOrder: createCheckout(platform, { entitlements }, { looks, making }),
+    verify: createVerification(platform, { looks, own, forgeries }),
+    receiveWebhook: createWebhook(platform, { settling, outcomes, forgeries }),
+    /** When an account is erased, in that transaction. */
+    onErased: createErasure(platform, { refunds }),
+    desk: createPaymentsDesk(platform, { approvals, audit, looks, refunds, wholes }),
+    /** Resolves when no question to the gateway is open any more, or soon: what is cut off is asked again later. */
+    stop: async (): Promise<void> => {
+      await withTimeout(Promise.all([looks.settled(), refunds.whenIdle()]), SHUTDOWN_MS);
+    },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,118 @@
+import type { Unit } from '../../../platform/db/database.ts';
+import type { Erasure, JournalEntry } from '../../../platform/erasures/erasure.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Boards } from '../../board/index.ts';
+import type { Chat } from '../../chat/index.ts';
+import { type Guardian, storedEnds } from '../../guardian/index.ts';
+import type { Gallery } from '../../photos/gallery/index.ts';
+import type { Photos } from '../../photos/index.ts';
+import type { Activity } from '../../relations/activity/index.ts';
+import type { Verification } from '../../verification/index.ts';
+import type { Retention } from '../retention/index.ts';
+import { pendingWriter } from './replay.repo.ts';
+import { ReplayError } from './replay-error.ts';
+
+/** Features that repeat their erasures. */
+interface Parts {
+  readonly accounts: Pick<Accounts, 'replay'>;
+  readonly photos: Pick<Photos, 'replayRemoval'>;
+  readonly retention: Pick<Retention, 'replayErasure'>;
+  readonly verification: Pick<Verification, 'replayDestroy'>;
+  readonly chat: { readonly messages: Pick<Chat['messages'], 'replayUnsend'> };
+  readonly activity: { readonly marks: Pick<Activity['marks'], 'replayBlock'> };
+  readonly gallery: { readonly requests: Pick<Gallery['requests'], 'replayClose'> };
+  readonly guardian: Pick<Guardian, 'replayEnd'>;
+  readonly boards: { readonly seats: Pick<Boards['seats'], 'replayEnd'> };
+}
+
+/**
+ * Repeats, after a restore, erasures made since the backup (contract §11, decision 0020), and closes access that was
+ * removed since. Runs before the program serves anybody or does any work. Each one is a transaction that also marks it
+ * as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
+ */
+export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
+  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards } = parts;
+
+  async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
+    const { tx } = unit;
+    const { subjectId: id } = erasure;
+    switch (erasure.kind) {
+      case 'account.deleted':
+        return accounts.replay.delete(unit, id, { at, comesBack: erasure.comesBack });
+      case 'account.restored':
+        return accounts.replay.restore(unit, id);
+      case 'account.erased':
+        // For an old backup the journal may no longer contain the time of deletion.
+        await accounts.replay.delete(unit, id, { at, comesBack: true });
+        return retention.replayErasure(unit, id);
+      case 'registration.erased':
+        return accounts.replay.eraseRegistration(unit, id);
+      case 'photo.removed':
+        return photos.replayRemoval(tx, id, erasure.isEvidence);
+      case 'proof.destroyed':
+        return verification.replayDestroy(tx, id, erasure.isDecided);
+      case 'message.takenBack':
+        return chat.messages.replayUnsend(tx, id, at);
+      case 'consent.withdrawn':
+        return accounts.replay.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
+      case 'candidate.objected':
+        return accounts.replay.recordObjection(tx, id, at);
+      case 'block.made':
+        return activity.marks.replayBlock(unit, id, erasure.otherId, at);
+      case 'gallery.closed':
+        return gallery.requests.replayClose(tx, id, erasure.otherId, at);
+      case 'guardianSeat.ended':
+        return guardian.replayEnd(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
+      case 'boardSeat.ended':
+        return boards.seats.replayEnd(tx, id);
+      case 'account.suspended':
+        return accounts.replay.suspend(unit, id);
+      case 'account.hidden':
+        return accounts.replay.hide(unit, id, { at, byTeam: erasure.byTeam, byOwner: erasure.byOwner });
+      case 'role.given':
+        return accounts.replay.lowerRole(unit, id, erasure.role);
+      case 'password.changed':
+        return accounts.replay.endPassword(unit, id);
+      // These only cancel earlier entries (`standing`): nothing is granted on behalf of a member.
+      case 'consent.given':
+      case 'candidate.confirmed':
+      case 'block.lifted':
+      case 'gallery.opened':
+      case 'account.shown':
+        return undefined;
+    }
+  }
+
+  /** Repeats one. Returns whether there was one. */
+  async function next(): Promise<boolean> {
+    let entry: JournalEntry | undefined;
+    try {
+      await db.transaction(async (unit) => {
+        const pending = pendingWriter(unit.tx);
+        entry = await pending.first();
+        if (!entry) return;
+        await apply(unit, entry.erasure, new Date(entry.at));
+        await pending.done(entry);
+      });
+    } catch (error) {
+      if (!entry) throw error;
+      const { kind, subjectId } = entry.erasure;
+      throw new ReplayError(
+        `After the restore, ${kind} of ${subjectId} (${entry.id}) could not be repeated: ${(error as Error).message}. ` +
+          'The program serves requests only after that; see "Erasures are replayed" in docs/operations.md.',
+        { cause: error },
+      );
+    }
+    return entry !== undefined;
+  }
+
+  return {
+    /** @throws ReplayError */
+    async run(): Promise<void> {
+      let count = 0;
+      while (await next()) count++;
+      if (count) log.warn({ count }, 'after a restore: what was erased or closed since the backup is so again');
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { retentionApi } from '../../../../contract/retention.ts';
+import type { Handlers } from '../../../platform/http/handlers.ts';
+import type { Retention } from './retention.service.ts';
+
+/** Calls about the final destruction of accounts' data. */
+export const retentionRoutes = ({ purges }: Retention): Handlers<typeof retentionApi> => ({
+  purges: async ({ query: { memberId, ...paging } }) => {
+    const { purges: data, ...beside } = await purges(memberId, paging);
+    return { data, ...beside };
+  },
+});

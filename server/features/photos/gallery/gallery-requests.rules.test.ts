@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type GalleryRequestStatus, galleryRequestStatuses } from '../../../../contract/photo-fields.ts';
+import type { StoredGalleryRequest } from '../../relations/index.ts';
+import { expiryOf, refusalOfAnswer, refusalOfAsking } from './gallery-requests.rules.ts';
+
+const DAY = 86_400_000;
+const now = new Date('2026-06-15T12:00:00Z');
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY);
+
+/** A request that got its status this many days ago. */
+const request = (status: GalleryRequestStatus, days: number, until: Date | null = null): StoredGalleryRequest => ({
+  id: status,
+  status,
+  createdAt: daysAgo(days + 1),
+  statusAt: daysAgo(days),
+  until,
+});
+
+describe('asking', () => {
+  const ask = (newest?: StoredGalleryRequest, more: { openness?: 'open' | 'ask' | 'premium' } = {}) =>
+    refusalOfAsking({ newest, openness: 'ask', now, ...more });
+
+  it.each([
+    ['nothing', undefined, undefined],
+    ['one that is pending', request('Pending', 400), 'gallery.already_asked'],
+    ['one that is accepted', request('Accepted', 400), 'gallery.open'],
+    ['one that is accepted for a while', request('Accepted', 1, daysAgo(-1e-6)), 'gallery.open'],
+    ['one that was accepted and has just run out', request('Accepted', 7, now), undefined],
+    ['one just declined', request('Declined', 0), 'gallery.too_soon'],
+    ['one declined almost 7 days ago', request('Declined', 7 - 1e-6), 'gallery.too_soon'],
+    ['one declined 7 days ago', request('Declined', 7), undefined],
+  ])('after %s', (_before, newest, code) => {
+    expect(ask(newest)?.code).toBe(code);
+  });
+
+  it.each([
+    [0, '7 days'],
+    [0.01, '7 days'],
+    [5, '2 days'],
+    [5.99, '2 days'],
+    [6, '1 day'],
+    [6.99, '1 day'],
+  ])('%s days after Declined it says for how long to wait, rounded up', (days, wait) => {
+    expect(ask(request('Declined', days))?.message).toBe(`You can re-request after ${wait}`);
+  });
+
+  it('is for what is not open, by being premium or not', () => {
+    expect(ask(undefined, { openness: 'open' })?.code).toBe('gallery.open');
+    expect(ask(undefined, { openness: 'premium' })).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  it('is possible while it is pending or accepted, and not once it has ended', () => {
+    const possible = galleryRequestStatuses.filter((status) => !refusalOfAnswer(request(status, 1), now));
+    expect(possible).toEqual(['Pending', 'Accepted']);
+    expect(refusalOfAnswer(request('Declined', 1), now)).toMatchObject({
+      code: 'gallery.not_possible',
+      message: expect.stringMatching(/declined/),
+    });
+  });
+
+  it('is not possible once its time is over, to the moment', () => {
+    expect(refusalOfAnswer(request('Accepted', 1, new Date(now.getTime() + 1)), now)).toBeUndefined();
+    expect(refusalOfAnswer(request('Accepted', 1, now), now)).toMatchObject({
+      code: 'gallery.not_possible',
+      message: expect.stringMatching(/expired/),
+    });
+  });
+
+  it('holds for as many days as are given, or until it is taken back', () => {
+    expect(expiryOf(7, now)).toEqual(new Date('2026-06-22T12:00:00Z'));
+    expect([expiryOf(null, now), expiryOf(undefined, now)]).toEqual([null, null]);
+  });
+});

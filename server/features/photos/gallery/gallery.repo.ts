@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { PhotoAccess } from '../../visibility/index.ts';
+import { bandsOf, hashFrom, storedHash } from './likeness.rules.ts';
+
+/** A change of who may see the photos: absent keys stay, `null` restores the default. */
+export type PhotoAccessChange = { readonly [K in keyof PhotoAccess]?: PhotoAccess[K] | null | undefined };
+
+/** A photo whose files are not stored yet. */
+export interface Draft {
+  readonly id: string;
+  readonly memberId: string;
+  readonly slot: PhotoSlot;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  /** 16 hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** An existing photo of a member. */
+export interface OwnPhoto {
+  readonly id: string;
+  readonly slot: PhotoSlot;
+  readonly hash: string;
+  /** Quarter turns clockwise. */
+  readonly turned: number;
+}
+
+/** Reads data of the own gallery. */
+export const galleryReader = (db: Reader) => ({
+  /** The settings document of a member. */
+  async settings(memberId: string): Promise<unknown> {
+    const row = await db.selectFrom('member').select('settings').where('id', '=', memberId).executeTakeFirst();
+    return row?.settings;
+  },
+  async own(memberId: string): Promise<OwnPhoto[]> {
+    const rows = await db
+      .selectFrom('photo')
+      .select(['id', 'slot', 'turned', sql<string>`hash::text`.as('hash')])
+      .where('member_id', '=', memberId)
+      .where('stored_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .execute();
+    return rows.map(({ id, slot, turned, hash }) => ({ id, slot: slot as PhotoSlot, turned, hash: hashFrom(hash) }));
+  },
+  /** Also of a photo that was removed; undefined for an unknown one. */
+  async turnedOf(photoId: string): Promise<number | undefined> {
+    const row = await db.selectFrom('photo').select('turned').where('id', '=', photoId).executeTakeFirst();
+    return row?.turned;
+  },
+});
+
+/** Changes galleries, inside the caller's transaction. */
+export const galleryWriter = (tx: Tx) => ({
+  addDraft: ({ memberId, hash, ...draft }: Draft, at: Date) =>
+    tx
+      .insertInto('photo')
+      .values({
+        ...draft,
+        member_id: memberId,
+        // As text throughout: 64 bits do not fit a JavaScript number.
+        hash: sql<number>`${storedHash(hash)}::bigint`,
+        bands: bandsOf(hash),
+        created_at: at,
+      })
+      .execute(),
+  /** Publishes drafts whose files are stored. Returns their number: one given up meanwhile stays hidden. */
+  async show(ids: readonly string[], at: Date): Promise<number> {
+    const { numUpdatedRows } = await tx
+      .updateTable('photo')
+      .set({ stored_at: at })
+      .where('id', 'in', ids)
+      .where('stored_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+  /**
+   * Prevents drafts from being published. Returns those whose files must be deleted: all except those already published
+   * when the confirmation was lost with a connection.
+   */
+  async dropDraft(ids: readonly string[], at: Date): Promise<string[]> {
+    await tx
+      .updateTable('photo')
+      .set({ removed_at: at })
+      .where('id', 'in', ids)
+      .where('stored_at', 'is', null)
+      .execute();
+    const rows = await tx
+      .selectFrom('photo')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('stored_at', 'is not', null)
+      .execute();
+    const shown = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !shown.has(id));
+  },
+  /** Deletes drafts given up, after their files are gone. */
+  dropDrafts: (ids: readonly string[]) =>
+    tx.deleteFrom('photo').where('id', 'in', ids).where('stored_at', 'is', null).execute(),
+  turn: (
+    id: string,
+    { hash, ...turned }: Pick<Draft, 'width' | 'height' | 'placeholder' | 'hash'> & { turned: number },
+  ) =>
+    tx
+      .updateTable('photo')
+      .set({ ...turned, hash: sql<number>`${storedHash(hash)}::bigint`, bands: bandsOf(hash) })
+      .where('id', '=', id)
+      .execute(),
+  approve: (ids: readonly string[]) =>
+    tx.updateTable('photo').set({ review: 'approved' }).where('id', 'in', ids).execute(),
+  /** Moves photos to other slots, which two photos may never share at any moment. */
+  async move(moves: readonly { id: string; to: PhotoSlot }[]): Promise<void> {
+    const ids = moves.map(({ id }) => id);
+    await tx.updateTable('photo').set({ slot: null }).where('id', 'in', ids).execute();
+    for (const { id, to } of moves) await tx.updateTable('photo').set({ slot: to }).where('id', '=', id).execute();
+  },
+  /** Changes only the given keys of the settings. */
+  changeAccess: (memberId: string, change: PhotoAccessChange) =>
+    tx
+      .updateTable('member')
+      .set({
+        settings: sql`coalesce(settings, '{}') || jsonb_build_object('gallery',
+          jsonb_strip_nulls(coalesce(settings -> 'gallery', '{}') || ${JSON.stringify(change)}::jsonb))`,
+      })
+      .where('id', '=', memberId)
+      .execute(),
+  /** Once per viewer, photo and day. */
+  recordView: (photoId: string, viewerId: string, day: string, at: Date) =>
+    tx
+      .insertInto('photo_view')
+      .values({ photo_id: photoId, viewer_id: viewerId, day, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { type PhotoSlot, photoSlots } from '../../../../contract/photo-fields.ts';
+import { photoMoves, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
+
+/** Every ordered selection of slots. */
+function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[]> {
+  for (const slot of left) {
+    yield [slot];
+    for (const more of namings(left.filter((one) => one !== slot))) yield [slot, ...more];
+  }
+}
+
+it('whatever is named, every photo has one slot of its own afterwards, and those named come first', () => {
+  const all = [...namings()];
+  expect(all.length).toBe(64);
+  for (const named of all) {
+    const to = new Map(photoMoves(named).map((move) => [move.from, move.to]));
+    const after = photoSlots.map((slot) => to.get(slot) ?? slot);
+    expect(new Set(after).size).toBe(photoSlots.length);
+    const order = photoSlots.toSorted(
+      (a, b) => photoSlots.indexOf(to.get(a) ?? a) - photoSlots.indexOf(to.get(b) ?? b),
+    );
+    expect(order.slice(0, named.length)).toEqual(named);
+    const rest = order.slice(named.length);
+    expect(rest).toEqual(photoSlots.filter((slot) => !named.includes(slot)));
+  }
+});
+
+it('nothing moves where it is in its slot already', () => {
+  expect(photoMoves(['profileImage'])).toEqual([]);
+  expect(photoMoves([...photoSlots])).toEqual([]);
+});
+
+it('photos are what members have, and nobody else', () => {
+  expect(refusalOfRole('MEMBER')).toBeUndefined();
+  for (const role of ['ADMIN', 'EMPLOYEE', 'DEALER', 'RETAILER'] as const)
+    expect(refusalOfRole(role)).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+it('what was seen is what is there; of a slot about which nothing was said, nothing is asked', () => {
+  const own = [
+    { id: 'a', slot: 'profileImage' },
+    { id: 'b', slot: 'image2' },
+  ] as const;
+  for (const seen of [
+    undefined,
+    {},
+    { image2: null },
+    { profileImage: 'a', image1: 'none', image2: 'b', image3: 'none' },
+  ])
+    expect(refusalOfUnseen(own, seen)).toBeUndefined();
+  for (const seen of [{ profileImage: 'b' }, { profileImage: 'none' }, { profileImage: 'a', image3: 'b' }])
+    expect(refusalOfUnseen(own, seen)).toMatchObject({ status: 409, code: 'gallery.changed' });
+});

@@ -1,0 +1,34 @@
+import type { photoSizes } from '../../../../contract/gallery.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import type { Rendition } from '../../../platform/images/images.ts';
+
+export type PhotoSize = (typeof photoSizes)[number];
+export type PhotoFormat = 'webp' | 'jpeg';
+
+/** Prefix of the keys of all photos. */
+export const PHOTOS = 'photos/';
+
+/** A photo as its owner turned it: quarter turns clockwise, 0 to 3. */
+export interface TurnedPhoto {
+  readonly id: string;
+  readonly turned: number;
+}
+
+/** All files of a photo are in one folder with its row's id. */
+const folderOf = (photoId: string): string => `${PHOTOS}${photoId}/`;
+const folderOfTurn = ({ id, turned }: TurnedPhoto): string => `${folderOf(id)}${turned === 0 ? '' : `${turned}/`}`;
+
+/** A photo's files in the store: only this module knows their location. */
+export function createPhotoFiles(files: Files) {
+  return {
+    async putAll(photo: TurnedPhoto, renditions: readonly Rendition[]): Promise<void> {
+      for (const { name, bytes, type } of renditions) await files.put(`${folderOfTurn(photo)}${name}`, bytes, type);
+    },
+    get: (photo: TurnedPhoto, name: PhotoSize | 'blurred', format: PhotoFormat): Promise<Uint8Array | undefined> =>
+      files.get(`${folderOfTurn(photo)}${name}.${format}`),
+    /** Removes the files of all turns. */
+    removeAll: (photoId: string): Promise<void> => files.removeAll(folderOf(photoId)),
+  };
+}
+
+export type PhotoFiles = ReturnType<typeof createPhotoFiles>;

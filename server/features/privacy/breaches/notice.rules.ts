@@ -1,0 +1,11 @@
+import type { NoticeWords } from '../../../../contract/breaches.ts';
+
+/** Paragraphs of a notice: the content that the DPDP Rules require, in their order. */
+export const paragraphsOf = (words: NoticeWords): string[] => [
+  `What happened: ${words.happened}`,
+  `When: ${words.when}`,
+  `What could happen: ${words.consequences}`,
+  `What we have done: ${words.measures}`,
+  `What you can do: ${words.advice}`,
+  `Who you can contact: ${words.contact}`,
+];

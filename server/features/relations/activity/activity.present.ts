@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { activityCard, interestCard } from '../../../../contract/activity.ts';
+import type { ListViewer } from '../../visibility/index.ts';
+import type { Listed } from './lists.service.ts';
+
+type PlaceInList = Omit<Listed['card'], 'at'>;
+
+/** A person in a list, with the time. */
+export const presentEntry = ({ card }: Listed): z.output<typeof activityCard> => card;
+
+/** A person in a list of interests. The reason is only included while the interest is Declined. */
+export function presentInterest({ card, entry }: Listed): z.output<typeof interestCard> {
+  const { id, status, declineReason = null } = entry;
+  if (!status) throw new Error('Only entries of a list of interests are interests.');
+  return { ...card, interestId: id, status, declineReason: status === 'Declined' ? declineReason : null };
+}
+
+/**
+ * Placeholder for a hidden or blocked member who is not visible now: an id to undo it. It is the same whether that
+ * member is hidden, gone or has blocked the viewer.
+ */
+export const unshownCard = (id: string, viewer: Pick<ListViewer, 'gender'>): PlaceInList => ({
+  id,
+  unshown: true,
+  firstName: '',
+  lastName: '',
+  gender: viewer.gender === 'MALE' ? 'FEMALE' : 'MALE',
+  age: null,
+  height: null,
+  maritalStatus: null,
+  religion: null,
+  highestEducation: null,
+  collegeInstitute: null,
+  occupation: null,
+  state: null,
+  city: null,
+  verified: false,
+  badges: [],
+});

@@ -1,0 +1,96 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { InterestStatus } from '../../../../contract/relation.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Interest } from '../../../platform/db/schema.gen.ts';
+import { type ListViewer, listable } from '../../visibility/index.ts';
+import type { StoredInterest } from '../index.ts';
+
+/** An interest with both people. */
+export interface InterestRow extends StoredInterest {
+  readonly receiverId: string;
+}
+
+const fromRow = (row: Selectable<Interest>): InterestRow => ({
+  id: row.id,
+  senderId: row.sender_id,
+  receiverId: row.receiver_id,
+  status: row.status as InterestStatus,
+  createdAt: row.created_at,
+  statusAt: row.status_at,
+});
+
+/** Reads interests. */
+export const interestReader = (db: Reader) => ({
+  async byId(id: string): Promise<InterestRow | undefined> {
+    const row = await db.selectFrom('interest').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && fromRow(row);
+  },
+  /** All interests between two people, in both directions. */
+  async ofPair(one: string, other: string): Promise<InterestRow[]> {
+    const rows = await db
+      .selectFrom('interest')
+      .selectAll()
+      .where((where) =>
+        where.or([
+          where.and([where('sender_id', '=', one), where('receiver_id', '=', other)]),
+          where.and([where('sender_id', '=', other), where('receiver_id', '=', one)]),
+        ]),
+      )
+      .execute();
+    return rows.map(fromRow);
+  },
+  /** Everybody who ever sent the member an interest. */
+  async sendersTo(receiverId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('interest')
+      .select('sender_id')
+      .distinct()
+      .where('receiver_id', '=', receiverId)
+      .execute();
+    return rows.map(({ sender_id }) => sender_id);
+  },
+  /**
+   * Number of interests awaiting the member's answer, from people visible in the member's lists.
+   * @param except senders who are not counted
+   */
+  async toAnswer(viewer: ListViewer, deadline: Date, except: readonly string[]): Promise<number> {
+    const row = await db
+      .selectFrom('interest')
+      .innerJoin('member as other', 'other.id', 'interest.sender_id')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('interest.receiver_id', '=', viewer.id)
+      .where('interest.status', '=', 'Pending')
+      .where('interest.created_at', '>', deadline)
+      .where(listable(viewer))
+      .where('interest.sender_id', '!=', sql<string>`all(${[...except]}::uuid[])`)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
+});
+
+/** Writes interests, inside the caller's transaction. */
+export const interestWriter = (tx: Tx) => ({
+  insert: (row: Insertable<Interest>) => tx.insertInto('interest').values(row).execute(),
+  async settle(ids: readonly string[], change: { status: InterestStatus; at: Date; declineReason?: string | null }) {
+    if (!ids.length) return;
+    await tx
+      .updateTable('interest')
+      .set({ status: change.status, status_at: change.at, decline_reason: change.declineReason ?? null })
+      .where('id', 'in', ids)
+      .execute();
+  },
+  /** Interests pending since `deadline` or longer; they end when their period ended, whenever the job runs. */
+  async expire(deadline: Date, now: Date, ids?: readonly string[]): Promise<number> {
+    const days = now.getTime() - deadline.getTime();
+    let query = tx
+      .updateTable('interest')
+      .set({
+        status: 'Expired',
+        status_at: sql<Date>`created_at + ${days}::double precision * interval '1 millisecond'`,
+      })
+      .where('status', '=', 'Pending')
+      .where('created_at', '<=', deadline);
+    if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`);
+    return Number((await query.executeTakeFirst()).numUpdatedRows);
+  },
+});

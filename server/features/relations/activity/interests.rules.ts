@@ -1,0 +1,102 @@
+import type { Account } from '../../../../contract/accounts.ts';
+import type { InterestStatus } from '../../../../contract/relation.ts';
+import { type Failure, fail } from '../../../platform/http/failure.ts';
+import type { Relation } from '../../visibility/index.ts';
+import { canRepeatFrom, effectiveStatus, type StoredInterest } from '../index.ts';
+
+/**
+ * The rules of interest (contract §5). Ignoring or blocking answers nothing: the interests between the two stay
+ * unchanged, are in nobody's list and cannot be expressed or accepted until the mark is undone; a pending one keeps
+ * ageing and may expire. So an interest never reveals that its sender was ignored. Declining and withdrawing stay
+ * possible, because both only end something. A suspension (BLACKLISTED) has the same effect without changing a row: the
+ * suspended member is in nobody's list and visible to nobody, so all interests of theirs, in either direction, count as
+ * withdrawn; the other side can still decline or withdraw them. When the suspension ends they are as before, except
+ * those that the other side changed or that expired.
+ */
+
+export type Party = 'sender' | 'receiver';
+export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
+
+/** Parties that may give each answer, by status. Answers missing here are impossible. */
+const transitions: Readonly<Partial<Record<InterestStatus, Partial<Record<Answer, readonly Party[]>>>>> = {
+  Pending: { Accepted: ['receiver'], Declined: ['receiver'], Withdrawn: ['sender'] },
+  Accepted: { Withdrawn: ['sender', 'receiver'] },
+};
+
+const describeState: Readonly<Record<InterestStatus, string>> = {
+  Pending: 'This interest is pending.',
+  Accepted: 'This interest has been accepted.',
+  Declined: 'This interest has been declined.',
+  Withdrawn: 'This interest has been withdrawn.',
+  Expired: 'This interest has expired: it was not answered within 30 days.',
+};
+
+/** The refusal of an answer, if any: 403 if this side may never give it, 409 if the status forbids it now. */
+export function refusalOfAnswer(status: InterestStatus, party: Party, answer: Answer): Failure | undefined {
+  if (party === 'sender' && answer !== 'Withdrawn')
+    return fail('forbidden', { message: 'You can accept or decline only interests you have received.' });
+  const allowed = transitions[status]?.[answer];
+  if (!allowed) return fail('interest.not_possible', { message: describeState[status] });
+  if (allowed.includes(party)) return undefined;
+  return fail('forbidden', { message: 'You can withdraw only interests you have sent.' });
+}
+
+/** Message after withdrawing: the other may have accepted at the same moment. */
+export const withdrawnMessage = (from: InterestStatus): string =>
+  from === 'Accepted' ? 'This interest had been accepted. It is now withdrawn.' : 'Interest withdrawn.';
+
+/**
+ * Expressing or accepting interest reveals the member, so it requires a finished, visible profile; it makes no sense
+ * towards a hidden or blocked member.
+ */
+export function refusalOfClosing(
+  account: Pick<Account, 'status' | 'nextStep'>,
+  relation: Relation,
+): Failure | undefined {
+  if (account.nextStep !== 'done')
+    return fail('account.incomplete', {
+      message: 'Please complete your profile first, so that the member can see it.',
+    });
+  if (account.status !== 'ACTIVE') return fail('account.hidden');
+  if (relation.blockedByViewer)
+    return fail('interest.not_possible', { message: 'You have blocked this member. Please unblock first.' });
+  if (relation.ignoredByViewer)
+    return fail('interest.not_possible', {
+      message: 'You have ignored this member. Please show the profile again first.',
+    });
+  return undefined;
+}
+
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+interface InterestFacts {
+  /** All interests between the two, in both directions. */
+  between: readonly StoredInterest[];
+  senderId: string;
+  /** The receiver's filter that refuses this sender; undefined if it does not. */
+  closedBy: 'interest.not_open' | 'interest.verified_only' | undefined;
+  now: Date;
+}
+
+/**
+ * Result of expressing interest. If the other person's interest is pending, both become accepted: that is an answer, so
+ * the receiver's filter and the 30 days after an ended interest do not apply.
+ */
+export function decideInterest({ between, senderId, closedBy, now }: InterestFacts): 'Pending' | 'Accepted' | Failure {
+  const statuses = (isOwn: boolean) =>
+    between.filter((one) => (one.senderId === senderId) === isOwn).map((one) => effectiveStatus(one, now));
+  const [own, others] = [statuses(true), statuses(false)];
+  if (own.includes('Pending') || own.includes('Accepted')) return fail('interest.already_sent');
+  if (others.includes('Accepted'))
+    return fail('interest.already_sent', { message: "You have already accepted this member's interest." });
+  if (others.includes('Pending')) return 'Accepted';
+  if (closedBy) return fail(closedBy);
+  const [latest] = between
+    .filter((one) => one.senderId === senderId)
+    .flatMap((one) => canRepeatFrom(one, now) ?? [])
+    .sort((a, b) => b.getTime() - a.getTime());
+  if (!latest || latest <= now) return 'Pending';
+  return fail('interest.too_soon', {
+    message: `You can send interest to this member again from ${inIndia.format(latest)}.`,
+  });
+}

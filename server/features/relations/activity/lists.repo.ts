@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { InterestStatus } from '../../../../contract/relation.ts';
+import { contains } from '../../../platform/db/contains.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { PositionOptions } from '../../../platform/http/list-cursor.ts';
+import { type ListViewer, listable } from '../../visibility/index.ts';
+import { type ListName, sources } from './lists.sources.repo.ts';
+
+export interface ListRequest {
+  list: ListName;
+  viewer: ListViewer;
+  /** The current time, to detect expired grants. */
+  now: Date;
+  status?: InterestStatus;
+  /** Part of the first name, the only part of a name that everybody sees. */
+  search?: string;
+  /** Only entries with these people, or only those with anybody else. */
+  among?: { readonly ids: readonly string[]; readonly isIn: boolean };
+  /** Includes hidden or blocked members who are not visible now; not in a search by name. */
+  withUnshown: boolean;
+  /** Oldest first. */
+  ascending: boolean;
+  limit: number;
+  offset: number;
+  after?: Pick<PositionOptions, 'at' | 'id'>;
+}
+
+export interface Entry {
+  otherId: string;
+  at: Date;
+  /** Distinguishes entries with the same timestamp. */
+  id: string;
+  /** For interests, and for gallery requests, whose statuses are a subset. */
+  status?: InterestStatus;
+  /** For interests. */
+  declineReason?: string | null;
+  /** For gallery requests. */
+  until?: Date | null;
+  /** For photo views: the photo, and the number of days. */
+  slot?: PhotoSlot;
+  days?: number;
+}
+
+/** Entries of the list with people whom the viewer may see. */
+function listed({ list, viewer, now, status, search, among, withUnshown }: ListRequest): RawBuilder<unknown> {
+  const { entries, keepsAvoided } = sources[list];
+  const isIn =
+    keepsAvoided && withUnshown && !search ? sql`true` : listable(viewer, keepsAvoided ? 'keep' : 'leave out');
+  return sql`from (${entries(viewer.id, now)}) as entry join member as other on other.id = entry.other_id
+    where ${isIn}
+    ${status ? sql`and entry.status = ${status}` : sql``}
+    ${among ? sql`and (entry.other_id = any(${among.ids}::uuid[])) = ${among.isIn}` : sql``}
+    ${search ? sql`and ${contains(sql.ref('other.first_name'), search)}` : sql``}`;
+}
+
+/** One page, sorted by time. */
+export function pageQuery(request: ListRequest): RawBuilder<Entry> {
+  const { list, ascending, after, limit, offset } = request;
+  const { more } = sources[list];
+  const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const place = after ? sql`and (entry.at, entry.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more ? sql`, ${more}` : sql``} ${listed(request)} ${place}
+    order by entry.at ${direction}, entry.id ${direction} limit ${limit} offset ${after ? 0 : offset}`;
+}
+
+/** Reads activity lists. */
+export const listReader = (db: Reader) => ({
+  page: async (request: ListRequest): Promise<Entry[]> => (await pageQuery(request).execute(db)).rows,
+  async count(request: ListRequest): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${listed(request)}`.execute(db);
+    return Number(rows[0]?.count ?? 0);
+  },
+});

@@ -1,0 +1,60 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { ProfileReport } from '../../../platform/db/schema.gen.ts';
+
+/** Reads a reporter's earlier reports. */
+export const reportReader = (db: Reader) => ({
+  /** Times of this member's emergency reports since then, and the total number dismissed. */
+  async emergenciesOf(reporterId: string, since: Date): Promise<{ recent: Date[]; dismissed: number }> {
+    const rows = await db
+      .selectFrom('profile_report')
+      .select(['emergency_at', 'status'])
+      .where('reporter_id', '=', reporterId)
+      .where('emergency', 'is not', null)
+      .execute();
+    return {
+      recent: rows.flatMap(({ emergency_at: at }) => (at && at > since ? [at] : [])),
+      dismissed: rows.filter(({ status }) => status === 'dismissed').length,
+    };
+  },
+  /** Whether the profile is finished and an address or number is confirmed. */
+  async isKnown(reporterId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('member')
+      .select(['completed_at', 'email_verified_at', 'phone_verified_at'])
+      .where('id', '=', reporterId)
+      .executeTakeFirst();
+    return Boolean(row?.completed_at && (row.email_verified_at ?? row.phone_verified_at));
+  },
+});
+
+/** Writes reports, inside the caller's transaction. */
+export const reportWriter = (tx: Tx) => ({
+  /** Serialises the reports of this member. */
+  lockReporter: (reporterId: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`report ${reporterId}`}, 0))`.execute(tx),
+  /** The open report of this pair. */
+  openOf: (reporterId: string, reportedId: string) =>
+    tx
+      .selectFrom('profile_report')
+      .select(['id', 'emergency'])
+      .where('reporter_id', '=', reporterId)
+      .where('reported_id', '=', reportedId)
+      .where('status', '=', 'open')
+      .forUpdate()
+      .executeTakeFirst(),
+  /** Returns whether it was stored: a second one is refused while one of the pair is open. */
+  async insert(row: Insertable<ProfileReport>): Promise<boolean> {
+    const inserted = await tx
+      .insertInto('profile_report')
+      .values(row)
+      .onConflict((conflict) =>
+        // A literal, because with a parameter only a custom plan could use the partial index.
+        conflict.columns(['reporter_id', 'reported_id']).where(sql<boolean>`status = 'open'`).doNothing(),
+      )
+      .executeTakeFirst();
+    return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+  update: (id: string, change: Updateable<ProfileReport>) =>
+    tx.updateTable('profile_report').set(change).where('id', '=', id).execute(),
+});

@@ -1,0 +1,142 @@
+import { v7 as uuid } from 'uuid';
+import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { emergencies } from '../../../../contract/review.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Failure, fail } from '../../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mapErasedTo404 } from '../index.ts';
+import type { Deps } from './activity.service.ts';
+import { reportReader, reportWriter } from './reports.repo.ts';
+import { canHide, emergenciesSince, reportDueAt, waitForEmergency } from './reports.rules.ts';
+
+interface ReportInput {
+  reason: string;
+  description?: string | null;
+  evidence?: string | null;
+  emergency?: (typeof emergencies)[number] | null;
+  slot?: PhotoSlot | null;
+  messageId?: string | null;
+}
+
+const messages = {
+  usual: 'Thank you. Our team will check this profile and tell you the result.',
+  urgent: 'Thank you. Our team will decide within 2 hours and tell you the result.',
+  added: 'Added to your open report.',
+  hidden: 'Thank you. The photos are hidden now. Our team will decide within 2 hours and tell you the result.',
+};
+
+/**
+ * Reports of profiles to staff: one open report per pair (contract §5). The reporter is never disclosed. An emergency
+ * hides photos in the same transaction (photos/photos.repo.ts), and staff decide in 2 hours; against misuse there are
+ * three a day, and reports hide nothing from members with two dismissed ones, an unfinished profile or no confirmed
+ * contact.
+ */
+export function createReports(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    profiles,
+    photos,
+    review,
+    conversations,
+    captureMessages,
+  }: Pick<Deps, 'profiles' | 'photos' | 'review' | 'conversations' | 'captureMessages'>,
+) {
+  /** Whether the viewer can see the other as a member. @throws Failure 403 for staff */
+  const areAcquainted = (viewer: Viewer, id: string): Promise<boolean> =>
+    profiles.requireVisible(viewer, id).then(
+      () => true,
+      (error) => {
+        if (error instanceof Failure && error.code === 'not_found') return false;
+        throw error;
+      },
+    );
+
+  /** Effects of an emergency on the reported member's photos. @throws Failure 429 */
+  async function emergencyOf(tx: Tx, viewer: Viewer, id: string, { emergency, slot }: ReportInput, now: Date) {
+    if (!emergency) return {};
+    const reader = reportReader(tx);
+    const { recent, dismissed } = await reader.emergenciesOf(viewer.id, emergenciesSince(now));
+    const retryAfter = waitForEmergency(recent, now);
+    if (retryAfter) throw fail('report.emergencies_used', { retryAfter });
+    const isKnown = await reader.isKnown(viewer.id);
+    const photo = slot ? (await photos.ofMember(tx, id)).find((one) => one.slot === slot) : undefined;
+    return {
+      emergency,
+      emergency_at: now,
+      photo_id: photo?.id ?? null,
+      slot: slot ?? null,
+      hides: canHide({ dismissed, isKnown }) ? (slot ? 'one' : 'all') : null,
+    };
+  }
+
+  /** Adds a message to an open report. @throws Failure 404, 409 without a new message */
+  async function add(
+    tx: Tx,
+    viewer: Viewer,
+    id: string,
+    reportId: string,
+    { messageId }: ReportInput,
+  ): Promise<string> {
+    const isAdded =
+      messageId && (await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId }));
+    if (!isAdded) throw fail('report.open');
+    return messages.added;
+  }
+
+  async function record(tx: Tx, viewer: Viewer, id: string, complaint: ReportInput) {
+    const writer = reportWriter(tx);
+    await writer.lockReporter(viewer.id);
+    const now = clock.now();
+    const open = await writer.openOf(viewer.id, id);
+    const { reason, description, evidence } = complaint;
+    // An open report can be raised to an emergency.
+    const isRaised = open && !open.emergency && complaint.emergency;
+    if (open && !isRaised) return { reportId: open.id, message: await add(tx, viewer, id, open.id, complaint) };
+    const emergency = await emergencyOf(tx, viewer, id, complaint, now);
+    const reportId = open?.id ?? uuid();
+    if (isRaised)
+      await writer.update(reportId, {
+        ...emergency,
+        reason,
+        ...(description ? { description } : {}),
+        ...(evidence ? { evidence } : {}),
+      });
+    else {
+      const row = { description: description ?? null, evidence: evidence ?? null, reason, at: now, ...emergency };
+      if (!(await writer.insert({ id: reportId, reporter_id: viewer.id, reported_id: id, ...row })))
+        throw fail('report.open');
+    }
+    const { messageId } = complaint;
+    if (messageId) await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId });
+    const isUrgent = Boolean(complaint.emergency);
+    const due = { isUrgent, dueAt: reportDueAt(isUrgent, now) };
+    await review.open(tx, { kind: 'report', subjectId: reportId, memberId: id, ...due });
+    return { reportId, message: messages[emergency.hides ? 'hidden' : isUrgent ? 'urgent' : 'usual'] };
+  }
+
+  return {
+    /**
+     * Members can report anybody who wrote to them, even if one hides from the other or the account is gone, and
+     * anybody with whom they have a conversation.
+     * @throws Failure 403 for staff, 404
+     */
+    async allow(viewer: Viewer, id: string): Promise<void> {
+      const isFound =
+        (await areAcquainted(viewer, id)) ||
+        (await conversations.hasWrittenTo(id, viewer.id)) ||
+        (await conversations.areTalking(viewer.id, id));
+      if (!isFound) throw fail('not_found');
+    },
+
+    /** @throws Failure 409 while an earlier one is open, 404, 429 for too many emergencies */
+    async report(viewer: Viewer, id: string, complaint: ReportInput): Promise<Outcome<{ reportId: string }>> {
+      // If the other is not visible, only messages or an ongoing conversation can be reported.
+      const isFound =
+        complaint.messageId || (await areAcquainted(viewer, id)) || (await conversations.areTalking(viewer.id, id));
+      if (!isFound) throw fail('not_found');
+      const { reportId, message } = await mapErasedTo404(db.transaction(({ tx }) => record(tx, viewer, id, complaint)));
+      return { data: { reportId }, message };
+    },
+  };
+}

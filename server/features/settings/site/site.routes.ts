@@ -1,0 +1,36 @@
+import type { siteApi } from '../../../../contract/site.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Handlers } from '../../../platform/http/handlers.ts';
+import { bannerOf, type SettingsStore } from '../office/index.ts';
+
+/** Values for an unconfigured site; `demo` marks them on the page. */
+const DEMO = {
+  supportEmail: 'support@example.org',
+  supportPhone: '+91 00000 00000',
+  grievanceOfficer: 'The operator names the grievance officer in the staff area or with GRIEVANCE_OFFICER',
+};
+
+/** Facts about the operator, from the staff settings or the environment. */
+export const siteRoutes = (
+  { site, allowMarriedMen }: Pick<Config, 'site' | 'allowMarriedMen'>,
+  settings: Pick<SettingsStore, 'current'>,
+): Handlers<typeof siteApi> => ({
+  about: () => {
+    const set = settings.current();
+    return {
+      data: {
+        name: site.name,
+        supportEmail: set.supportEmail ?? DEMO.supportEmail,
+        supportPhone: set.supportPhone ?? DEMO.supportPhone,
+        supportHours: set.supportHours,
+        grievanceOfficer: set.grievanceOfficer ?? DEMO.grievanceOfficer,
+        grievanceEmail: set.grievanceEmail,
+        grievanceAddress: set.grievanceAddress,
+        safetyAdvice: set.safetyAdvice,
+        marriedMen: allowMarriedMen,
+        banner: bannerOf(set),
+        demo: !set.supportEmail || !set.supportPhone || !set.grievanceOfficer,
+      },
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { isVerified } from '../../../../contract/badges.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Review } from '../../review/index.ts';
+import { badgeReader, badgeWriter, type HeldBadge } from './badges.repo.ts';
+
+/** Destroys the files of decided or withdrawn submissions: `{ ids }`, queued in the same transaction. */
+export const DESTROY_JOB = 'verification.destroy';
+
+/** Trust badges for all other features; the verification feature grants them. */
+export function createBadges(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { review }: { review: Pick<Review, 'withdraw'> },
+) {
+  return {
+    /** Valid badges by member, in one round trip. */
+    async of(memberIds: readonly string[]): Promise<(memberId: string) => readonly HeldBadge[]> {
+      if (!memberIds.length) return () => [];
+      const held = await badgeReader(db.read).heldBy(memberIds, clock.now());
+      const byMember = Map.groupBy(held, ({ memberId }) => memberId);
+      return (memberId) => byMember.get(memberId) ?? [];
+    },
+
+    /** Whether a member has an ID or photo badge. */
+    async isVerified(memberId: string): Promise<boolean> {
+      return isVerified((await badgeReader(db.read).heldBy([memberId], clock.now())).map(({ kind }) => kind));
+    },
+
+    /** Call inside the transaction that deletes an account: pending submissions are withdrawn and destroyed. */
+    async withdrawAllOf(tx: Tx, memberId: string): Promise<void> {
+      const withdrawn = await badgeWriter(tx).withdrawAllOf(memberId);
+      const ids = withdrawn.map(({ id }) => id);
+      const idsOf = (wanted: 'id' | 'photo') => withdrawn.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+      await review.withdraw(tx, 'document', idsOf('id'));
+      await review.withdraw(tx, 'selfie', idsOf('photo'));
+      if (ids.length) await jobs.enqueue(tx, DESTROY_JOB, { ids });
+    },
+  };
+}
+
+export type Badges = ReturnType<typeof createBadges>;
