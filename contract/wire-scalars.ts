@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bidiOverrides, isVisible, stripInvisible } from './visible-text.ts';
+import { bidiOverrides, isVisible, stripInvisible } from './text/visible-text.ts';
 
 /**
  * Scalars as existing clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words,

@@ -1,7 +1,7 @@
 import { findCity } from '../../contract/options/cities.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria, keysOf, upperBound } from '../../contract/preference-fields.ts';
-import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profile-fields.ts';
+import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf, upperBound } from '../../contract/profiles/preference-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/engine/engine.ts';
 import { fitOf, freshness, noise, noiseSeed, score } from '../../server/engine/score.ts';
 

@@ -1,6 +1,6 @@
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria } from '../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../contract/profile-fields.ts';
+import { type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
 import type { IndexedMember, Value } from '../../server/engine/engine.ts';
 
 /** Numbers from 0 up to 1, the same for the same seed. */

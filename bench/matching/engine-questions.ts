@@ -1,5 +1,5 @@
 import { age as ageOptions } from '../../contract/options/people.ts';
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/engine/engine.ts';
 import { seeded } from './engine-people.ts';
 import { preferenceOf } from './synthetic-wishes.ts';

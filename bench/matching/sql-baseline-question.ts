@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
 import { oldest } from '../../contract/options/people.ts';
-import { type Criterion, upperBound } from '../../contract/preference-fields.ts';
+import { type Criterion, upperBound } from '../../contract/profiles/preference-fields.ts';
 import type { IndexedMember } from '../../server/engine/engine.ts';
 import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';

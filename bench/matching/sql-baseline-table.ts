@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
-import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
+import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 
 export const all = criteria as readonly Criterion[];
 

@@ -1,5 +1,5 @@
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../contract/profile-fields.ts';
+import { type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { bulkColumns, type IndexedMember, type Value } from '../../server/engine/engine.ts';
 import type { SyntheticMember } from './synthetic.ts';
 

@@ -1,5 +1,5 @@
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { below, type Random } from './engine-people.ts';
 
 type Cell = string | number | boolean | null | readonly string[];

@@ -1,4 +1,4 @@
-import { foldText } from '../folded-text.ts';
+import { foldText } from '../text/folded-text.ts';
 import { citiesByState } from './cities.data.ts';
 import type { CityOption } from './option.ts';
 import { states } from './state.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { BADGE_YEARS } from '../../contract/badges.ts';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { BADGE_YEARS } from '../../contract/verification/values.ts';
 import { emailKey } from '../features/accounts/index.ts';
 import { columnOf } from '../platform/db/column-name.ts';
 import type { Member, PartnerPreference, Profile, Verification } from '../platform/db/schema.gen.ts';

@@ -1,4 +1,4 @@
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../platform/db/column-name.ts';
 import { attributeKeys, bulkColumns } from './bulk-columns.ts';
 import { ByteTable } from './byte-table.ts';

@@ -1,6 +1,6 @@
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../contract/profile-fields.ts';
-import { VERIFIED } from '../../contract/search-fields.ts';
+import { VERIFIED } from '../../contract/discovery/values.ts';
+import { type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../platform/db/column-name.ts';
 
 /** Attributes in the index: searchable fields except free text, and staff's badges. */

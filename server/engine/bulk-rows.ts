@@ -1,4 +1,4 @@
-import { type Criterion, keysOf } from '../../contract/preference-fields.ts';
+import { type Criterion, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../platform/db/column-name.ts';
 import { parseArray } from './array-text.ts';
 import { attributeCells, Cells, cellOf, wishCells } from './bulk-cells.ts';

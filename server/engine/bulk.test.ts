@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { below, oneOf, type Random, randomMember, seeded } from '../../bench/matching/engine-people.ts';
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../platform/db/column-name.ts';
 import { createBulkLoad } from './bulk.ts';
 import { attributeKeys, bulkColumns } from './bulk-columns.ts';

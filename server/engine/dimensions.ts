@@ -1,7 +1,7 @@
+import { VERIFIED } from '../../contract/discovery/values.ts';
 import { type AnyOption, isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria } from '../../contract/preference-fields.ts';
-import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profile-fields.ts';
-import { VERIFIED } from '../../contract/search-fields.ts';
+import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
 import type { Value } from './types.ts';
 
 /** A dimension by which members are compared: a column of small codes derived from the catalogue. Code 0: unknown. */

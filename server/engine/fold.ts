@@ -1,5 +1,5 @@
-import { foldText } from '../../contract/folded-text.ts';
 import { findCity } from '../../contract/options/cities.ts';
+import { foldText } from '../../contract/text/folded-text.ts';
 
 /** Folds texts for comparison, without surrounding spaces. */
 export const fold = (text: string): string => foldText(text).trim();

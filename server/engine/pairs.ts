@@ -1,4 +1,4 @@
-import type { CriterionKey } from '../../contract/preference-fields.ts';
+import type { CriterionKey } from '../../contract/profiles/preference-fields.ts';
 import { type Person, shownWishes } from './encode.ts';
 import type { Tests } from './filters.ts';
 import type { Explanation } from './types.ts';

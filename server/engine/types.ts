@@ -1,4 +1,4 @@
-import type { CriterionKey } from '../../contract/preference-fields.ts';
+import type { CriterionKey } from '../../contract/profiles/preference-fields.ts';
 
 export type Gender = 'MALE' | 'FEMALE';
 export type Value = string | number | boolean;

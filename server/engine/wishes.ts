@@ -4,7 +4,7 @@ import {
   criteria,
   minimumWanted,
   upperBound,
-} from '../../contract/preference-fields.ts';
+} from '../../contract/profiles/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import { type Direct, MAX_CODE } from './direct-wishes.ts';
 import { NOWHERE } from './places.ts';

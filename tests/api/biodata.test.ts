@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCode } from '../../contract/profile-code.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { member, type Person } from '../support/members.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

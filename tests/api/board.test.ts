@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOARD_ENTRIES } from '../../contract/board.ts';
+import { BOARD_ENTRIES } from '../../contract/board/values.ts';
 import { createCouple, hideProfile, idsIn, match, profileOf } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {

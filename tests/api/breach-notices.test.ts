@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCode } from '../../contract/profile-code.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import type { Mail } from '../../server/platform/messages/message.ts';
 import { addBreach, noticeFor, notifiedMembers, readBreach, sendNotice } from '../support/breaches.ts';
 import { copyOf } from '../support/exports.ts';

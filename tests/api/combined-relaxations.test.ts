@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchFields } from '../../contract/search-fields.ts';
+import { searchFields } from '../../contract/discovery/values.ts';
 import { domainName } from '../../contract/wire-names.ts';
 import { chance, invent, type Someone } from '../support/community.ts';
 import { type Asked, expectedResults } from '../support/expected-results.ts';

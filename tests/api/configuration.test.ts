@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gstinCheck } from '../../contract/gstin.ts';
+import { gstinCheck } from '../../contract/billing/gstin.ts';
 import { states } from '../../contract/options/state.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { ConfigError } from '../../server/platform/config/config-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusReasons } from '../../contract/approvals.ts';
+import { statusReasons } from '../../contract/member-desk/values.ts';
 import { reportFinding } from '../../contract/options/review.ts';
 import { answer, expressed, match, setPrivacy } from '../support/activity.ts';
 import { conversationsOf, mutualCouple, post, say } from '../support/chat.ts';

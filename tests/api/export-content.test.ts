@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCode } from '../../contract/profile-code.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { match } from '../support/activity.ts';
 import { post } from '../support/chat.ts';
 import { copyOf } from '../support/exports.ts';

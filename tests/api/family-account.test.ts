@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { familyDeclarations } from '../../contract/declarations.ts';
+import { familyDeclarations } from '../../contract/accounts/declarations.ts';
 import { contract } from '../../contract/index.ts';
 import { API_BASE } from '../../contract/kernel.ts';
 import { createOutbox } from '../../server/platform/messages/outbox.ts';

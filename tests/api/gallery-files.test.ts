@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoSlot } from '../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../contract/photos/values.ts';
 import { createCouple, profileOf } from '../support/activity.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchFields } from '../../contract/discovery/values.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
-import { ownerChosenFields } from '../../contract/profile-fields.ts';
-import { searchFields } from '../../contract/search-fields.ts';
+import { ownerChosenFields } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { answer, express, hideProfile, idsIn, setPrivacy } from '../support/activity.ts';
 import { bornFor, invent, type Someone } from '../support/community.ts';

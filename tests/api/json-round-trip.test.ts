@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
-import { fieldsOf, type ProfileField, type ProfileSection } from '../../contract/profile-fields.ts';
-import { crossFieldIssues } from '../../contract/profile-schema.ts';
-import { problemIn } from '../../contract/text-rules.ts';
-import { isVisible, stripInvisible } from '../../contract/visible-text.ts';
+import { fieldsOf, type ProfileField, type ProfileSection } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf } from '../../contract/profiles/preference-fields.ts';
+import { crossFieldIssues } from '../../contract/profiles/values.ts';
+import { problemIn } from '../../contract/text/text-rules.ts';
+import { isVisible, stripInvisible } from '../../contract/text/visible-text.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

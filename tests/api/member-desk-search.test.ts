@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCode } from '../../contract/profile-code.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { changeStatus } from '../support/member-desk.ts';
 import { member, type Person, register } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { profileCode } from '../../contract/profile-code.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { done, report } from '../support/moderation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RiskKind } from '../../contract/moderation.ts';
+import type { RiskKind } from '../../contract/moderation/values.ts';
 import { createCouple, DAY } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Notification } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications/schema.ts';
 import { advanceClock, DAY } from '../support/activity.ts';
 import { dataOf, suitors } from '../support/chat.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';

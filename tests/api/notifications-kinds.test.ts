@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationChannels } from '../../contract/notifications.ts';
+import { notificationChannels } from '../../contract/notifications/values.ts';
 import { kinds } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
 import { createCouple, profileOf } from '../support/activity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoSlot } from '../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../contract/photos/values.ts';
 import { createCouple, DAY, hideProfile, profileOf } from '../support/activity.ts';
 import type { WireAnswer } from '../support/client.ts';
 import { buy, endPackages } from '../support/entitlements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { galleryAccesses } from '../../contract/photo-fields.ts';
+import { galleryAccesses } from '../../contract/photos/values.ts';
 import { setGalleryAccess } from '../support/gallery-requests.ts';
 import { carriers, imageCalls, readingCarriers } from '../support/photo-matrix.ts';
 import { expectVisibility } from '../support/photo-matrix-checks.ts';

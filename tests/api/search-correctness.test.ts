@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileCode } from '../../contract/profile-code.ts';
-import { searchFields } from '../../contract/search-fields.ts';
+import { searchFields } from '../../contract/discovery/values.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { bornFor, chance, invent, lives, type Someone } from '../support/community.ts';
 import { type Asked, countsOf, expectedResults } from '../support/expected-results.ts';

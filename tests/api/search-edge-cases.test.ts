@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchFields } from '../../contract/search-fields.ts';
+import { searchFields } from '../../contract/discovery/values.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { hideProfile } from '../support/activity.ts';
 import { invent } from '../support/community.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
+import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
 import { match } from '../support/activity.ts';
 import { invent, type Someone } from '../support/community.ts';
 import { preferencesMet } from '../support/expected-results.ts';

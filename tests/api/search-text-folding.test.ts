@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldText, unfoldedLength } from '../../contract/folded-text.ts';
+import { foldText, unfoldedLength } from '../../contract/text/folded-text.ts';
 import { match } from '../support/activity.ts';
 import { conversationsOf, dataOf, say } from '../support/chat.ts';
 import { member } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import type { TestClient } from '../support/client.ts';
 import { expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';

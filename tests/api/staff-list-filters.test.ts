@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
-import { searchFields } from '../../contract/search-fields.ts';
+import { searchFields } from '../../contract/discovery/values.ts';
+import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
 import { giveBadges } from '../support/badges.ts';
 import { invent, type Someone } from '../support/community.ts';
 import { type Asked, expectedResults, shownOf } from '../support/expected-results.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { indianDay } from '../../server/platform/clock.ts';
 import { advanceClock, hideProfile } from '../support/activity.ts';
 import { familyOf } from '../support/family.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';

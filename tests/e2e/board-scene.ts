@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import type { TestApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
-import { profileCode } from '../../contract/profile-code.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { addBreach, noticeFor, readBreach } from '../support/breaches.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';

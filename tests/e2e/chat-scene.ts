@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { match } from '../support/activity.ts';
 import { visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';

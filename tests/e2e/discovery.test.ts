@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
-import { profileCode } from '../../contract/profile-code.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { fillDemo } from '../../server/demo/index.ts';
 import {
   expectAccessible,

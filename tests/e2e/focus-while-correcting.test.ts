@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { freshEmail, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { memberScreen } from '../support/member-screen.ts';

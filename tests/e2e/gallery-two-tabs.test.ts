@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';

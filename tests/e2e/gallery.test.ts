@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { PORTRAIT_BOX } from '../../contract/drawing/portrait-box.ts';
 import { holdToast, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { LAPTOP, openBrowser, visit } from '../support/browser.ts';
 import { entitlementsOf } from '../support/entitlements.ts';
 import { member } from '../support/members.ts';

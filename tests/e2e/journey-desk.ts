@@ -1,6 +1,6 @@
-import { declarations } from '../../contract/declarations.ts';
-import { photoSlots } from '../../contract/photo-fields.ts';
-import type { ReviewKindName } from '../../contract/review.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { photoSlots } from '../../contract/photos/values.ts';
+import type { ReviewKindName } from '../../contract/review/values.ts';
 import { setPrivacy } from '../support/activity.ts';
 import { confirmContacts, confirmEmail, proof, sendDocument } from '../support/badges.ts';
 import { say } from '../support/chat.ts';

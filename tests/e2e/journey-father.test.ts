@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { monthEnds } from '../../server/features/billing/packages/entitlements.rules.ts';
 import { setPrivacy } from '../support/activity.ts';
 import { openBrowser, PHONE } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { answer, expressed, profileOf } from '../support/activity.ts';
 import { badgeOf, claimed, decide, type Item, proof, reviewer } from '../support/badges.ts';
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
-import { photoSlots } from '../../contract/photo-fields.ts';
-import { profileCode } from '../../contract/profile-code.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { photoSlots } from '../../contract/photos/values.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { profileOf } from '../support/activity.ts';
 import { confirmContacts } from '../support/badges.ts';
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';

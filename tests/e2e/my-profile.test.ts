@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { express } from '../support/activity.ts';
 import { expectAccessible, LAPTOP, openFullBrowser, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
 import { memberScreen } from '../support/member-screen.ts';

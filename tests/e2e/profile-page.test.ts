@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
-import { profileCode } from '../../contract/profile-code.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
+import { profileCode } from '../../contract/profiles/profile-code.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { oneScreenSize } from '../support/one-screen-size.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { photoSlots } from '../../contract/photo-fields.ts';
+import { photoSlots } from '../../contract/photos/values.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
 import { appeal, decidePhoto, done } from '../support/moderation.ts';

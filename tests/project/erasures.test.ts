@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
+import { declarations } from '../../contract/accounts/declarations.ts';
 import { openEmbeddedSession } from '../../server/platform/db/embedded-session.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { formatAddition } from '../../server/platform/erasures/journal.rules.ts';

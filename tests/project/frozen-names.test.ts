@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { auditActions } from '../../contract/audit.ts';
+import { auditActions } from '../../contract/staff/audit.ts';
 import { kinds, templateName } from '../../server/features/notifications/kinds.ts';
 import type { EventType } from '../../server/platform/events/domain-events.ts';
 import { textNames } from '../../server/platform/messages/registered-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BadgeKind } from '../../contract/badges.ts';
-import type { OwnBadge, TrustBadges } from '../../contract/verification.ts';
+import type { OwnBadge, TrustBadges } from '../../contract/verification/schema.ts';
+import type { BadgeKind } from '../../contract/verification/values.ts';
 import type { WireAnswer } from './client.ts';
 import { member, type Person } from './members.ts';
 import { uploadSeeds } from './photos.ts';

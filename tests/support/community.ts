@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import type { CriterionKey } from '../../contract/preference-fields.ts';
-import { ownerChoices, ownerChosenFields, PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
+import { ownerChoices, ownerChosenFields, PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
+import type { CriterionKey } from '../../contract/profiles/preference-fields.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** The wishes of a person, by the keys of `contract/preference-fields.ts`. */
+/** The wishes of a person, by the keys of `contract/profiles/preference-fields.ts`. */
 export type Wishes = Readonly<Record<string, readonly string[] | string | number>> & {
   readonly strict: readonly CriterionKey[];
   readonly hidden: readonly CriterionKey[];
 };
 
-/** A member as it will be written into the database; attributes by the keys of `contract/profile-fields.ts`. */
+/** A member as it will be written into the database; attributes by the keys of `contract/profiles/fields.ts`. */
 export interface Someone {
   readonly id: string;
   readonly gender: Gender;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type AllowanceKind, allowanceKinds, type Grants, type OwnEntitlements } from '../../contract/packages.ts';
+import type { Grants, OwnEntitlements } from '../../contract/billing/packages.schema.ts';
+import { type AllowanceKind, allowanceKinds } from '../../contract/billing/values.ts';
 import { createLedger } from '../../server/features/billing/packages/ledger.service.ts';
 import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';

@@ -1,7 +1,7 @@
+import { type SearchField, searchFields } from '../../contract/discovery/values.ts';
 import { optionsByKey } from '../../contract/options/lookup.ts';
-import { type Criterion, criteria } from '../../contract/preference-fields.ts';
-import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
-import { type SearchField, searchFields } from '../../contract/search-fields.ts';
+import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
+import { type Criterion, criteria } from '../../contract/profiles/preference-fields.ts';
 import type { Someone } from './community.ts';
 
 /**

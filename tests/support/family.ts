@@ -1,4 +1,4 @@
-import { familyDeclarations } from '../../contract/declarations.ts';
+import { familyDeclarations } from '../../contract/accounts/declarations.ts';
 import type { TestClient, WireAnswer } from './client.ts';
 import { PASSWORD, type Person } from './members.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { GalleryAccess, PhotoSlot } from '../../contract/photo-fields.ts';
+import type { GalleryAccess, PhotoSlot } from '../../contract/photos/values.ts';
 import type { WireAnswer } from './client.ts';
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';

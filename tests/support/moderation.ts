@@ -1,4 +1,4 @@
-import type { ReviewKindName } from '../../contract/review.ts';
+import type { ReviewKindName } from '../../contract/review/values.ts';
 import type { TestClient, WireAnswer } from './client.ts';
 import type { Person } from './members.ts';
 import type { StaffMember } from './staff.ts';

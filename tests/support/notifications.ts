@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { NotificationSettingsChange } from '../../contract/notification-settings.ts';
-import { type NotificationChannel, notificationTopics } from '../../contract/notifications.ts';
+import type { NotificationSettingsChange } from '../../contract/notifications/settings.schema.ts';
+import { type NotificationChannel, notificationTopics } from '../../contract/notifications/values.ts';
 import { kinds, templateName } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
 import { textNames } from '../../server/platform/messages/registered-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { phoneOptIns } from '../../contract/phone-opt-in.ts';
+import { phoneOptIns } from '../../contract/accounts/phone-opt-in.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import type { DomainEvent } from '../../server/platform/events/domain-events.ts';
 import { createEvents } from '../../server/platform/events/events.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type PhotoSlot, photoSlots } from '../../contract/photo-fields.ts';
+import { type PhotoSlot, photoSlots } from '../../contract/photos/values.ts';
 import { createPhotos } from '../../server/features/photos/index.ts';
 import { fill, type NamedEndpoint } from './endpoints.ts';
 import { addressesIn, type Carried, cardsOf, judge, pictureIn, readingCarriers } from './photo-matrix.ts';

@@ -1,4 +1,4 @@
-import type { GalleryAccess, PhotoSlot } from '../../contract/photo-fields.ts';
+import type { GalleryAccess, PhotoSlot } from '../../contract/photos/values.ts';
 import { DAY, hideProfile, match } from './activity.ts';
 import type { TestClient } from './client.ts';
 import { buy } from './entitlements.ts';

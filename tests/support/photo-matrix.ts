@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { galleryAccesses, type PhotoSlot, photoSlots } from '../../contract/photo-fields.ts';
+import { galleryAccesses, type PhotoSlot, photoSlots } from '../../contract/photos/values.ts';
 import { endpoints, type NamedEndpoint } from './endpoints.ts';
 
 // What the photo matrix stands on: pictures that are known again in any rendition, and the calls that carry addresses.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { PhotoSlot } from '../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../contract/photos/values.ts';
 import { createPhotos } from '../../server/features/photos/index.ts';
 import { createCouple, profileOf } from './activity.ts';
 import type { WireAnswer } from './client.ts';

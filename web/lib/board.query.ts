@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Board } from '../../contract/board.ts';
+import type { Board } from '../../contract/board/schema.ts';
 import { ApiError, call } from './client.ts';
 
 /**

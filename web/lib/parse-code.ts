@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../contract/digits.ts';
+import { asciiDigits } from '../../contract/text/digits.ts';
 
 /** Maximum length of a code field, which leaves room for pasted spaces. */
 export const MAX_TYPED_LENGTH = 20;

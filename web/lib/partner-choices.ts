@@ -1,5 +1,5 @@
 import type { OptionListName } from '../../contract/options/index.ts';
-import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
+import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
 import type { Choice, OptionLists } from './options.ts';
 
 /** A preference or search field with values from a list, possibly grouped by a second list. */

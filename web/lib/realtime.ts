@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '../../contract/chat-events.ts';
+import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '../../contract/chat/events.schema.ts';
 import { decodeNames, encodeNames } from '../../contract/wire-names.ts';
 import { renewSignIn } from './client.ts';
 import { connection } from './connection.ts';

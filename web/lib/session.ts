@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accountSchema } from '../../contract/accounts.ts';
+import type { accountSchema } from '../../contract/accounts/schema.ts';
 import { deviceStorage } from './browser-storage.ts';
 import { stepPaths } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { findCity } from '../../../contract/options/cities.ts';
 import { height as heights } from '../../../contract/options/people.ts';
-import type { StoredPreference } from '../../../contract/preference-fields.ts';
-import { preferenceUpdate } from '../../../contract/preference-schema.ts';
+import { preferenceUpdate } from '../../../contract/profiles/preference.schema.ts';
+import type { StoredPreference } from '../../../contract/profiles/preference-fields.ts';
 import { abroad } from './abroad.ts';
 import type { Circle } from './circle.ts';
 import { circlesOfOtherFaiths } from './circles-other-faiths.ts';

@@ -1,5 +1,5 @@
-import type { StoredPreference } from '../../../contract/preference-fields.ts';
-import type { FieldValue } from '../../../contract/profile-schema.ts';
+import type { StoredPreference } from '../../../contract/profiles/preference-fields.ts';
+import type { FieldValue } from '../../../contract/profiles/values.ts';
 
 /** The two members whose sign-ins are printed: written by hand, with a preference that many of the others meet. */
 export interface Showcase {

@@ -1,5 +1,5 @@
-import type { Account } from '../../../contract/accounts.ts';
-import { declarationsFor } from '../../../contract/declarations.ts';
+import { declarationsFor } from '../../../contract/accounts/declarations.ts';
+import type { Account } from '../../../contract/accounts/schema.ts';
 import { isFamily, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { nextStep } from './accounts.rules.ts';
 import type { MemberRow } from './members.repo.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { accountsApi } from '../../../contract/accounts.ts';
+import type { accountsApi } from '../../../contract/accounts/api.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../contract/email-address.ts';
-import { type Section, wizard } from '../../../contract/profile-fields.ts';
+import { normalizeEmail } from '../../../contract/accounts/email-address.ts';
+import { type Section, wizard } from '../../../contract/profiles/fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 
 /** Days in which a deleted account can be restored (contract §3). */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account } from '../../../contract/accounts.ts';
-import type { Section } from '../../../contract/profile-fields.ts';
+import type { Account } from '../../../contract/accounts/schema.ts';
+import type { Section } from '../../../contract/profiles/fields.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { pipelined, type Reader, type Tx, type Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type DeclarationPurpose, declarations, declarationsFor } from '../../../contract/declarations.ts';
-import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
+import { type DeclarationPurpose, declarations, declarationsFor } from '../../../contract/accounts/declarations.ts';
+import { phoneOptIns } from '../../../contract/accounts/phone-opt-in.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Erasure } from '../../platform/erasures/erasure.ts';

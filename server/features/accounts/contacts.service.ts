@@ -1,4 +1,4 @@
-import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
+import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';

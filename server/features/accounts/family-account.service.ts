@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { NewFamilyAccount } from '../../../contract/family.ts';
+import type { NewFamilyAccount } from '../../../contract/family/schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { failField } from '../../platform/http/failure.ts';

@@ -1,9 +1,9 @@
-import type { NotificationSettings } from '../../../contract/notification-settings.ts';
+import type { NotificationSettings } from '../../../contract/notifications/settings.schema.ts';
 import {
   type NotificationChannel,
   type NotificationTopic,
   notificationTopics,
-} from '../../../contract/notifications.ts';
+} from '../../../contract/notifications/values.ts';
 import type { Role } from '../../../contract/roles.ts';
 
 type Topics = NotificationSettings['topics'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
+import { phoneOptIns } from '../../../contract/accounts/phone-opt-in.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 type PhoneChannel = keyof typeof phoneOptIns;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneSchema } from '../../../contract/accounts.ts';
+import { phoneSchema } from '../../../contract/accounts/schema.ts';
 import { toE164 } from './phone.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isImplausible, normalizePhone } from '../../../contract/phone-number.ts';
+import { isImplausible, normalizePhone } from '../../../contract/accounts/phone-number.ts';
 
 /** E.164 numbers have a plus and at most 15 digits. */
 const MAX_DIGITS = 16;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { accountsApi } from '../../../contract/accounts.ts';
-import { declarations } from '../../../contract/declarations.ts';
+import type { accountsApi } from '../../../contract/accounts/api.ts';
+import { declarations } from '../../../contract/accounts/declarations.ts';
+import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
-import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { securityApi } from '../../../contract/security.ts';
+import type { securityApi } from '../../../contract/accounts/security.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
 

@@ -1,4 +1,4 @@
-import type { settingsApi } from '../../../contract/settings.ts';
+import type { settingsApi } from '../../../contract/accounts/settings.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
 

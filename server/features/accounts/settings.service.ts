@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { settingsApi } from '../../../contract/accounts/settings.api.ts';
+import type { PrivacyChange } from '../../../contract/accounts/settings.schema.ts';
 import type {
   NotificationSettings,
   NotificationSettingsChange,
   Reach,
-} from '../../../contract/notification-settings.ts';
+} from '../../../contract/notifications/settings.schema.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
-import type { PrivacyChange, settingsApi } from '../../../contract/settings.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Account } from '../../../contract/accounts.ts';
+import type { Account } from '../../../contract/accounts/schema.ts';
 import type { Accounts } from './accounts.service.ts';
 import { type CookieSettings, writeMedia, writeRefresh } from './cookies.ts';
 import type { SignIn } from './sessions.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PREFER_NOT_TO_SAY } from '../../../contract/profile-fields.ts';
+import { PREFER_NOT_TO_SAY } from '../../../contract/profiles/fields.ts';
 import { type BiodataContent, biodataContent, type OwnProfile } from './biodata.content.ts';
 
 const profile = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { BiodataCard, BiodataChoice } from '../../../contract/biodata.ts';
-import { biodataCards, defaultBiodataCards } from '../../../contract/biodata.ts';
+import type { BiodataCard, BiodataChoice } from '../../../contract/biodata/values.ts';
+import { biodataCards, defaultBiodataCards } from '../../../contract/biodata/values.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
-import { profileCode } from '../../../contract/profile-code.ts';
-import type { ownProfileSchema } from '../../../contract/profiles.ts';
+import { profileCode } from '../../../contract/profiles/profile-code.ts';
+import type { ownProfileSchema } from '../../../contract/profiles/schema.ts';
 import { fieldsIn, type Line, linesOf, type Values } from './biodata.lines.ts';
 import { preferenceLines } from './biodata.preferences.ts';
 

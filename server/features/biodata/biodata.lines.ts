@@ -1,6 +1,6 @@
-import type { BiodataCard } from '../../../contract/biodata.ts';
+import type { BiodataCard } from '../../../contract/biodata/values.ts';
 import { type OptionListName, optionLabel } from '../../../contract/options/index.ts';
-import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
+import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

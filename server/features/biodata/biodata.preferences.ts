@@ -1,5 +1,5 @@
 import { type OptionListName, optionLabel } from '../../../contract/options/index.ts';
-import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
+import { type Criterion, criteria, type StoredPreference } from '../../../contract/profiles/preference-fields.ts';
 import { inWords, type Line } from './biodata.lines.ts';
 
 /** A range, possibly open at one end. */

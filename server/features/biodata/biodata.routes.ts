@@ -1,4 +1,4 @@
-import type { biodataApi } from '../../../contract/biodata.ts';
+import type { biodataApi } from '../../../contract/biodata/api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Biodata } from './biodata.service.ts';
 

@@ -1,4 +1,4 @@
-import type { BiodataChoice } from '../../../contract/biodata.ts';
+import type { BiodataChoice } from '../../../contract/biodata/values.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Platform } from '../../platform/platform.ts';

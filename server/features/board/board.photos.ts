@@ -1,4 +1,4 @@
-import { profileCode } from '../../../contract/profile-code.ts';
+import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Gallery } from '../photos/gallery/index.ts';

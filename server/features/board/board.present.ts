@@ -1,5 +1,6 @@
-import type { BoardComment, BoardEntry, BoardSeat, BoardVote } from '../../../contract/board.ts';
-import { profileFields } from '../../../contract/profile-fields.ts';
+import type { BoardComment, BoardEntry, BoardSeat } from '../../../contract/board/schema.ts';
+import type { BoardVote } from '../../../contract/board/values.ts';
+import { profileFields } from '../../../contract/profiles/fields.ts';
 import type { PendingInvitation } from '../family/index.ts';
 import { mayDeleteComment, mayEditComment } from '../visibility/index.ts';
 import type { SeatAccess } from './board.access.ts';

@@ -1,4 +1,4 @@
-import type { boardApi } from '../../../contract/board.ts';
+import type { boardApi } from '../../../contract/board/api.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Boards } from './board.service.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { BoardComment, BoardVote } from '../../../contract/board.ts';
+import type { BoardComment } from '../../../contract/board/schema.ts';
+import type { BoardVote } from '../../../contract/board/values.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mapErasedTo404 } from '../relations/index.ts';

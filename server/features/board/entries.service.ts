@@ -1,4 +1,5 @@
-import { BOARD_ENTRIES, type Board } from '../../../contract/board.ts';
+import type { Board } from '../../../contract/board/schema.ts';
+import { BOARD_ENTRIES } from '../../../contract/board/values.ts';
 import { API_BASE } from '../../../contract/kernel.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

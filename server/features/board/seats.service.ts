@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { BOARD_SEATS, type BoardSeat } from '../../../contract/board.ts';
-import { INVITATION_DAYS } from '../../../contract/family.ts';
+import type { BoardSeat } from '../../../contract/board/schema.ts';
+import { BOARD_SEATS } from '../../../contract/board/values.ts';
+import { INVITATION_DAYS } from '../../../contract/family/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,4 +1,5 @@
-import type { Message, MessageStatus } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/chat/schema.ts';
+import type { MessageStatus } from '../../../contract/chat/values.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { type Thread, type VisibleReceipts, visibleReceipts } from './thread.rules.ts';
 

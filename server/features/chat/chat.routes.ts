@@ -1,4 +1,4 @@
-import type { chatApi } from '../../../contract/chat.ts';
+import type { chatApi } from '../../../contract/chat/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Chat } from './chat.service.ts';
 

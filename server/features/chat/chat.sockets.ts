@@ -1,4 +1,4 @@
-import { clientEvents } from '../../../contract/chat-events.ts';
+import { clientEvents } from '../../../contract/chat/events.schema.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limits } from '../../platform/http/limits.ts';

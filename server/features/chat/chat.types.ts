@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/chat/schema.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
-import type { Conversation, Message, Writing } from '../../../contract/chat.ts';
-import type { ImageFields } from '../../../contract/photo-fields.ts';
+import type { Conversation, Message, Writing } from '../../../contract/chat/schema.ts';
+import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
 import { type Thread, visiblePresence, visibleReceipts } from './thread.rules.ts';

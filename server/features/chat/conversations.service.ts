@@ -1,6 +1,7 @@
-import type { Conversation, chatApi } from '../../../contract/chat.ts';
-import { foldText } from '../../../contract/folded-text.ts';
+import type { chatApi } from '../../../contract/chat/api.ts';
+import type { Conversation } from '../../../contract/chat/schema.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
+import { foldText } from '../../../contract/text/folded-text.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import { type Relation, strangerRelation } from '../visibility/index.ts';

@@ -1,4 +1,4 @@
-import type { ServerEvent, ServerPayload } from '../../../contract/chat-events.ts';
+import type { ServerEvent, ServerPayload } from '../../../contract/chat/events.schema.ts';
 
 /** Sends events to members' devices, on any node. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageHint } from '../../../contract/chat.ts';
+import type { MessageHint } from '../../../contract/chat/values.ts';
 import { findHints } from './warning-hints.rules.ts';
 
 const warned: Readonly<Record<MessageHint, readonly string[]>> = {

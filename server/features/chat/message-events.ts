@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/chat/schema.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Receives the id of a message that was written, released or withdrawn; possibly more than once. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { MessageHint } from '../../../contract/chat.ts';
+import type { MessageHint } from '../../../contract/chat/values.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isThere } from './thread.repo.ts';

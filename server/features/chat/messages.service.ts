@@ -1,4 +1,5 @@
-import { type Message, UNSEND_MINUTES } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/chat/schema.ts';
+import { UNSEND_MINUTES } from '../../../contract/chat/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';

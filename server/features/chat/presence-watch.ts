@@ -1,4 +1,4 @@
-import type { Presence } from '../../../contract/chat.ts';
+import type { Presence } from '../../../contract/chat/schema.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { SocketChat, VisiblePresence } from './chat.types.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Message, MessageHint } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/chat/schema.ts';
+import type { MessageHint } from '../../../contract/chat/values.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

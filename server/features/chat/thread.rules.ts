@@ -1,4 +1,4 @@
-import type { Writing } from '../../../contract/chat.ts';
+import type { Writing } from '../../../contract/chat/schema.ts';
 import { type ErrorCode, errorCatalogue } from '../../../contract/errors.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import {

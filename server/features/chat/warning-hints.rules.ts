@@ -1,5 +1,5 @@
-import type { MessageHint } from '../../../contract/chat.ts';
-import { givesPhone, namesPayment } from '../../../contract/text-rules.ts';
+import type { MessageHint } from '../../../contract/chat/values.ts';
+import { givesPhone, namesPayment } from '../../../contract/text/text-rules.ts';
 
 /**
  * Warnings for the receiver of someone's first messages. Pure. Most first messages are honest, so a single word is

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { discoveryApi } from '../../../contract/discovery.ts';
+import type { discoveryApi } from '../../../contract/discovery/api.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { EngineAnswer, Home } from '../matching/index.ts';
 import {

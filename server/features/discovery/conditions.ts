@@ -1,4 +1,4 @@
-import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import type { EngineAnswer, Filter, Home } from '../matching/index.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { isWithin, NEARBY, nearbyFilter } from './nearby.ts';

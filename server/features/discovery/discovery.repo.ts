@@ -130,7 +130,7 @@ export const discoveryReader = (db: Reader) => {
         .execute();
       return rows.map(({ profile, sortValue, ...member }) => ({ member, profile, sortValue }));
     },
-    /** Profiles with this code (contract/profile-code.ts): only one, except by a rare coincidence. */
+    /** Profiles with this code (contract/profiles/profile-code.ts): only one, except by a rare coincidence. */
     byCode: async (digits: string): Promise<string[]> =>
       (
         await db

@@ -1,6 +1,6 @@
-import type { discoveryApi } from '../../../contract/discovery.ts';
+import type { discoveryApi } from '../../../contract/discovery/api.ts';
+import type { SearchFilters } from '../../../contract/discovery/values.ts';
 import { isStaff } from '../../../contract/roles.ts';
-import type { SearchFilters } from '../../../contract/search-fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Audit } from '../staff/audit/index.ts';
 import type { Discovery } from './discovery.service.ts';

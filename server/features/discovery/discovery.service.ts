@@ -1,7 +1,7 @@
-import type { discoveryApi } from '../../../contract/discovery.ts';
+import type { discoveryApi } from '../../../contract/discovery/api.ts';
+import type { SearchFilters } from '../../../contract/discovery/values.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { isStaff } from '../../../contract/roles.ts';
-import type { SearchFilters } from '../../../contract/search-fields.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';

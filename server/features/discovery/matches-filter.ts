@@ -1,7 +1,7 @@
-import { foldText } from '../../../contract/folded-text.ts';
+import type { SearchField, SearchFilters } from '../../../contract/discovery/values.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import { isCommunityWithin, optionsByKey } from '../../../contract/options/lookup.ts';
-import type { SearchField, SearchFilters } from '../../../contract/search-fields.ts';
+import { foldText } from '../../../contract/text/folded-text.ts';
 
 const placeOf = (text: string): string => findCity(text)?.key ?? foldText(text).trim();
 

@@ -1,4 +1,4 @@
-import { type Criterion, criteria, minimumWanted, upperBound } from '../../../contract/preference-fields.ts';
+import { type Criterion, criteria, minimumWanted, upperBound } from '../../../contract/profiles/preference-fields.ts';
 import type { Filter } from '../matching/index.ts';
 
 type Preference = Readonly<Record<string, unknown>> | null;

@@ -1,5 +1,5 @@
-import { type NearbyPlace, type nearbyChoices, nearbyPlaces } from '../../../contract/discovery.ts';
-import { foldText } from '../../../contract/folded-text.ts';
+import { type NearbyPlace, type nearbyChoices, nearbyPlaces } from '../../../contract/discovery/values.ts';
+import { foldText } from '../../../contract/text/folded-text.ts';
 import type { EngineAnswer, Filter, Home, WithoutFilter } from '../matching/index.ts';
 
 type ValueCount = WithoutFilter['byValue'][number];

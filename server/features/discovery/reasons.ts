@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { cardSchema } from '../../../contract/profiles.ts';
-import type { listReasons } from '../../../contract/relation.ts';
+import type { cardSchema } from '../../../contract/profiles/schema.ts';
+import type { listReasons } from '../../../contract/relations/values.ts';
 import { FRESH_MINUTES, type Home } from '../matching/index.ts';
 import type { SearchTerms } from './search-terms.ts';
 

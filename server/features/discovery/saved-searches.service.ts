@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { type discoveryApi, MAX_SAVED_SEARCHES } from '../../../contract/discovery.ts';
+import type { discoveryApi } from '../../../contract/discovery/api.ts';
+import { MAX_SAVED_SEARCHES } from '../../../contract/discovery/values.ts';
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

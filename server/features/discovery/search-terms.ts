@@ -1,11 +1,11 @@
+import { type SearchField, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import { cityIn } from '../../../contract/options/cities.ts';
-import { upperBound } from '../../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
-import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
+import { upperBound } from '../../../contract/profiles/preference-fields.ts';
 import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
 import { nearbyFilter } from './nearby.ts';
 
-/** Criteria of a search (contract/discovery.ts `searchTerms`), in domain names. */
+/** Criteria of a search (contract/discovery/api.ts `searchTerms`), in domain names. */
 export interface SearchTerms {
   readonly bothWays?: boolean | null;
   readonly sort?: 'best' | 'newest' | 'active' | 'age';

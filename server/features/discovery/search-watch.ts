@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type SearchField, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import { indianDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

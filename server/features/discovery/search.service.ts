@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { type discoveryApi, sortOfColumn } from '../../../contract/discovery.ts';
+import type { discoveryApi } from '../../../contract/discovery/api.ts';
+import { type SearchFilters, searchFields, sortOfColumn } from '../../../contract/discovery/values.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
-import { profileCodeDigits } from '../../../contract/profile-code.ts';
-import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { pipelined } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

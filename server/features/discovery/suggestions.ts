@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { discoveryApi } from '../../../contract/discovery.ts';
+import type { discoveryApi } from '../../../contract/discovery/api.ts';
+import { rangeBounds, type SearchField, type SearchFilters, searchFields } from '../../../contract/discovery/values.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
-import { type Criterion, criteria, upperBound } from '../../../contract/preference-fields.ts';
-import { rangeBounds, type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type Criterion, criteria, upperBound } from '../../../contract/profiles/preference-fields.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { WithoutFilter } from '../matching/index.ts';
 import { includeSubcommunities } from './include-subcommunities.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
-import { VERIFIED } from '../../../contract/search-fields.ts';
+import { VERIFIED } from '../../../contract/discovery/values.ts';
+import { type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import { type Filter, filterValues } from '../matching/index.ts';
 

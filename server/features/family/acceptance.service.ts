@@ -1,5 +1,6 @@
-import { declarationsFor } from '../../../contract/declarations.ts';
-import type { InvitationPurpose, NewFamilyAccount } from '../../../contract/family.ts';
+import { declarationsFor } from '../../../contract/accounts/declarations.ts';
+import type { NewFamilyAccount } from '../../../contract/family/schema.ts';
+import type { InvitationPurpose } from '../../../contract/family/values.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '../../../contract/accounts.ts';
+import { emailSchema } from '../../../contract/accounts/schema.ts';
 import { mailboxOf, toE164 } from '../accounts/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
+import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family/values.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 

@@ -1,4 +1,4 @@
-import type { familyApi } from '../../../contract/family.ts';
+import type { familyApi } from '../../../contract/family/api.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';

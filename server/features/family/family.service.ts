@@ -1,4 +1,4 @@
-import type { FamilyPlace } from '../../../contract/family.ts';
+import type { FamilyPlace } from '../../../contract/family/schema.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createAcceptance } from './acceptance.service.ts';

@@ -1,4 +1,5 @@
-import type { FamilyPlace, InvitationPurpose } from '../../../contract/family.ts';
+import type { FamilyPlace } from '../../../contract/family/schema.ts';
+import type { InvitationPurpose } from '../../../contract/family/values.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { InvitationPurpose } from '../../../contract/family.ts';
+import type { InvitationPurpose } from '../../../contract/family/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { FamilyInvitation } from '../../platform/db/schema.gen.ts';
 

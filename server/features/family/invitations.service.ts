@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
+import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';

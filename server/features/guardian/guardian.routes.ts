@@ -1,4 +1,4 @@
-import type { guardianApi } from '../../../contract/guardian.ts';
+import type { guardianApi } from '../../../contract/guardian/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Chat } from '../chat/index.ts';
 import type { Guardian } from './guardian.service.ts';

@@ -1,5 +1,5 @@
-import type { FamilyPlace } from '../../../contract/family.ts';
-import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import type { FamilyPlace } from '../../../contract/family/schema.ts';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import type { MessageRow } from '../chat/index.ts';
 import { bothAllowWriting, bothShareContact, seatState } from '../visibility/index.ts';
 import type { SeatRow } from './seats.repo.ts';

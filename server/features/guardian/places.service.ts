@@ -1,5 +1,5 @@
-import type { FamilyPlace } from '../../../contract/family.ts';
-import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import type { FamilyPlace } from '../../../contract/family/schema.ts';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { lockPair } from '../relations/index.ts';

@@ -1,6 +1,6 @@
 import { API_BASE } from '../../../contract/kernel.ts';
-import type { ImageFields } from '../../../contract/photo-fields.ts';
-import { profileCode } from '../../../contract/profile-code.ts';
+import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
+import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';

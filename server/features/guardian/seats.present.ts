@@ -1,4 +1,4 @@
-import type { GuardianPlace, GuardianSeat } from '../../../contract/guardian.ts';
+import type { GuardianPlace, GuardianSeat } from '../../../contract/guardian/schema.ts';
 import { type SeatParty, seatState, showsGuardianContact } from '../visibility/index.ts';
 import type { SeatRow } from './seats.repo.ts';
 

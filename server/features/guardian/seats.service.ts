@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { INVITATION_DAYS } from '../../../contract/family.ts';
-import { type GuardianSeat, type guardianApi, SEAT_DAYS } from '../../../contract/guardian.ts';
+import { INVITATION_DAYS } from '../../../contract/family/values.ts';
+import type { guardianApi } from '../../../contract/guardian/api.ts';
+import type { GuardianSeat } from '../../../contract/guardian/schema.ts';
+import { SEAT_DAYS } from '../../../contract/guardian/values.ts';
 import type { BodyOf } from '../../../contract/kernel.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';

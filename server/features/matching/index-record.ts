@@ -1,4 +1,4 @@
-import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
+import { type Criterion, criteria, keysOf } from '../../../contract/profiles/preference-fields.ts';
 import { attributeKeys } from '../../engine/bulk-columns.ts';
 import type { IndexedMember, Value } from '../../engine/engine.ts';
 import { columnOf } from '../../platform/db/column-name.ts';

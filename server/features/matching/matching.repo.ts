@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
+import { type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
+import { type Criterion, criteria, keysOf } from '../../../contract/profiles/preference-fields.ts';
 import { bulkColumns } from '../../engine/engine.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Match } from '../../../contract/relation.ts';
+import type { Match } from '../../../contract/relations/relation.schema.ts';
 import {
   createEngine,
   type Described,

@@ -1,4 +1,4 @@
-import { type ApprovalAction, type MoneyAction, moneyActions } from '../../../contract/approvals.ts';
+import { type ApprovalAction, type MoneyAction, moneyActions } from '../../../contract/member-desk/values.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';

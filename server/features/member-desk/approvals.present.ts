@@ -1,5 +1,5 @@
-import type { Approval, ApprovalSummary } from '../../../contract/approvals.ts';
-import type { ReviewPerson } from '../../../contract/review.ts';
+import type { Approval, ApprovalSummary } from '../../../contract/member-desk/approvals.schema.ts';
+import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ApprovalMemberRow, CountedApproval, MoneyDetail } from './approvals.repo.ts';
 import { canDecide, type DeciderFacts, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';

@@ -1,5 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ApprovalAction, ApprovalOutcome, ApprovalState, MoneyAction } from '../../../contract/approvals.ts';
+import type {
+  ApprovalAction,
+  ApprovalOutcome,
+  ApprovalState,
+  MoneyAction,
+} from '../../../contract/member-desk/values.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Approval as ApprovalTable } from '../../platform/db/schema.gen.ts';

@@ -3,7 +3,7 @@ import {
   type ApprovalAction,
   type ApprovalState,
   type MoneyAction,
-} from '../../../contract/approvals.ts';
+} from '../../../contract/member-desk/values.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 

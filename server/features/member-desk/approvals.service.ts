@@ -1,14 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type {
-  Approval,
-  ApprovalAction,
-  ApprovalState,
-  ApprovalSummary,
-  MoneyAction,
-} from '../../../contract/approvals.ts';
-import type { AuditAction } from '../../../contract/audit.ts';
-import type { WaitingWork } from '../../../contract/office.ts';
+import type { Approval, ApprovalSummary } from '../../../contract/member-desk/approvals.schema.ts';
+import type { ApprovalAction, ApprovalState, MoneyAction } from '../../../contract/member-desk/values.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
+import type { WaitingWork } from '../../../contract/settings/office.schema.ts';
+import type { AuditAction } from '../../../contract/staff/audit.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
-import type { approvalsApi } from '../../../contract/approvals.ts';
-import type { memberDeskApi } from '../../../contract/member-desk.ts';
+import type { memberDeskApi } from '../../../contract/member-desk/api.ts';
+import type { approvalsApi } from '../../../contract/member-desk/approvals.api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Approvals } from './approvals.service.ts';
 import type { MemberDeskFeature } from './feature.ts';

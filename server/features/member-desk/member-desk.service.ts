@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { OptionKey } from '../../../contract/options/index.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
+import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';

@@ -1,6 +1,6 @@
-import type { DeskMemberPage } from '../../../contract/member-desk.ts';
-import type { RiskSignal } from '../../../contract/moderation.ts';
-import { photoSlots } from '../../../contract/photo-fields.ts';
+import type { DeskMemberPage } from '../../../contract/member-desk/schema.ts';
+import type { RiskSignal } from '../../../contract/moderation/schema.ts';
+import { photoSlots } from '../../../contract/photos/values.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

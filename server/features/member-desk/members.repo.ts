@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { BadgeKind } from '../../../contract/badges.ts';
 import { roleGroups, type UserStatus } from '../../../contract/roles.ts';
+import type { BadgeKind } from '../../../contract/verification/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';

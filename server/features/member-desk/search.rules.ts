@@ -1,4 +1,4 @@
-import { profileCodeDigits } from '../../../contract/profile-code.ts';
+import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { emailKey, toStoredE164 } from '../accounts/index.ts';
 import { queryTokens } from '../matching/index.ts';
 

@@ -1,6 +1,6 @@
-import type { OwnDecision } from '../../../contract/moderation.ts';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
-import { photoSlots } from '../../../contract/photo-fields.ts';
+import type { OwnDecision } from '../../../contract/moderation/schema.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
+import { photoSlots } from '../../../contract/photos/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';

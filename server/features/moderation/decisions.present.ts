@@ -1,7 +1,7 @@
-import type { OwnDecision } from '../../../contract/moderation.ts';
+import type { OwnDecision } from '../../../contract/moderation/schema.ts';
 import { documentRefusal, selfieRefusal } from '../../../contract/options/review.ts';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
-import type { ReportAction } from '../../../contract/review.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
+import type { ReportAction } from '../../../contract/review/values.ts';
 import type { DecisionRow, Refused } from './decisions.repo.ts';
 import { appealUntil } from './moderation.rules.ts';
 import { actionSentences, findingSentence, messageSentence, photoSentence } from './moderation.words.ts';

@@ -1,4 +1,4 @@
-import type { moderationApi } from '../../../contract/moderation.ts';
+import type { moderationApi } from '../../../contract/moderation/api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Moderation } from './moderation.service.ts';
 

@@ -1,4 +1,5 @@
-import { APPEAL_DAYS, type OwnDecision, SEALED_DAYS } from '../../../contract/moderation.ts';
+import type { OwnDecision } from '../../../contract/moderation/schema.ts';
+import { APPEAL_DAYS, SEALED_DAYS } from '../../../contract/moderation/values.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { messageRefusal, photoRefusal, reportFinding } from '../../../contract/options/review.ts';
-import type { ReportAction } from '../../../contract/review.ts';
+import type { ReportAction } from '../../../contract/review/values.ts';
 
 /** Staff's findings and actions in sentences for members. The reporter is never mentioned. */
 

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../../contract/kernel.ts';
-import type { moderationApi, OwnReport } from '../../../contract/moderation.ts';
-import { profileCode } from '../../../contract/profile-code.ts';
+import type { moderationApi } from '../../../contract/moderation/api.ts';
+import type { OwnReport } from '../../../contract/moderation/schema.ts';
+import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import { readMemberPage } from '../../platform/http/member-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outcomeSentence } from './moderation.words.ts';

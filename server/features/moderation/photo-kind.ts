@@ -1,4 +1,4 @@
-import type { ReviewDetail } from '../../../contract/review.ts';
+import type { ReviewDetail } from '../../../contract/review/schema.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
-import type { ReviewPhoto } from '../../../contract/review.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
+import type { ReviewPhoto } from '../../../contract/review/schema.ts';
 import type { Photos, ShownPhoto } from '../photos/index.ts';
 import type { SealedRow } from './sealed.repo.ts';
 

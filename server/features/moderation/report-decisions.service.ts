@@ -1,5 +1,5 @@
-import { profileCode } from '../../../contract/profile-code.ts';
-import type { ReportAction } from '../../../contract/review.ts';
+import { profileCode } from '../../../contract/profiles/profile-code.ts';
+import type { ReportAction } from '../../../contract/review/values.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,5 @@
-import type { ReportAction, ReviewDetail } from '../../../contract/review.ts';
+import type { ReviewDetail } from '../../../contract/review/schema.ts';
+import type { ReportAction } from '../../../contract/review/values.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Photos } from '../photos/index.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { profileCodeDigits } from '../../../contract/profile-code.ts';
+import { profileCodeDigits } from '../../../contract/profiles/profile-code.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ProfileReport } from '../../platform/db/schema.gen.ts';

@@ -1,4 +1,4 @@
-import type { ReportAction } from '../../../contract/review.ts';
+import type { ReportAction } from '../../../contract/review/values.ts';
 
 interface Reported {
   readonly photo_id: string | null;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RiskKind } from '../../../contract/moderation.ts';
+import type { RiskKind } from '../../../contract/moderation/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { TextPlace } from './risk.repo.ts';
 import { evidenceOf, type Finding, thresholds } from './risk.rules.ts';

@@ -1,5 +1,6 @@
-import type { RiskKind, RiskSignal, RiskStatus } from '../../../contract/moderation.ts';
-import type { ReviewPerson } from '../../../contract/review.ts';
+import type { RiskSignal } from '../../../contract/moderation/schema.ts';
+import type { RiskKind, RiskStatus } from '../../../contract/moderation/values.ts';
+import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { RiskRow } from './risk.repo.ts';
 import { type StoredEvidence, sentenceOf } from './risk.rules.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { RiskKind, RiskStatus } from '../../../contract/moderation.ts';
+import type { RiskKind, RiskStatus } from '../../../contract/moderation/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { RiskSignal } from '../../platform/db/schema.gen.ts';
 import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';

@@ -1,5 +1,5 @@
-import type { RiskKind } from '../../../contract/moderation.ts';
-import { namesPayment, problemIn } from '../../../contract/text-rules.ts';
+import type { RiskKind } from '../../../contract/moderation/values.ts';
+import { namesPayment, problemIn } from '../../../contract/text/text-rules.ts';
 
 /** Thresholds of signals. Each is a reason for a review, never for an automatic action. */
 export const thresholds = {

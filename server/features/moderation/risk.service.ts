@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type RiskKind, type RiskSignal, riskKinds } from '../../../contract/moderation.ts';
+import type { RiskSignal } from '../../../contract/moderation/schema.ts';
+import { type RiskKind, riskKinds } from '../../../contract/moderation/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,6 +1,6 @@
-import type { SealedPhoto } from '../../../contract/moderation.ts';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
-import type { ReviewPerson } from '../../../contract/review.ts';
+import type { SealedPhoto } from '../../../contract/moderation/schema.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
+import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Paging } from '../../platform/http/limit-and-offset.ts';

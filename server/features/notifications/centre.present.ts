@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Notification } from '../../../contract/notifications.ts';
-import type { cardSchema } from '../../../contract/profiles.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
+import type { cardSchema } from '../../../contract/profiles/schema.ts';
 import type { LineRow } from './centre.repo.ts';
 import { isKind, kinds } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NotificationTopic } from '../../../contract/notifications.ts';
+import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { CursorPosition } from '../../platform/http/list-cursor.ts';

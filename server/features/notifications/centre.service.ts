@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
-import type { Notification, notificationsApi } from '../../../contract/notifications.ts';
+import type { notificationsApi } from '../../../contract/notifications/api.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { CursorPosition } from '../../platform/http/list-cursor.ts';
 

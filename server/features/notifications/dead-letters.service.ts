@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { QueryOf } from '../../../contract/kernel.ts';
-import type { deadLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
+import type { notificationsApi } from '../../../contract/notifications/api.ts';
+import type { deadLetterSchema } from '../../../contract/notifications/schema.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DeliveryRow, deliveryReader, deliveryWriter, type Outcome } from './deliveries.repo.ts';
 import {

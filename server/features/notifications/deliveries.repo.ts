@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type NotificationChannel, notificationChannels } from '../../../contract/notifications.ts';
+import { type NotificationChannel, notificationChannels } from '../../../contract/notifications/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isBoardNews } from './board-news.repo.ts';
 import { isRead } from './drafts.repo.ts';

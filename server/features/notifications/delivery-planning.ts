@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { decideDelivery } from './delivery.rules.ts';
 import type { Draft, PlannedDelivery } from './drafts.repo.ts';

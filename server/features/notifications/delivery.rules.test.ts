@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationChannels } from '../../../contract/notifications.ts';
+import { notificationChannels } from '../../../contract/notifications/values.ts';
 import { notificationSettingsOf } from '../accounts/index.ts';
 import {
   decideDelivery,

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '../../../contract/notification-settings.ts';
-import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications.ts';
+import type { NotificationSettings } from '../../../contract/notifications/settings.schema.ts';
+import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications/values.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { localTime, nextTime } from '../../platform/local-time.ts';
 import { maskNumbers } from '../../platform/log/mask-numbers.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { BodyOf } from '../../../contract/kernel.ts';
-import type { notificationsApi } from '../../../contract/notifications.ts';
+import type { notificationsApi } from '../../../contract/notifications/api.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications.ts';
+import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications/values.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { accountKinds } from './kinds.account.ts';
 import { breachKinds } from './kinds.breach.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';

@@ -1,4 +1,4 @@
-import type { notificationsApi } from '../../../contract/notifications.ts';
+import type { notificationsApi } from '../../../contract/notifications/api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Notifications } from './notifications.service.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notificationChannels } from '../../../contract/notifications.ts';
+import { notificationChannels } from '../../../contract/notifications/values.ts';
 import { EVENTS_CHANNEL } from '../../platform/events/events.repo.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { NotificationChannel } from '../../../contract/notifications/values.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { registeredTexts } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { QueryOf } from '../../../contract/kernel.ts';
-import type { givenUpLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
+import type { notificationsApi } from '../../../contract/notifications/api.ts';
+import type { givenUpLetterSchema } from '../../../contract/notifications/schema.ts';
 import type { Outcome } from '../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../platform/http/list-cursor.ts';
 import type { UndeliveredMessage } from '../../platform/jobs/undelivered-message.ts';

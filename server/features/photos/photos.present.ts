@@ -1,4 +1,4 @@
-import type { ImageFields } from '../../../contract/photo-fields.ts';
+import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import type { PhotoSight } from '../visibility/index.ts';
 import type { LinkPurpose } from './photo-links.ts';
 import type { ShownPhoto } from './photos.repo.ts';

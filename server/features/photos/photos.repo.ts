@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Photo } from '../../platform/db/schema.gen.ts';

@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import type { ImageFields } from '../../../contract/photo-fields.ts';
+import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Allowance, type PhotoAccess, photoSightOf, type Relation, type Sight } from '../visibility/index.ts';

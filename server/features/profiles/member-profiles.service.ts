@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { cardSchema } from '../../../contract/profiles.ts';
-import type { Match } from '../../../contract/relation.ts';
+import type { cardSchema } from '../../../contract/profiles/schema.ts';
+import type { Match } from '../../../contract/relations/relation.schema.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { indianDay } from '../../platform/clock.ts';
 import { pipelined } from '../../platform/db/database.ts';

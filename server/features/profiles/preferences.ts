@@ -1,4 +1,9 @@
-import { type Criterion, criteria, keysOf, type StoredPreference } from '../../../contract/preference-fields.ts';
+import {
+  type Criterion,
+  criteria,
+  keysOf,
+  type StoredPreference,
+} from '../../../contract/profiles/preference-fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import type { PreferenceRow } from './profiles.repo.ts';
 

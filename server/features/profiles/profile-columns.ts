@@ -1,5 +1,5 @@
-import { type ProfileField, type ProfileSection, profileFields } from '../../../contract/profile-fields.ts';
-import type { FieldValue } from '../../../contract/profile-schema.ts';
+import { type ProfileField, type ProfileSection, profileFields } from '../../../contract/profiles/fields.ts';
+import type { FieldValue } from '../../../contract/profiles/values.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
 import type { ProfileRow } from './profiles.repo.ts';
 

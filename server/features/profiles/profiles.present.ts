@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { ImageFields } from '../../../contract/photo-fields.ts';
+import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import {
   type OwnerChoice,
   ownerChosenFields,
   PREFER_NOT_TO_SAY,
   type ProfileField,
-} from '../../../contract/profile-fields.ts';
-import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles.ts';
+} from '../../../contract/profiles/fields.ts';
+import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles/schema.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { ageOn, presentAccount } from '../accounts/index.ts';
 import { profileImageOf } from '../photos/index.ts';

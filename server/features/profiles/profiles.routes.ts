@@ -1,5 +1,5 @@
-import type { ProfileSection, Section } from '../../../contract/profile-fields.ts';
-import type { profilesApi } from '../../../contract/profiles.ts';
+import type { profilesApi } from '../../../contract/profiles/api.ts';
+import type { ProfileSection, Section } from '../../../contract/profiles/fields.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Audit } from '../staff/audit/index.ts';

@@ -1,11 +1,11 @@
-import { bornInFuture } from '../../../contract/birth.ts';
+import { bornInFuture } from '../../../contract/accounts/birth.ts';
+import { invalidPhoneMessage } from '../../../contract/accounts/phone-number.ts';
 import { findCity } from '../../../contract/options/cities.ts';
 import type { OptionListName } from '../../../contract/options/index.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
-import { invalidPhoneMessage } from '../../../contract/phone-number.ts';
-import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
-import { crossFieldIssues } from '../../../contract/profile-schema.ts';
+import { type ProfileField, profileFields } from '../../../contract/profiles/fields.ts';
+import { type Criterion, criteria, type StoredPreference } from '../../../contract/profiles/preference-fields.ts';
+import { crossFieldIssues } from '../../../contract/profiles/values.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import { ageOn, minimumAge, toE164 } from '../accounts/index.ts';
 

@@ -1,6 +1,6 @@
 import { cityIn } from '../../../contract/options/cities.ts';
-import { rangeIssues } from '../../../contract/preference-fields.ts';
-import { fieldsOf, type ProfileSection, type Section, wizard } from '../../../contract/profile-fields.ts';
+import { fieldsOf, type ProfileSection, type Section, wizard } from '../../../contract/profiles/fields.ts';
+import { rangeIssues } from '../../../contract/profiles/preference-fields.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

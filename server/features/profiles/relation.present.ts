@@ -1,4 +1,4 @@
-import type { ImageFields } from '../../../contract/photo-fields.ts';
+import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import {
   type Allowance,
   activeOf,

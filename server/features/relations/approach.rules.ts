@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/accounts.ts';
+import type { Account } from '../../../contract/accounts/schema.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Relation } from '../visibility/index.ts';
 

@@ -1,4 +1,5 @@
-import type { GalleryRequest, GalleryRequestStatus } from '../../../contract/photo-fields.ts';
+import type { GalleryRequest } from '../../../contract/photos/fields.schema.ts';
+import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
 
 /** Days before a new request after Declined (contract §6). */
 const REPEAT_AFTER_DAYS = 7;

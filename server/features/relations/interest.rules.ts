@@ -1,4 +1,5 @@
-import type { Interest, InterestStatus } from '../../../contract/relation.ts';
+import type { Interest } from '../../../contract/relations/relation.schema.ts';
+import type { InterestStatus } from '../../../contract/relations/values.ts';
 
 /** Days until a Pending interest expires, and until an ended one may be repeated (contract §5). */
 const INTEREST_DAYS = 30;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
-import type { InterestStatus } from '../../../contract/relation.ts';
+import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
+import type { InterestStatus } from '../../../contract/relations/values.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Reader } from '../../platform/db/database.ts';
 

@@ -1,4 +1,5 @@
-import type { ReportAction, ReviewDetail, ReviewKindName, Verdict } from '../../../contract/review.ts';
+import type { ReviewDetail } from '../../../contract/review/schema.ts';
+import type { ReportAction, ReviewKindName, Verdict } from '../../../contract/review/values.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 

@@ -1,5 +1,5 @@
-import { profileCode } from '../../../contract/profile-code.ts';
-import type { ReviewPerson } from '../../../contract/review.ts';
+import { profileCode } from '../../../contract/profiles/profile-code.ts';
+import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ageOn } from '../accounts/index.ts';
 

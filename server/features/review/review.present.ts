@@ -1,4 +1,4 @@
-import type { ReviewPerson, ReviewSummary } from '../../../contract/review.ts';
+import type { ReviewPerson, ReviewSummary } from '../../../contract/review/schema.ts';
 import type { ItemRow } from './review.repo.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ReviewKindName, Verdict } from '../../../contract/review.ts';
+import type { ReviewKindName, Verdict } from '../../../contract/review/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB, ReviewItem as ReviewItemTable } from '../../platform/db/schema.gen.ts';
 

@@ -1,4 +1,4 @@
-import type { reviewApi } from '../../../contract/review.ts';
+import type { reviewApi } from '../../../contract/review/api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Review } from './review.service.ts';
 

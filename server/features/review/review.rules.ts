@@ -1,4 +1,4 @@
-import { type ReviewKindName, reasonsOf, type Verdict, verdicts } from '../../../contract/review.ts';
+import { type ReviewKindName, reasonsOf, type Verdict, verdicts } from '../../../contract/review/values.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { ItemRow } from './review.repo.ts';
 

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { AuditAction } from '../../../contract/audit.ts';
-import type { ReportAction, ReviewItem, ReviewKindName, ReviewSummary, Verdict } from '../../../contract/review.ts';
-import { reviewKinds } from '../../../contract/review.ts';
+import type { ReviewItem, ReviewSummary } from '../../../contract/review/schema.ts';
+import type { ReportAction, ReviewKindName, Verdict } from '../../../contract/review/values.ts';
+import { reviewKinds } from '../../../contract/review/values.ts';
+import type { AuditAction } from '../../../contract/staff/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
-import type { Waiting } from '../../../contract/office.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { Waiting } from '../../../contract/settings/office.schema.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';

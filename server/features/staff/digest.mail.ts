@@ -1,4 +1,4 @@
-import type { Waiting, WaitingWork } from '../../../contract/office.ts';
+import type { Waiting, WaitingWork } from '../../../contract/settings/office.schema.ts';
 import { greetingName } from '../../platform/messages/greeting-name.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/audit.ts';
+import type { AuditAction } from '../../../contract/staff/audit.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { MailQueue } from '../../platform/messages/message-queues.ts';
 import type { Platform } from '../../platform/platform.ts';

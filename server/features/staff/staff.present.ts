@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import type { AuditLogEntry, StaffAccount } from '../../../contract/staff.ts';
+import type { AuditLogEntry, StaffAccount } from '../../../contract/staff/schema.ts';
 import type { Audit } from './audit/index.ts';
 import type { StaffRow } from './staff.repo.ts';
 

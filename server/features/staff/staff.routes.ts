@@ -1,5 +1,5 @@
 import type { roleGroups } from '../../../contract/roles.ts';
-import type { staffApi } from '../../../contract/staff.ts';
+import type { staffApi } from '../../../contract/staff/api.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Staff } from './staff.service.ts';
 

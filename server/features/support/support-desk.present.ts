@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deskTicketSchema, deskTicketSummary } from '../../../contract/support-desk.ts';
+import type { deskTicketSchema, deskTicketSummary } from '../../../contract/support/desk.schema.ts';
 import { maskEmail } from '../visibility/index.ts';
 import { presentMessage, presentSummary } from './support.present.ts';
 import type { MessageRow, TicketRow } from './support.repo.ts';

@@ -1,4 +1,4 @@
-import type { supportDeskApi } from '../../../contract/support-desk.ts';
+import type { supportDeskApi } from '../../../contract/support/desk.api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Support } from './support.service.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { AuditAction } from '../../../contract/audit.ts';
 import type { TicketStatus } from '../../../contract/options/ticket.ts';
-import { typedNumber } from '../../../contract/ticket-number.ts';
+import type { AuditAction } from '../../../contract/staff/audit.ts';
+import { typedNumber } from '../../../contract/support/ticket-number.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../contract/support.ts';
+import type { Ticket } from '../../../contract/support/schema.ts';
 import type { MessageRow, TicketRow } from './support.repo.ts';
 import { appealUntil, refusalOfReply, ticketNumberOf } from './support.rules.ts';
 

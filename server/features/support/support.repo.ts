@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
-import { typedNumber } from '../../../contract/ticket-number.ts';
+import { typedNumber } from '../../../contract/support/ticket-number.ts';
 import { contains } from '../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';

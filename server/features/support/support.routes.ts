@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/kernel.ts';
-import type { supportApi } from '../../../contract/support.ts';
+import type { supportApi } from '../../../contract/support/api.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Call, Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Support } from './support.service.ts';

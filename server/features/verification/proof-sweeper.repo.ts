@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ReviewedBadge } from '../../../contract/badges.ts';
+import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { BufferedUpload, Viewer } from '../../platform/http/handlers.ts';

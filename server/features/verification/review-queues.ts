@@ -1,5 +1,5 @@
-import type { ReviewedBadge } from '../../../contract/badges.ts';
-import type { ReviewDetail, ReviewPhoto } from '../../../contract/review.ts';
+import type { ReviewDetail, ReviewPhoto } from '../../../contract/review/schema.ts';
+import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
-import type { ReviewedBadge } from '../../../contract/badges.ts';
 import { isStaff } from '../../../contract/roles.ts';
+import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

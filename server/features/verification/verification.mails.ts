@@ -1,4 +1,4 @@
-import type { ReviewedBadge } from '../../../contract/badges.ts';
+import type { ReviewedBadge } from '../../../contract/verification/values.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Site } from '../../platform/messages/message-queues.ts';
 

@@ -1,4 +1,4 @@
-import type { verificationApi } from '../../../contract/verification.ts';
+import type { verificationApi } from '../../../contract/verification/api.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Verification } from './verification.service.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { optionLabel } from '../../../contract/options/index.ts';
+import type { OwnBadge } from '../../../contract/verification/schema.ts';
 import {
   BADGE_YEARS,
   badgeChecks,
   RENEWAL_DAYS,
   type ReviewedBadge,
   reviewedBadges,
-} from '../../../contract/badges.ts';
-import { optionLabel } from '../../../contract/options/index.ts';
-import type { OwnBadge } from '../../../contract/verification.ts';
+} from '../../../contract/verification/values.ts';
 import type { Erasure } from '../../platform/erasures/erasure.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { HeldBadge } from './badges/index.ts';

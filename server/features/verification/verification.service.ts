@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type ReviewedBadge, reviewedBadges } from '../../../contract/badges.ts';
 import { optionLabel } from '../../../contract/options/index.ts';
-import type { TrustBadges } from '../../../contract/verification.ts';
+import type { TrustBadges } from '../../../contract/verification/schema.ts';
+import { type ReviewedBadge, reviewedBadges } from '../../../contract/verification/values.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';

@@ -1,8 +1,8 @@
-import type { contactAccesses } from '../../../contract/profiles.ts';
-import type { Privacy } from '../../../contract/settings.ts';
+import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
+import type { contactAccesses } from '../../../contract/profiles/values.ts';
 import type { Relation } from './relation.ts';
 
-/** A viewer's access to data that the owner does not show to everybody (contract/profiles.ts). */
+/** A viewer's access to data that the owner does not show to everybody (contract/profiles/api.ts). */
 export type Access = (typeof contactAccesses)[number];
 
 /** The viewer's package, as far as these rules need it. */

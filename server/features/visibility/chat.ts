@@ -1,5 +1,5 @@
+import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { Privacy } from '../../../contract/settings.ts';
 import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
 

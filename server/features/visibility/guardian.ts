@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { SeatState } from '../../../contract/guardian.ts';
+import type { SeatState } from '../../../contract/guardian/values.ts';
 
 /**
  * Rules for what a guardian's seat in a conversation of two members allows, and to whom (issue 8). Pure, and nothing is

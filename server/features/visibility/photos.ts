@@ -1,5 +1,5 @@
-import type { GalleryAccess, galleryOpenness, PhotoSlot } from '../../../contract/photo-fields.ts';
-import type { clearedBy } from '../../../contract/relation.ts';
+import type { GalleryAccess, galleryOpenness, PhotoSlot } from '../../../contract/photos/values.ts';
+import type { clearedBy } from '../../../contract/relations/values.ts';
 import type { Allowance } from './access.ts';
 import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';

@@ -1,5 +1,5 @@
-import type { activeChoices } from '../../../contract/relation.ts';
-import type { Privacy } from '../../../contract/settings.ts';
+import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
+import type { activeChoices } from '../../../contract/relations/values.ts';
 import { isShared } from './chat.ts';
 
 type Shown = Pick<Privacy, 'showLastSeen'>;

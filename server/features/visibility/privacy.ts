@@ -1,4 +1,4 @@
-import type { Privacy } from '../../../contract/settings.ts';
+import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 
 /** Defaults of contract §4: women are shown with an initial, and their contact data only after mutual interest. */
 const defaults: Readonly<Record<'MALE' | 'FEMALE', Privacy>> = {

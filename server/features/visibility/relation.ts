@@ -1,6 +1,6 @@
-import type { GalleryRequest } from '../../../contract/photo-fields.ts';
-import type { Interest } from '../../../contract/relation.ts';
-import type { Privacy } from '../../../contract/settings.ts';
+import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
+import type { GalleryRequest } from '../../../contract/photos/fields.schema.ts';
+import type { Interest } from '../../../contract/relations/relation.schema.ts';
 
 /** The relation between a viewer and another member. The defaults are those of strangers. */
 export interface Relation {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contactChoices, familyChoices } from '../../../contract/accounts/values.ts';
 import { roles, userStatuses } from '../../../contract/roles.ts';
-import { contactChoices, familyChoices } from '../../../contract/settings.ts';
 import { contactAccessOf, familyAccessOf } from './access.ts';
 import { photoAccessOf } from './photos.ts';
 import { activeOf } from './presence.ts';

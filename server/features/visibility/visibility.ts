@@ -1,6 +1,6 @@
-import type { FieldVisibility, OwnerChoice } from '../../../contract/profile-fields.ts';
+import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
+import type { FieldVisibility, OwnerChoice } from '../../../contract/profiles/fields.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
-import type { Privacy } from '../../../contract/settings.ts';
 import type { PhotoAccess } from './photos.ts';
 import type { Relation } from './relation.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { emailPattern, normalizeEmail } from '../../../contract/email-address.ts';
+import { emailPattern, normalizeEmail } from '../../../contract/accounts/email-address.ts';
 import { ConfigError, notTogether } from './config-error.ts';
 import { paymentConfig, paymentVariables } from './payments.ts';
 import { retentionConfig, retentionVariables } from './retention.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GSTIN_SHAPE, hasGstinCheck } from '../../../contract/gstin.ts';
+import { GSTIN_SHAPE, hasGstinCheck } from '../../../contract/billing/gstin.ts';
 import { states } from '../../../contract/options/state.ts';
 import { gstCodeOf } from '../gst-codes.ts';
 import { ConfigError, notTogether } from './config-error.ts';

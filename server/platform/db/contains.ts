@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { foldText } from '../../../contract/folded-text.ts';
+import { foldText } from '../../../contract/text/folded-text.ts';
 
 /** Whether a column contains the typed text, in whatever case, script variant or accents either was written. */
 export const contains = (column: Expression<string | null>, typed: string) =>

@@ -1,4 +1,4 @@
-import { type ServerEvent, type ServerPayload, serverEvents } from '../../../contract/chat-events.ts';
+import { type ServerEvent, type ServerPayload, serverEvents } from '../../../contract/chat/events.schema.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import type { Log } from '../log/log.ts';
 import { roomOf, type Sockets } from './sockets.ts';

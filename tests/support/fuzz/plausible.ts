@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { familyDeclarations } from '../../../contract/declarations.ts';
+import { familyDeclarations } from '../../../contract/accounts/declarations.ts';
 import { basicDetail, educationDetail, familyStep, registration } from '../members.ts';
 import type { TestApp } from '../test-app.ts';
 import { dayIn, momentIn } from './moments.ts';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { endpoints } from 'virtual:endpoints';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
-import { declarationsFor } from '../../../contract/declarations.ts';
+import { declarationsFor } from '../../../contract/accounts/declarations.ts';
 import { call } from '../../lib/client.ts';
 import { type LoginState, pathAfterLogin } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AllowanceKind, CountedAllowance, OwnEntitlements } from '../../../contract/packages.ts';
+import type { CountedAllowance, OwnEntitlements } from '../../../contract/billing/packages.schema.ts';
+import type { AllowanceKind } from '../../../contract/billing/values.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { locale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { includedTax, taxBreakdown } from '../../../contract/gst.ts';
+import { includedTax, taxBreakdown } from '../../../contract/billing/gst.ts';
 import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllowanceKind } from '../../../contract/packages.ts';
+import type { AllowanceKind } from '../../../contract/billing/values.ts';
 import classes from './compare-table.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
 

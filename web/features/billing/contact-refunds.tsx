@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GiveBack } from '../../../contract/packages.ts';
+import type { GiveBack } from '../../../contract/billing/packages.schema.ts';
 import { contactRefundsQuery } from '../../lib/entitlements.queries.ts';
 import { locale } from '../../lib/i18n.ts';
 import { exactTimeInIndia } from '../../lib/india-time.ts';

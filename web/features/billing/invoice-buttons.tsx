@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { download } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';

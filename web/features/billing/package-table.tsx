@@ -1,7 +1,7 @@
 import { IconCrown } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OwnEntitlements } from '../../../contract/packages.ts';
+import type { OwnEntitlements } from '../../../contract/billing/packages.schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';

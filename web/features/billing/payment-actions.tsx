@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Payment } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { BuyButton } from './buy-button.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Payment, PaymentStatus } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
+import type { PaymentStatus } from '../../../contract/billing/values.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentStatuses } from '../../../contract/payments.ts';
+import { paymentStatuses } from '../../../contract/billing/values.ts';
 import { type CheckoutPhase, isOffSale, paymentState, shouldRefetch, stateMessageKey } from './payment-state.rules.ts';
 
 const phases: CheckoutPhase[] = [

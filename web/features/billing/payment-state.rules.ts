@@ -1,4 +1,5 @@
-import type { Payment, PaymentStatus } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
+import type { PaymentStatus } from '../../../contract/billing/values.ts';
 
 /**
  * How far this browser has come with a checkout. `ready`: to be opened; `confirming`: the gateway took the payment, and

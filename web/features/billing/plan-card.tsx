@@ -2,7 +2,7 @@ import { IconCheck, IconCrown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnEntitlements } from '../../../contract/packages.ts';
+import type { OwnEntitlements } from '../../../contract/billing/packages.schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { rupees } from '../../lib/money.ts';
@@ -14,7 +14,7 @@ import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import classes from './buy.module.css';
 import { paymentQuery, paymentsQuery } from './premium.queries.ts';
 
-/** As long and as short as contract/payments.ts takes. */
+/** As long and as short as contract/billing/payments.api.ts takes. */
 const MAX_LENGTH = 500;
 const MIN_LENGTH = 3;
 

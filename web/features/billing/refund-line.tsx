@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../contract/payments.ts';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';

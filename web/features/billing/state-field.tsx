@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OUTSIDE_INDIA } from '../../../contract/payments.ts';
+import type { OUTSIDE_INDIA } from '../../../contract/billing/values.ts';
 import { useOptions } from '../../lib/options.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Grants } from '../../../contract/packages.ts';
+import type { Grants } from '../../../contract/billing/packages.schema.ts';
 
 const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly (keyof Grants)[];
 

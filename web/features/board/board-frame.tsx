@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Board } from '../../../contract/board.ts';
+import type { Board } from '../../../contract/board/schema.ts';
 import { boardQuery, isNotFound } from '../../lib/board.query.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';

@@ -4,7 +4,7 @@ import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './comments.module.css';
 
-/** As long as contract/board.ts takes. */
+/** As long as contract/board/api.ts takes. */
 const MAX_LENGTH = 1_000;
 
 interface CommentFormProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardComment } from '../../../contract/board.ts';
+import type { BoardComment } from '../../../contract/board/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { relationLabel } from '../../lib/relation-label.ts';
 import { formatExactTime, relativeTime } from '../../lib/relative-time.ts';

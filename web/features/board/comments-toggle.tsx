@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardEntry } from '../../../contract/board.ts';
+import type { BoardEntry } from '../../../contract/board/schema.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import classes from './comments.module.css';
 import { Comments } from './comments.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardComment, BoardEntry } from '../../../contract/board.ts';
+import type { BoardComment, BoardEntry } from '../../../contract/board/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { Bone } from '../../ui/page-skeleton.tsx';

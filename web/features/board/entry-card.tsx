@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BoardEntry } from '../../../contract/board.ts';
+import type { BoardEntry } from '../../../contract/board/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { relativeTime } from '../../lib/relative-time.ts';

@@ -6,7 +6,7 @@ import { IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BoardEntry } from '../../../contract/board.ts';
+import type { BoardEntry } from '../../../contract/board/schema.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

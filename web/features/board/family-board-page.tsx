@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import type { Board } from '../../../contract/board.ts';
+import type { Board } from '../../../contract/board/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Board } from '../../../contract/board.ts';
+import type { Board } from '../../../contract/board/schema.ts';
 import { isNotFound } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';

@@ -5,7 +5,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
 
-/** As long as contract/board.ts takes. */
+/** As long as contract/board/api.ts takes. */
 const MAX_LENGTH = 500;
 
 interface NoteDialogProps {

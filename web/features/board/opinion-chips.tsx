@@ -1,6 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BoardEntry } from '../../../contract/board.ts';
+import type { BoardEntry } from '../../../contract/board/schema.ts';
 import classes from './opinion.module.css';
 import { otherOpinions } from './opinions.ts';
 import { voteIcons } from './vote-icons.ts';

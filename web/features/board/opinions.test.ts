@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Board, BoardEntry, BoardVote } from '../../../contract/board.ts';
+import type { Board, BoardEntry } from '../../../contract/board/schema.ts';
+import type { BoardVote } from '../../../contract/board/values.ts';
 import { otherOpinions, ownOpinion, rankMoves, sortEntries, withOwnOpinion } from './opinions.ts';
 
 const seat = (name: string, isMe: boolean) => ({

@@ -1,4 +1,5 @@
-import type { Board, BoardEntry, BoardVote } from '../../../contract/board.ts';
+import type { Board, BoardEntry } from '../../../contract/board/schema.ts';
+import type { BoardVote } from '../../../contract/board/values.ts';
 
 type Vote = BoardEntry['votes'][number];
 /** Both where they are, and null where nothing is said. */

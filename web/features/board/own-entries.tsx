@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Board } from '../../../contract/board.ts';
+import type { Board } from '../../../contract/board/schema.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BoardSeat } from '../../../contract/board.ts';
+import type { BoardSeat } from '../../../contract/board/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { formatDay, relativeTime } from '../../lib/relative-time.ts';
 import classes from './seats.module.css';

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BoardComment } from '../../../contract/board.ts';
+import type { BoardComment } from '../../../contract/board/schema.ts';
 import { isNotFound } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { boardQueries, entryQuery } from './board.queries.ts';

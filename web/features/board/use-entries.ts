@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BoardEntry } from '../../../contract/board.ts';
+import type { BoardEntry } from '../../../contract/board/schema.ts';
 import { showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';

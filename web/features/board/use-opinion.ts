@@ -1,7 +1,8 @@
 import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Board, BoardVote } from '../../../contract/board.ts';
+import type { Board } from '../../../contract/board/schema.ts';
+import type { BoardVote } from '../../../contract/board/values.ts';
 import { isNotFound, showOnBoard } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../contract/chat.ts';
+import type { Conversation } from '../../../contract/chat/schema.ts';
 
 /**
  * Whether the other member's account is erased: the messages can still be read, but there is nobody to report, block or

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../contract/chat.ts';
+import type { Conversation } from '../../../contract/chat/schema.ts';
 import { Photo } from '../../ui/member/photo.tsx';
 import classes from './chat.module.css';
 

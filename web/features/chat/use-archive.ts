@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../contract/chat.ts';
+import type { Conversation } from '../../../contract/chat/schema.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';

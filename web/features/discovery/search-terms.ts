@@ -1,7 +1,7 @@
 /** One filter: a value, or several of which any may match. */
 export type SearchTerm = string | number | boolean | readonly string[];
 
-/** The filters of a search, by domain names of the query's parameters (`contract/discovery.ts`). */
+/** The filters of a search, by domain names of the query's parameters (`contract/discovery/api.ts`). */
 export type SearchTerms = Readonly<Record<string, SearchTerm>>;
 
 /** The terms without some keys. */

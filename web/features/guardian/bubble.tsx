@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClock, IconShield } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { formatClock } from './day.tsx';
 import classes from './guardian.module.css';

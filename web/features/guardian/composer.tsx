@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconLock, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuardianPlace } from '../../../contract/guardian.ts';
-import { isVisible } from '../../../contract/visible-text.ts';
+import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
+import { isVisible } from '../../../contract/text/visible-text.ts';
 import { isEnter } from '../../lib/enter-key.ts';
 import { tabDrafts } from '../../lib/tab-drafts.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
 
-/** As long as contract/chat.ts takes, as a person counts; and from where on it is told. */
+/** As long as contract/chat/api.ts takes, as a person counts; and from where on it is told. */
 const MAX_LENGTH = 4_000;
 const COUNTER_FROM = 3_600;
 

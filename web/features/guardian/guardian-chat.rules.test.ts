@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GuardianMessage } from '../../../contract/guardian.ts';
+import type { GuardianMessage } from '../../../contract/guardian/schema.ts';
 import { gapAfter, mergeMessages, stillUnsent } from './guardian-chat.rules.ts';
 
 const message = (seq: number, part: Partial<GuardianMessage> = {}): GuardianMessage => ({

@@ -1,4 +1,4 @@
-import type { GuardianMessage } from '../../../contract/guardian.ts';
+import type { GuardianMessage } from '../../../contract/guardian/schema.ts';
 
 /** Messages that are held and those that are told, each once, in order; what was deleted stays so. Pure. */
 export function mergeMessages(

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import type { GuardianMessage } from '../../../contract/guardian.ts';
+import type { GuardianMessage } from '../../../contract/guardian/schema.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { gapAfter, mergeMessages, stillUnsent, type Unsent } from './guardian-chat.rules.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import { Day, dayKey } from './day.tsx';

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { relationLabel } from '../../lib/relation-label.ts';

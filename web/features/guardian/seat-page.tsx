@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFullHeightPage } from '../../lib/use-full-height-page.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { call } from '../../lib/client.ts';
 import { realtime } from '../../lib/realtime.ts';
 import type { GuardianChat } from './guardian-chat.ts';

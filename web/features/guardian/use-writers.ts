@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { relationLabel } from '../../lib/relation-label.ts';
 

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnDecision } from '../../../contract/moderation.ts';
+import type { OwnDecision } from '../../../contract/moderation/schema.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './moderation.module.css';
 
-/** As long as contract/moderation.ts takes. */
+/** As long as contract/moderation/api.ts takes. */
 const MAX_LENGTH = 2_000;
 
 interface AppealProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnDecision } from '../../../contract/moderation.ts';
+import type { OwnDecision } from '../../../contract/moderation/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OwnDecision } from '../../../contract/moderation.ts';
+import type { OwnDecision } from '../../../contract/moderation/schema.ts';
 import { ownDecisionsQuery } from '../../lib/own-decisions.query.ts';
 import { DecisionCard } from './decision-card.tsx';
 import classes from './moderation.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnReport } from '../../../contract/moderation.ts';
+import type { OwnReport } from '../../../contract/moderation/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';

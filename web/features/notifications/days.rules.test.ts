@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { byDay, linesIn } from './days.rules.ts';
 
 const line = (id: string, at: string) => ({ id, at: new Date(at).toISOString() }) as Notification;

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { dayKey } from '../../lib/local-time.ts';
 
 interface Day {

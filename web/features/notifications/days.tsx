@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { daysAgo, formatClock, formatLongDay } from '../../lib/local-time.ts';
 import { byDay } from './days.rules.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { Photo } from '../../ui/member/photo.tsx';
 import classes from './line.module.css';
 import { topicIcons } from './topics.ts';

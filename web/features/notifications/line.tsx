@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { formatExactTime } from '../../lib/relative-time.ts';
 import classes from './line.module.css';

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { NotificationTopic } from '../../../contract/notifications.ts';
+import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 import { call } from '../../lib/client.ts';
 
 /** As many as the popover of the bell shows. */

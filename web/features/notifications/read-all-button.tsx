@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import type { Marked } from './reading.rules.ts';
 
 interface ReadAllButtonProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { afterReading, unreadAfter } from './reading.rules.ts';
 
 const line = (id: string, at: string, read = false): Notification => ({

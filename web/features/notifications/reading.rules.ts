@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 
 /** What is marked as read: one line, or all up to one. */
 export type Marked = { one: Notification } | { upTo: Notification };

@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { NotificationTopic } from '../../../contract/notifications.ts';
+import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 
 /** How each topic is drawn, in the order of the filter. */
 export const topicIcons: Readonly<Record<NotificationTopic, ComponentType<IconProps>>> = {

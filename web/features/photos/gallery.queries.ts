@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { DataOf } from '../../../contract/kernel.ts';
+import type { OwnGallery } from '../../../contract/photos/schema.ts';
 import { call } from '../../lib/client.ts';
 import { activityKeys } from '../../ui/member/actions/activity-keys.ts';
 

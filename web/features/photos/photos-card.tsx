@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnGallery } from '../../../contract/gallery.ts';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { OwnGallery } from '../../../contract/photos/schema.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { toast } from '../../lib/toast.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { EmptyFrame } from './empty-frame.tsx';
 import type { OwnPhoto } from './gallery.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoSlots } from '../../../contract/photo-fields.ts';
+import { photoSlots } from '../../../contract/photos/values.ts';
 import { neighbour, photoIdsBySlot, reorderPhotos, slots, swappedOrder } from './slots.ts';
 
 test('the slots are those of the contract', () => {

@@ -1,6 +1,6 @@
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 
-/** The four places of contract/photo-fields.ts, in order; it itself would bring all option lists along. */
+/** The four places of contract/photos/values.ts, in order; it itself would bring all option lists along. */
 export const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
 /** The order of the slots (as `PUT /user/imageOrder` takes it) in which two photos change places. */

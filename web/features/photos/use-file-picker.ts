@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Area } from './crop.ts';
 import { decodeImage, makeCrop } from './make-crop.ts';
 import type { UploadDesk } from './use-uploads.ts';
 
-/** As contract/gallery.ts has it. What is cropped here is smaller in any case. */
+/** As contract/photos/api.ts has it. What is cropped here is smaller in any case. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 interface PickedFile {

@@ -1,8 +1,8 @@
 import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OwnGallery } from '../../../contract/gallery.ts';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { OwnGallery } from '../../../contract/photos/schema.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnGallery } from '../../../contract/gallery.ts';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { OwnGallery } from '../../../contract/photos/schema.ts';
+import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { upload } from '../../lib/upload.ts';
 
 /** A file on its way into a slot, or one that did not get there. */

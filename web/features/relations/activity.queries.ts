@@ -2,8 +2,8 @@ import { endpoints } from 'virtual:endpoints';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigationType } from 'react-router';
 import type { DataOf } from '../../../contract/kernel.ts';
-import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
-import type { InterestStatus } from '../../../contract/relation.ts';
+import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
+import type { InterestStatus } from '../../../contract/relations/values.ts';
 import { call } from '../../lib/client.ts';
 import { activityKeys } from '../../ui/member/actions/activity-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
+import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MemberList } from '../../ui/member/member-list.tsx';

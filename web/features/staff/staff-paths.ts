@@ -1,4 +1,4 @@
-import type { ReviewKindName } from '../../../contract/review.ts';
+import type { ReviewKindName } from '../../../contract/review/values.ts';
 import { paths } from '../../lib/paths.ts';
 
 const under = (rest: string): string => `${paths.staff}/${rest}`;

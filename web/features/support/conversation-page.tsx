@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { Ticket } from '../../../contract/support.ts';
+import type { Ticket } from '../../../contract/support/schema.ts';
 import { call } from '../../lib/client.ts';
 import { landingPath } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';

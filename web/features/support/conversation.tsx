@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Ticket } from '../../../contract/support.ts';
+import type { Ticket } from '../../../contract/support/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';

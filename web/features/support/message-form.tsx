@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Ticket } from '../../../contract/support.ts';
+import type { Ticket } from '../../../contract/support/schema.ts';
 import { useDraftText } from '../../lib/use-draft-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';

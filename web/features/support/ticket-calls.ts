@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import type { Ticket } from '../../../contract/support.ts';
+import type { Ticket } from '../../../contract/support/schema.ts';
 import { call } from '../../lib/client.ts';
 
 /** What can be done in a conversation; each answers how it stands then. */

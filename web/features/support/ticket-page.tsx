@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { Ticket } from '../../../contract/support.ts';
+import type { Ticket } from '../../../contract/support/schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** As long as contract/support.ts takes. */
+/** As long as contract/support/api.ts takes. */
 const MAX_LENGTH = 4_000;
 
 /** What is wrong with a message before it is sent: undefined where nothing is. */

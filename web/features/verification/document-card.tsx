@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnBadge } from '../../../contract/verification.ts';
+import type { OwnBadge } from '../../../contract/verification/schema.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentType } from '../../../contract/options/community-rules.ts';
-import type { TrustBadges } from '../../../contract/verification.ts';
+import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DropZone } from './drop-zone.tsx';

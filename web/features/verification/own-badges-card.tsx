@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnBadge } from '../../../contract/verification.ts';
+import type { OwnBadge } from '../../../contract/verification/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';

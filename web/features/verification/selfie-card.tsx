@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnBadge, TrustBadges } from '../../../contract/verification.ts';
+import type { OwnBadge, TrustBadges } from '../../../contract/verification/schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { SubjectCard } from '../../ui/subject-card.tsx';

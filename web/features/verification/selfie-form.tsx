@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrustBadges } from '../../../contract/verification.ts';
+import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { SelectedFile } from './selected-file.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BadgeKind } from '../../../contract/badges.ts';
-import type { OwnBadge } from '../../../contract/verification.ts';
+import type { OwnBadge } from '../../../contract/verification/schema.ts';
+import type { BadgeKind } from '../../../contract/verification/values.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useLabels } from '../../lib/use-labels.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { useEffect, useRef, useState } from 'react';
-import type { TrustBadges } from '../../../contract/verification.ts';
+import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import { upload } from '../../lib/upload.ts';
 
 /** A file chosen on this device. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/audit.ts';
+import type { AuditAction } from '../../../contract/staff/audit.ts';
 
 type SubjectOf<A> = A extends `${infer S}.${string}` ? S : never;
 type VerbOf<A, S extends string> = A extends `${S}.${infer V}` ? V : never;
@@ -10,7 +10,7 @@ type VerbOf<A, S extends string> = A extends `${S}.${infer V}` ? V : never;
 type Saying = { readonly name: string; readonly did: string } & Readonly<Record<string, string>>;
 type Sayings = { readonly [S in SubjectOf<AuditAction>]: { readonly [V in VerbOf<AuditAction, S>]: Saying } };
 
-/** The audit log. An action of contract/audit.ts without a sentence does not compile. */
+/** The audit log. An action of contract/staff/audit.ts without a sentence does not compile. */
 export default {
   intro: 'Actions of the team, newest first, in Indian time. Viewing this log is recorded too.',
   by: 'Actions by {{name}}, newest first.',

@@ -1,4 +1,4 @@
-import type { BiodataCard } from '../../../contract/biodata.ts';
+import type { BiodataCard } from '../../../contract/biodata/values.ts';
 
 export default {
   open: 'Download biodata',

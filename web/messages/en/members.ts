@@ -1,4 +1,4 @@
-import type { CriterionKey } from '../../../contract/preference-fields.ts';
+import type { CriterionKey } from '../../../contract/profiles/preference-fields.ts';
 
 /** What cards and lists say of members, and what members do about each other. */
 export default {
@@ -9,7 +9,7 @@ export default {
   comma: ', ',
   verified: 'Verified',
   guardianInvolved: 'Guardian involved',
-  // Of contract/badges.ts, `badgeKinds`.
+  // Of contract/verification/values.ts, `badgeKinds`.
   badge: {
     none: 'Not verified',
     noneMeans: 'Nothing has been verified yet.',
@@ -27,12 +27,12 @@ export default {
     list: 'Badges:',
     of: 'Badge: {{name}}',
   },
-  // Of contract/relation.ts, `listReasons`; who was here lately has the words of `active`.
+  // Of contract/relations/values.ts, `listReasons`; who was here lately has the words of `active`.
   reason: { newMember: 'New', nearby: 'Nearby' },
   active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
   loadingMembers: 'Loading members',
 
-  // By the catalogue of criteria (contract/preference-fields.ts).
+  // By the catalogue of criteria (contract/profiles/preference-fields.ts).
   wishes: {
     age: 'Age',
     height: 'Height',

@@ -1,4 +1,4 @@
-import { type ProfileFieldKey, profileFields } from '../../../contract/profile-fields.ts';
+import { type ProfileFieldKey, profileFields } from '../../../contract/profiles/fields.ts';
 
 /** The catalogue's labels are the English ones; a new field has its label by itself. */
 const fieldLabels = Object.fromEntries(profileFields.map(({ key, label }) => [key, label])) as Record<
@@ -85,7 +85,7 @@ export default {
     notCopied: 'Could not copy. The profile ID is {{code}}.',
   },
 
-  // By what the owner allows (contract/profiles.ts, `contactAccesses`).
+  // By what the owner allows (contract/profiles/api.ts, `contactAccesses`).
   contact: {
     show: 'Show contact details',
     free: 'This is free. The family will be told you viewed their contact.',

@@ -1,4 +1,4 @@
-import { type ProfileFieldKey, profileFields } from '../../../contract/profile-fields.ts';
+import { type ProfileFieldKey, profileFields } from '../../../contract/profiles/fields.ts';
 
 /** The catalogue's labels are the English ones; a new field has its label by itself. */
 const labels = Object.fromEntries(profileFields.map(({ key, label }) => [key, label])) as Record<

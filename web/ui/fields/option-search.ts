@@ -1,4 +1,4 @@
-import { foldText, unfoldedLength } from '../../../contract/folded-text.ts';
+import { foldText, unfoldedLength } from '../../../contract/text/folded-text.ts';
 import type { Choice } from '../../lib/options.ts';
 
 /** A part of a label; `bold` marks what the person has typed. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BadgeDetail } from '../../../contract/badges.ts';
+import type { BadgeDetail } from '../../../contract/verification/badges.schema.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import classes from './badge.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BadgeKind } from '../../../contract/badges.ts';
+import type { BadgeKind } from '../../../contract/verification/values.ts';
 import classes from './badge.module.css';
 import { badgeIcons } from './badge-icons.ts';
 import { BadgePopup } from './badge-popup.tsx';

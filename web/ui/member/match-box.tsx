@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Match } from '../../../contract/relation.ts';
+import type { Match } from '../../../contract/relations/relation.schema.ts';
 import classes from './match-box.module.css';
 import { MatchBar, MatchItems, matchSentence } from './match-items.tsx';
 import { matchSides } from './match-sides.ts';

@@ -1,5 +1,5 @@
-import type { CriterionKey } from '../../../contract/preference-fields.ts';
-import type { Match } from '../../../contract/relation.ts';
+import type { CriterionKey } from '../../../contract/profiles/preference-fields.ts';
+import type { Match } from '../../../contract/relations/relation.schema.ts';
 
 /** One direction of a match: whose preferences they are, and which of them the other member meets. */
 export interface MatchSide {

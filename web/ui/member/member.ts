@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { cardSchema } from '../../../contract/profiles.ts';
+import type { cardSchema } from '../../../contract/profiles/schema.ts';
 
 /** A member as in lists and profiles: the card, whatever else comes with it. Staff may have no gender. */
 export type Member = Omit<z.output<typeof cardSchema>, 'gender'> & { gender: 'MALE' | 'FEMALE' | null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noTax, type TaxBreakdown, taxBreakdown } from '../../../../contract/gst.ts';
+import { noTax, type TaxBreakdown, taxBreakdown } from '../../../../contract/billing/gst.ts';
 import { creditOf, placeOf } from './gst.rules.ts';
 
 const sumOf = ({ taxable, cgst, sgst, igst }: TaxBreakdown): number => taxable + cgst + sgst + igst;

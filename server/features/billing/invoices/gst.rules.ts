@@ -1,5 +1,5 @@
-import { includedTax, noTax, type TaxBreakdown } from '../../../../contract/gst.ts';
-import { OUTSIDE_INDIA } from '../../../../contract/payments.ts';
+import { includedTax, noTax, type TaxBreakdown } from '../../../../contract/billing/gst.ts';
+import { OUTSIDE_INDIA } from '../../../../contract/billing/values.ts';
 import { gstCodeOf } from '../../../platform/gst-codes.ts';
 
 /** Parts of an amount of an invoice, as if refunded at once: each tax rounded to the paisa, the rest is taxable. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taxBreakdown } from '../../../../contract/gst.ts';
+import { taxBreakdown } from '../../../../contract/billing/gst.ts';
 import { contentOf } from './invoice.content.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { rupeesOf, spellRupees } from './rupees.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TaxBreakdown } from '../../../../contract/gst.ts';
+import type { TaxBreakdown } from '../../../../contract/billing/gst.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Invoice } from '../../../platform/db/schema.gen.ts';
 import type { InvoiceKind } from './serials.rules.ts';

@@ -1,5 +1,5 @@
-import type { paymentsApi } from '../../../../contract/payments.ts';
-import type { paymentsDeskApi } from '../../../../contract/payments-desk.ts';
+import type { paymentsApi } from '../../../../contract/billing/payments.api.ts';
+import type { paymentsDeskApi } from '../../../../contract/billing/payments-desk.api.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';

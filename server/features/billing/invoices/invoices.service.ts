@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { taxBreakdown } from '../../../../contract/gst.ts';
+import { taxBreakdown } from '../../../../contract/billing/gst.ts';
 import type { Reader, Unit } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Revenue } from '../../../../contract/payments-desk.ts';
+import type { Revenue } from '../../../../contract/billing/payments-desk.schema.ts';
 import { daysOf, type Period } from './periods.rules.ts';
 import type { Sums } from './revenue.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { packagesApi } from '../../../../contract/packages.ts';
+import type { packagesApi } from '../../../../contract/billing/packages.api.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Invoices } from '../invoices/index.ts';

@@ -1,10 +1,6 @@
+import type { CountedAllowance, Grants } from '../../../../contract/billing/packages.schema.ts';
+import { type AllowanceKind, allowanceKinds } from '../../../../contract/billing/values.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import {
-  type AllowanceKind,
-  allowanceKinds,
-  type CountedAllowance,
-  type Grants,
-} from '../../../../contract/packages.ts';
 import { indianDay } from '../../../platform/clock.ts';
 
 /** A source of allowances: an active grant, or the free package in this month. */

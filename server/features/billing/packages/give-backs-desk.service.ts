@@ -1,5 +1,5 @@
-import type { WaitingWork } from '../../../../contract/office.ts';
-import type { DeskGiveBack } from '../../../../contract/payments-desk.ts';
+import type { DeskGiveBack } from '../../../../contract/billing/payments-desk.schema.ts';
+import type { WaitingWork } from '../../../../contract/settings/office.schema.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';

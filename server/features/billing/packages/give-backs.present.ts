@@ -1,5 +1,5 @@
-import type { GiveBack } from '../../../../contract/packages.ts';
-import type { DeskGiveBack } from '../../../../contract/payments-desk.ts';
+import type { GiveBack } from '../../../../contract/billing/packages.schema.ts';
+import type { DeskGiveBack } from '../../../../contract/billing/payments-desk.schema.ts';
 import type { DeskGiveBackRow, GiveBackRow } from './give-backs.repo.ts';
 import { presentPerson } from './packages.present.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GiveBackReason, giveBackStatuses } from '../../../../contract/packages.ts';
+import type { GiveBackReason, giveBackStatuses } from '../../../../contract/billing/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type GiveBackStatus = (typeof giveBackStatuses)[number];

@@ -1,5 +1,5 @@
+import { type GiveBackReason, INACTIVE_DAYS } from '../../../../contract/billing/values.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { type GiveBackReason, INACTIVE_DAYS } from '../../../../contract/packages.ts';
 import { monthStart } from './entitlements.rules.ts';
 import type { ChargedView } from './give-backs.repo.ts';
 

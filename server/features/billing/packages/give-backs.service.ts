@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { GiveBack, GiveBackReason } from '../../../../contract/packages.ts';
+import type { GiveBack } from '../../../../contract/billing/packages.schema.ts';
+import type { GiveBackReason } from '../../../../contract/billing/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { AllowanceKind } from '../../../../contract/packages.ts';
+import type { AllowanceKind } from '../../../../contract/billing/values.ts';
 import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { NewGrant, Source } from './entitlements.rules.ts';

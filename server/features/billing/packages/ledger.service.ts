@@ -1,4 +1,5 @@
-import { type AllowanceKind, allowanceKinds, type OwnEntitlements } from '../../../../contract/packages.ts';
+import type { OwnEntitlements } from '../../../../contract/billing/packages.schema.ts';
+import { type AllowanceKind, allowanceKinds } from '../../../../contract/billing/values.ts';
 import type { Reader, Unit } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';

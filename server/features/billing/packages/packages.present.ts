@@ -1,5 +1,5 @@
-import type { PackageOffer } from '../../../../contract/packages.ts';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { PackageOffer } from '../../../../contract/billing/packages.schema.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import type { DeskVersion, PackageRow, PackageVersion } from './packages.repo.ts';
 
 /** A package as everybody sees it. */

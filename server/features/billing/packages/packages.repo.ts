@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Grants, PackageKind } from '../../../../contract/packages.ts';
+import type { Grants } from '../../../../contract/billing/packages.schema.ts';
+import type { PackageKind } from '../../../../contract/billing/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 /** The terms of a package: those of what is on sale now, or of what was sold once. */

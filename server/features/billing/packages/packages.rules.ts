@@ -1,5 +1,6 @@
-import type { Grants, PackageKind } from '../../../../contract/packages.ts';
-import { MAX_SINGLE_PRICE_FACTOR } from '../../../../contract/payments-desk.ts';
+import type { Grants } from '../../../../contract/billing/packages.schema.ts';
+import type { PackageKind } from '../../../../contract/billing/values.ts';
+import { MAX_SINGLE_PRICE_FACTOR } from '../../../../contract/billing/values.ts';
 import { type Failure, fail, failField } from '../../../platform/http/failure.ts';
 import type { Terms } from './packages.repo.ts';
 

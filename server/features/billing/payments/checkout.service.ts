@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import type { Order } from '../../../../contract/billing/payments.schema.ts';
+import { OUTSIDE_INDIA } from '../../../../contract/billing/values.ts';
 import { states } from '../../../../contract/options/state.ts';
-import { type Order, OUTSIDE_INDIA } from '../../../../contract/payments.ts';
 import type { Unit } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
 import { attemptReader } from './attempts.repo.ts';

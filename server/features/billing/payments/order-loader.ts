@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../contract/payments.ts';
+import type { Payment } from '../../../../contract/billing/payments.schema.ts';
 import { attemptReader } from './attempts.repo.ts';
 import type { OrderRow } from './orders.repo.ts';
 import { type LoadedOrder, presentPayment } from './payments.present.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { PaymentStatus } from '../../../../contract/payments.ts';
+import type { PaymentStatus } from '../../../../contract/billing/values.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { PaymentOrder } from '../../../platform/db/schema.gen.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import type { paymentsApi } from '../../../../contract/billing/payments.api.ts';
+import type { Payment } from '../../../../contract/billing/payments.schema.ts';
 import type { QueryOf } from '../../../../contract/kernel.ts';
-import type { Payment, paymentsApi } from '../../../../contract/payments.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { readMemberPage } from '../../../platform/http/member-page.ts';
 import type { GatewaySync } from './gateway-sync.ts';

@@ -1,5 +1,6 @@
+import type { paymentsApi } from '../../../../contract/billing/payments.api.ts';
+import type { Payment } from '../../../../contract/billing/payments.schema.ts';
 import type { BodyOf } from '../../../../contract/kernel.ts';
-import type { Payment, paymentsApi } from '../../../../contract/payments.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { isPaymentSignature } from '../../../platform/razorpay/signatures.ts';
 import { attemptWriter } from './attempts.repo.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '../../../../contract/payments.ts';
-import type { DeskPayment, DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
+import type { Payment } from '../../../../contract/billing/payments.schema.ts';
+import type { DeskPayment, DeskPaymentSummary } from '../../../../contract/billing/payments-desk.schema.ts';
 import { maskEmail } from '../../visibility/index.ts';
 import type { JournalRow } from './journal.repo.ts';
 import type { LoadedOrder } from './payments.present.ts';

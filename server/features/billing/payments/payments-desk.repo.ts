@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { PaymentStatus } from '../../../../contract/payments.ts';
+import type { PaymentStatus } from '../../../../contract/billing/values.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import { isOlder, type NewestPage } from '../../../platform/http/newest-page.ts';

@@ -1,4 +1,4 @@
-import type { paymentsDeskApi } from '../../../../contract/payments-desk.ts';
+import type { paymentsDeskApi } from '../../../../contract/billing/payments-desk.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Invoices, periodOf } from '../invoices/index.ts';

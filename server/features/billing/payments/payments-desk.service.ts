@@ -1,6 +1,6 @@
-import type { AuditAction } from '../../../../contract/audit.ts';
-import type { WaitingWork } from '../../../../contract/office.ts';
-import type { DeskPayment, DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment, DeskPaymentSummary } from '../../../../contract/billing/payments-desk.schema.ts';
+import type { WaitingWork } from '../../../../contract/settings/office.schema.ts';
+import type { AuditAction } from '../../../../contract/staff/audit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { cutPage, newestPage } from '../../../platform/http/newest-page.ts';

@@ -1,4 +1,4 @@
-import type { paymentsApi } from '../../../../contract/payments.ts';
+import type { paymentsApi } from '../../../../contract/billing/payments.api.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
 import type { Payments } from './payments.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentStatuses } from '../../../../contract/payments.ts';
+import { paymentStatuses } from '../../../../contract/billing/values.ts';
 import {
   canBecome,
   isNews,

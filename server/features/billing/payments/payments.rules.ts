@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../../../../contract/payments.ts';
-import { MAX_SINGLE_REFUND } from '../../../../contract/payments-desk.ts';
+import type { PaymentStatus } from '../../../../contract/billing/values.ts';
+import { MAX_SINGLE_REFUND } from '../../../../contract/billing/values.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeptKind } from '../../../../contract/retention.ts';
+import type { KeptKind } from '../../../../contract/erasure/values.ts';
 
 /** Number of destroyed rows of a kind. */
 export interface Destroyed {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v4 as randomId } from 'uuid';
-import type { Purges } from '../../../../contract/retention.ts';
+import type { Purges } from '../../../../contract/erasure/retention.schema.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Paging } from '../../../platform/http/limit-and-offset.ts';
 import { type CutPage, cutPage, newestPage } from '../../../platform/http/newest-page.ts';

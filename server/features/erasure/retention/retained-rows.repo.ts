@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptKind } from '../../../../contract/retention.ts';
+import type { KeptKind } from '../../../../contract/erasure/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
 /** A row of a live table, as it is sealed. */

@@ -1,4 +1,4 @@
-import type { retentionApi } from '../../../../contract/retention.ts';
+import type { retentionApi } from '../../../../contract/erasure/retention.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Retention } from './retention.service.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptKind } from '../../../../contract/retention.ts';
+import type { KeptKind } from '../../../../contract/erasure/values.ts';
 import type { RetentionConfig } from '../../../platform/config/retention.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { KeptKind } from '../../../../contract/retention.ts';
+import type { KeptKind } from '../../../../contract/erasure/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { SealedRecord } from '../../../platform/db/schema.gen.ts';
 

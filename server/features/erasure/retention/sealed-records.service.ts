@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { KeptKind } from '../../../../contract/retention.ts';
+import type { KeptKind } from '../../../../contract/erasure/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyFingerprint, reseal, seal, unseal } from '../../../platform/security/sealed-box.ts';

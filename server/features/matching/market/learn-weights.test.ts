@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CriterionKey, criteria } from '../../../../contract/preference-fields.ts';
+import { type CriterionKey, criteria } from '../../../../contract/profiles/preference-fields.ts';
 import { type Acted, type LearntAction, learnWeights } from './learn-weights.ts';
 import { actionWeight, propensityAt } from './propensity.ts';
 

@@ -1,4 +1,4 @@
-import type { CriterionKey } from '../../../../contract/preference-fields.ts';
+import type { CriterionKey } from '../../../../contract/profiles/preference-fields.ts';
 import { actionWeight } from './propensity.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../contract/folded-text.ts';
+import { foldText } from '../../../../contract/text/folded-text.ts';
 import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
 
 // Names have at most 50 letters in the contract; longer text is not a name and must not cost time.

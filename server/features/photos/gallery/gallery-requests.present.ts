@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { galleryRequestCard, photoViewCard } from '../../../../contract/gallery.ts';
-import { galleryRequestStatuses } from '../../../../contract/photo-fields.ts';
+import type { galleryRequestCard, photoViewCard } from '../../../../contract/photos/schema.ts';
+import { galleryRequestStatuses } from '../../../../contract/photos/values.ts';
 import type { Listed } from '../../relations/activity/index.ts';
 
 /** A person in a list of gallery requests. */

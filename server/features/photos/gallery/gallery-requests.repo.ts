@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { GalleryRequestStatus } from '../../../../contract/photo-fields.ts';
+import type { GalleryRequestStatus } from '../../../../contract/photos/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { GalleryRequest } from '../../../platform/db/schema.gen.ts';
 import type { StoredGalleryRequest } from '../../relations/index.ts';

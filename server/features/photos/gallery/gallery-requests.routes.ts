@@ -1,4 +1,4 @@
-import type { galleryApi } from '../../../../contract/gallery.ts';
+import type { galleryApi } from '../../../../contract/photos/api.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import { presentGalleryRequest, presentPhotoView } from './gallery-requests.present.ts';

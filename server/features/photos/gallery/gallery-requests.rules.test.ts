@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GalleryRequestStatus, galleryRequestStatuses } from '../../../../contract/photo-fields.ts';
+import { type GalleryRequestStatus, galleryRequestStatuses } from '../../../../contract/photos/values.ts';
 import type { StoredGalleryRequest } from '../../relations/index.ts';
 import { expiryOf, refusalOfAnswer, refusalOfAsking } from './gallery-requests.rules.ts';
 

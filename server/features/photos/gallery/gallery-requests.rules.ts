@@ -1,4 +1,4 @@
-import type { GalleryRequestStatus, galleryOpenness } from '../../../../contract/photo-fields.ts';
+import type { GalleryRequestStatus, galleryOpenness } from '../../../../contract/photos/values.ts';
 import { type Failure, fail } from '../../../platform/http/failure.ts';
 import { galleryRequestFrom, galleryStatus, type StoredGalleryRequest } from '../../relations/index.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { GalleryRequestStatus } from '../../../../contract/photo-fields.ts';
+import type { GalleryRequestStatus } from '../../../../contract/photos/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';

@@ -1,5 +1,6 @@
-import type { OwnGallery, photoStates } from '../../../../contract/gallery.ts';
-import { photoSlots } from '../../../../contract/photo-fields.ts';
+import type { OwnGallery } from '../../../../contract/photos/schema.ts';
+import type { photoStates } from '../../../../contract/photos/values.ts';
+import { photoSlots } from '../../../../contract/photos/values.ts';
 import type { PhotoAccess } from '../../visibility/index.ts';
 import { type Photos, type ShownPhoto, withRotation } from '../index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { PhotoAccess } from '../../visibility/index.ts';
 import { bandsOf, hashFrom, storedHash } from './likeness.rules.ts';

@@ -1,5 +1,5 @@
-import type { galleryApi } from '../../../../contract/gallery.ts';
 import type { BodyOf } from '../../../../contract/kernel.ts';
+import type { galleryApi } from '../../../../contract/photos/api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Seen } from './gallery.rules.ts';
 import type { Gallery } from './gallery.service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PhotoSlot, photoSlots } from '../../../../contract/photo-fields.ts';
+import { type PhotoSlot, photoSlots } from '../../../../contract/photos/values.ts';
 import { photoMoves, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
 
 /** Every ordered selection of slots. */

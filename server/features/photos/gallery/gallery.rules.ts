@@ -1,4 +1,4 @@
-import { type PhotoSlot, photoSlots } from '../../../../contract/photo-fields.ts';
+import { type PhotoSlot, photoSlots } from '../../../../contract/photos/values.ts';
 import { isStaff, type Role } from '../../../../contract/roles.ts';
 import { type Failure, fail } from '../../../platform/http/failure.ts';
 

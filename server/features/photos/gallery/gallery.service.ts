@@ -1,5 +1,5 @@
-import type { OwnGallery } from '../../../../contract/gallery.ts';
-import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { OwnGallery } from '../../../../contract/photos/schema.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../../platform/http/handlers.ts';

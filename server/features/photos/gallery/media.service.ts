@@ -1,4 +1,4 @@
-import { profileCode } from '../../../../contract/profile-code.ts';
+import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { ImageRefused, ImagesUnavailable } from '../../../platform/images/images.ts';

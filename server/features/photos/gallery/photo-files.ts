@@ -1,4 +1,4 @@
-import type { photoSizes } from '../../../../contract/gallery.ts';
+import type { photoSizes } from '../../../../contract/photos/values.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import type { Rendition } from '../../../platform/images/images.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { turnDegrees } from '../../../../contract/gallery.ts';
-import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { turnDegrees } from '../../../../contract/photos/schema.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Limit } from '../../../platform/http/limits.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { encrypting, makeFileKey } from '../../../platform/files/sealed-file.ts';
 import { createSemaphore } from '../../../platform/files/semaphore.ts';

@@ -1,5 +1,5 @@
-import type { Breach, BreachNotice, BreachSummary, NoticeWords } from '../../../../contract/breaches.ts';
-import type { ReviewPerson } from '../../../../contract/review.ts';
+import type { Breach, BreachNotice, BreachSummary, NoticeWords } from '../../../../contract/privacy/breaches.schema.ts';
+import type { ReviewPerson } from '../../../../contract/review/schema.ts';
 import { type BreachRow, type ChangeRow, stateOf } from './breaches.repo.ts';
 import { type BreachChange, countUnnotified, deadlinesFrom } from './breaches.rules.ts';
 import type { NoticeRow } from './notices.repo.ts';

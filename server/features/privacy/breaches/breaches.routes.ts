@@ -1,4 +1,4 @@
-import type { breachesApi } from '../../../../contract/breaches.ts';
+import type { breachesApi } from '../../../../contract/privacy/breaches.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Breaches } from './feature.ts';
 

@@ -1,5 +1,5 @@
-import { BOARD_HOURS, breachAddressees, CERT_IN_HOURS } from '../../../../contract/breaches.ts';
-import { profileCodeDigits } from '../../../../contract/profile-code.ts';
+import { BOARD_HOURS, breachAddressees, CERT_IN_HOURS } from '../../../../contract/privacy/values.ts';
+import { profileCodeDigits } from '../../../../contract/profiles/profile-code.ts';
 
 const HOUR_MS = 3_600_000;
 /** Tolerance for clock differences between machines, and for forms without seconds. */

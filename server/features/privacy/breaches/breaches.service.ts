@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Breach, BreachFields } from '../../../../contract/breaches.ts';
+import type { Breach, BreachFields } from '../../../../contract/privacy/breaches.schema.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';

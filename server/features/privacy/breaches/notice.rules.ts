@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../../../../contract/breaches.ts';
+import type { NoticeWords } from '../../../../contract/privacy/breaches.schema.ts';
 
 /** Paragraphs of a notice: the content that the DPDP Rules require, in their order. */
 export const paragraphsOf = (words: NoticeWords): string[] => [

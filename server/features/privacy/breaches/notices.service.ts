@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { NoticeBody } from '../../../../contract/breaches.ts';
-import { profileCode } from '../../../../contract/profile-code.ts';
+import type { NoticeBody } from '../../../../contract/privacy/breaches.schema.ts';
+import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail, failField } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '../../../../contract/exports.ts';
+import { EXPORT_DAYS } from '../../../../contract/privacy/values.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ExportFiles } from './export-files.ts';
 import { exportReader, exportWriter } from './exports.repo.ts';

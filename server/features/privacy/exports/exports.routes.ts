@@ -1,4 +1,4 @@
-import type { exportsApi } from '../../../../contract/exports.ts';
+import type { exportsApi } from '../../../../contract/privacy/exports.api.ts';
 import { isStaff } from '../../../../contract/roles.ts';
 import { indianDay } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/http/failure.ts';

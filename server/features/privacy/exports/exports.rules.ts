@@ -1,4 +1,5 @@
-import { type DataExport, EXPORT_DAYS, EXPORT_INTERVAL_HOURS } from '../../../../contract/exports.ts';
+import type { DataExport } from '../../../../contract/privacy/exports.schema.ts';
+import { EXPORT_DAYS, EXPORT_INTERVAL_HOURS } from '../../../../contract/privacy/values.ts';
 import { type Failure, fail } from '../../../platform/http/failure.ts';
 import type { ExportRow } from './exports.repo.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { DataExport } from '../../../../contract/exports.ts';
+import type { DataExport } from '../../../../contract/privacy/exports.schema.ts';
 import type { Unit } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';

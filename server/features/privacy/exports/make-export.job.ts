@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { Account } from '../../../../contract/accounts.ts';
-import { profileCode } from '../../../../contract/profile-code.ts';
+import type { Account } from '../../../../contract/accounts/schema.ts';
+import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import { isFamily } from '../../../../contract/roles.ts';
 import type { ExportPart } from '../../../platform/db/export-part.ts';
 import type { Mail } from '../../../platform/messages/message.ts';

@@ -1,4 +1,4 @@
-import type { Nominee } from '../../../../contract/nominee.ts';
+import type { Nominee } from '../../../../contract/privacy/nominee.schema.ts';
 import { maskEmail, maskPhone } from '../../visibility/index.ts';
 import type { NomineeRow } from './nominees.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { nomineeApi } from '../../../../contract/nominee.ts';
+import type { nomineeApi } from '../../../../contract/privacy/nominee.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Nominees } from './nominees.service.ts';
 

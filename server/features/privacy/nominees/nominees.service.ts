@@ -1,6 +1,7 @@
+import { invalidPhoneMessage } from '../../../../contract/accounts/phone-number.ts';
 import type { BodyOf } from '../../../../contract/kernel.ts';
-import type { Nominee, nomineeApi } from '../../../../contract/nominee.ts';
-import { invalidPhoneMessage } from '../../../../contract/phone-number.ts';
+import type { nomineeApi } from '../../../../contract/privacy/nominee.api.ts';
+import type { Nominee } from '../../../../contract/privacy/nominee.schema.ts';
 import { failField } from '../../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { declarations, familyDeclarations } from '../../../../contract/declarations.ts';
+import { declarations, familyDeclarations } from '../../../../contract/accounts/declarations.ts';
 import { indianDay } from '../../../platform/clock.ts';
 
 /**

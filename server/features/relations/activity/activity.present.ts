@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { activityCard, interestCard } from '../../../../contract/activity.ts';
+import type { activityCard, interestCard } from '../../../../contract/relations/activity.schema.ts';
 import type { ListViewer } from '../../visibility/index.ts';
 import type { Listed } from './lists.service.ts';
 

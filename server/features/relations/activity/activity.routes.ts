@@ -1,5 +1,5 @@
-import type { activityApi } from '../../../../contract/activity.ts';
 import type { QueryOf } from '../../../../contract/kernel.ts';
+import type { activityApi } from '../../../../contract/relations/activity.api.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { presentEntry, presentInterest } from './activity.present.ts';

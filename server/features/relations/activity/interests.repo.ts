@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { InterestStatus } from '../../../../contract/relation.ts';
+import type { InterestStatus } from '../../../../contract/relations/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Interest } from '../../../platform/db/schema.gen.ts';
 import { type ListViewer, listable } from '../../visibility/index.ts';

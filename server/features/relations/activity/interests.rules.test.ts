@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InterestStatus, interestStatuses } from '../../../../contract/relation.ts';
+import { type InterestStatus, interestStatuses } from '../../../../contract/relations/values.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StoredInterest } from '../index.ts';
 import { decideInterest, refusalOfAnswer } from './interests.rules.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '../../../../contract/accounts.ts';
-import type { InterestStatus } from '../../../../contract/relation.ts';
+import type { Account } from '../../../../contract/accounts/schema.ts';
+import type { InterestStatus } from '../../../../contract/relations/values.ts';
 import { type Failure, fail } from '../../../platform/http/failure.ts';
 import type { Relation } from '../../visibility/index.ts';
 import { canRepeatFrom, effectiveStatus, type StoredInterest } from '../index.ts';

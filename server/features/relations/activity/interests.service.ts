@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { InterestStatus } from '../../../../contract/relation.ts';
+import type { InterestStatus } from '../../../../contract/relations/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure, fail } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
-import type { InterestStatus } from '../../../../contract/relation.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
+import type { InterestStatus } from '../../../../contract/relations/values.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { PositionOptions } from '../../../platform/http/list-cursor.ts';

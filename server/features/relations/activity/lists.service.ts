@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { activityApi, activityCard } from '../../../../contract/activity.ts';
 import type { QueryOf } from '../../../../contract/kernel.ts';
+import type { activityApi } from '../../../../contract/relations/activity.api.ts';
+import type { activityCard } from '../../../../contract/relations/activity.schema.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../../platform/http/list-cursor.ts';
 import type { Platform } from '../../../platform/platform.ts';

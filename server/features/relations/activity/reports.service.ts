@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
-import type { emergencies } from '../../../../contract/review.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
+import type { emergencies } from '../../../../contract/review/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure, fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD_DAYS, DASHBOARD_WEEKS } from '../../../../contract/office.ts';
+import { DASHBOARD_DAYS, DASHBOARD_WEEKS } from '../../../../contract/settings/values.ts';
 import { indianDay } from '../../../platform/clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { badgeKinds } from '../../../../contract/badges.ts';
-import type { Dashboard } from '../../../../contract/office.ts';
 import type { UserStatus } from '../../../../contract/roles.ts';
+import type { Dashboard } from '../../../../contract/settings/office.schema.ts';
+import { badgeKinds } from '../../../../contract/verification/values.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Review } from '../../review/index.ts';

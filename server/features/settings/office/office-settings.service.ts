@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '../../../../contract/office.ts';
+import type { OfficeSettings } from '../../../../contract/settings/office.schema.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';
 import type { SellerConfig } from '../../../platform/config/payments.ts';
 import type { Reader } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { officeApi } from '../../../../contract/office.ts';
+import type { officeApi } from '../../../../contract/settings/office.api.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import type { Office } from './office.service.ts';
 

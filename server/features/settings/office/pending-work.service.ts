@@ -1,4 +1,5 @@
-import { EXPIRES_SOON_DAYS, LONG_WAIT_DAYS, type Waiting, type WaitingWork } from '../../../../contract/office.ts';
+import type { Waiting, WaitingWork } from '../../../../contract/settings/office.schema.ts';
+import { EXPIRES_SOON_DAYS, LONG_WAIT_DAYS } from '../../../../contract/settings/values.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Support } from '../../support/index.ts';
@@ -15,7 +16,7 @@ export interface WaitingSources {
   giveBacks(longAgo: Date): Promise<WaitingWork>;
 }
 
-/** Same roles as the calls about payments (contract/payments-desk.ts). */
+/** Same roles as the calls about payments (contract/billing/payments-desk.api.ts). */
 const answersRefunds = ({ role }: Colleague): boolean => role === 'ADMIN' || role === 'SUB_ADMIN';
 
 /** Counts the work outside the review queues that one colleague can decide. */

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../../../contract/office.ts';
+import type { SettingKey } from '../../../../contract/settings/office.schema.ts';
 import type { SellerConfig } from '../../../platform/config/payments.ts';
 import { gstCodeOf } from '../../../platform/gst-codes.ts';
 import type { Settings, SettingsChange } from './settings.rules.ts';

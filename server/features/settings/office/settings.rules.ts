@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OfficeSettings, SettingKey } from '../../../../contract/office.ts';
+import type { OfficeSettings, SettingKey } from '../../../../contract/settings/office.schema.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { sellerDefaults, sellerKeys } from './seller.rules.ts';
 

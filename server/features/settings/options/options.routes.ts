@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../../../contract/kernel.ts';
 import { optionLists } from '../../../../contract/options/index.ts';
-import { optionsApi } from '../../../../contract/options-api.ts';
+import { optionsApi } from '../../../../contract/settings/options.api.ts';
 
 /** Whether `Accept-Encoding` accepts this encoding, that is, without `q=0`. */
 const takes = (accepted: string, encoding: string): boolean =>

@@ -1,4 +1,4 @@
-import type { siteApi } from '../../../../contract/site.ts';
+import type { siteApi } from '../../../../contract/settings/site.api.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import { bannerOf, type SettingsStore } from '../office/index.ts';

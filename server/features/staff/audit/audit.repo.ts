@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction } from '../../../../contract/audit.ts';
+import type { AuditAction } from '../../../../contract/staff/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 /** One action or view by staff. */

@@ -1,4 +1,5 @@
-import { type BadgeDetail, type BadgeKind, isVerified } from '../../../../contract/badges.ts';
+import type { BadgeDetail } from '../../../../contract/verification/badges.schema.ts';
+import { type BadgeKind, isVerified } from '../../../../contract/verification/values.ts';
 import type { HeldBadge } from './badges.repo.ts';
 
 /** Badges on a card, and their details for the profile page. */

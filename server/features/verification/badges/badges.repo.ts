@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BadgeKind } from '../../../../contract/badges.ts';
+import type { BadgeKind } from '../../../../contract/verification/values.ts';
 import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 

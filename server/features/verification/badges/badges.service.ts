@@ -1,4 +1,4 @@
-import { isVerified } from '../../../../contract/badges.ts';
+import { isVerified } from '../../../../contract/verification/values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Review } from '../../review/index.ts';

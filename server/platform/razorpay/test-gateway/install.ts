@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { paymentsApi } from '../../../../contract/billing/payments.api.ts';
 import { API_BASE } from '../../../../contract/kernel.ts';
-import { paymentsApi } from '../../../../contract/payments.ts';
 import type { Platform } from '../../platform.ts';
 import { hasTestGateway, testKeys } from '../gateway.ts';
 import { installRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { looksLikePhone } from '../../../../contract/phone-number.ts';
+import { looksLikePhone } from '../../../../contract/accounts/phone-number.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';

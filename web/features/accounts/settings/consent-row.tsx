@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { declarations } from '../../../../contract/declarations.ts';
-import { phoneOptIns } from '../../../../contract/phone-opt-in.ts';
+import { declarations } from '../../../../contract/accounts/declarations.ts';
+import { phoneOptIns } from '../../../../contract/accounts/phone-opt-in.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import classes from './settings.module.css';

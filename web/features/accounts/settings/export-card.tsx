@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DataExport } from '../../../../contract/exports.ts';
+import type { DataExport } from '../../../../contract/privacy/exports.schema.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';

@@ -1,6 +1,6 @@
 import { IconFilterHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { interestChoices } from '../../../../contract/settings.ts';
+import { interestChoices } from '../../../../contract/accounts/values.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mailChoices } from '../../../../contract/notification-settings.ts';
+import { mailChoices } from '../../../../contract/notifications/values.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';

@@ -4,7 +4,7 @@ import {
   criteria,
   keysOf,
   type StoredPreference,
-} from '../../../../contract/preference-fields.ts';
+} from '../../../../contract/profiles/preference-fields.ts';
 
 const isStated = (value: StoredPreference[string]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';

@@ -1,6 +1,11 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { contactChoices, familyChoices, lastNameChoices, messageChoices } from '../../../../contract/settings.ts';
+import {
+  contactChoices,
+  familyChoices,
+  lastNameChoices,
+  messageChoices,
+} from '../../../../contract/accounts/values.ts';
 import type { Account } from '../../../lib/session.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';

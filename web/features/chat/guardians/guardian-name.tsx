@@ -1,5 +1,5 @@
 import { IconShield } from '@tabler/icons-react';
-import type { Conversation, Message } from '../../../../contract/chat.ts';
+import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import classes from './guardians.module.css';
 import { useGuardianNames } from './use-guardian-names.ts';
 

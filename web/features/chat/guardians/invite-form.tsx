@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';
 import { tabDrafts } from '../../../lib/tab-drafts.ts';

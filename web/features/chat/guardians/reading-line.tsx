@@ -1,7 +1,7 @@
 import { IconShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../../contract/chat.ts';
-import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
+import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import classes from './guardians.module.css';
 import { activeReaders } from './seats.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { activeReaders, awaitsAnswer, canInvite, readingMarks, seatEnd } from './seats.rules.ts';
 
 const seat = (id: string, part: Partial<GuardianSeat> = {}): GuardianSeat => ({

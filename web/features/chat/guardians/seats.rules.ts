@@ -1,4 +1,4 @@
-import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 
 export const isOver = ({ state }: GuardianSeat): boolean => state === 'ended';
 

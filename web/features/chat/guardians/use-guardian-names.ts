@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';
 
 /** How guardians are named in a conversation: "your father", "Abdul Karim, her father". */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../../contract/chat.ts';
-import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
+import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { readingMarks } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 

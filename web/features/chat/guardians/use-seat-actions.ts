@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { daysAgo, formatClock } from '../../../lib/local-time.ts';
 import { fullName } from '../../../lib/member-lines.ts';

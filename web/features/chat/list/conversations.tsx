@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** Maximum number of members the server lets one connection watch (contract/chat-events.ts). */
+/** Maximum number of members the server lets one connection watch (contract/chat/events.schema.ts). */
 const MAX_WATCHED = 100;
 
 /** The recent or archived conversations, or the people one can write to if there are none. */

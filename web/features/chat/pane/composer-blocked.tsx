@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PremiumLink } from '../../../ui/premium-prompt.tsx';
 import classes from './pane.module.css';

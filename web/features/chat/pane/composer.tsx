@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../../contract/chat.ts';
-import { isVisible } from '../../../../contract/visible-text.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
+import { isVisible } from '../../../../contract/text/visible-text.ts';
 import { isEnter } from '../../../lib/enter-key.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { chatDrafts } from '../store/chat-drafts.ts';
@@ -14,7 +14,7 @@ import { ComposerBlocked } from './composer-blocked.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import classes from './pane.module.css';
 
-/** The limit of contract/chat.ts, in characters as a person counts them, and the length from which it is displayed. */
+/** The limit of contract/chat/api.ts, in characters as a person counts them, and the length from which it is displayed. */
 const MAX_LENGTH = 4_000;
 const COUNTER_FROM = 3_600;
 

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Message } from '../../../../contract/chat.ts';
+import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';

@@ -6,7 +6,7 @@ import { IconArchive, IconArchiveOff, IconBan, IconDotsVertical, IconFlag, IconU
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Message } from '../../../../contract/chat.ts';
+import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { daysAgo, formatClock, formatLongDay } from '../../../lib/local-time.ts';
 import { fullName } from '../../../lib/member-lines.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import type { Unsent } from '../store/chat-db.ts';
 import { historyRows } from './history-rows.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import { dayKey } from '../../../lib/local-time.ts';
 import type { Unsent } from '../store/chat-db.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Conversation, Message } from '../../../../contract/chat.ts';
+import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { isErased } from '../is-erased.ts';
 import { DeleteDialog, type Deletion } from './delete-dialog.tsx';

@@ -2,12 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconFlag, IconLifebuoy, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMessageActions } from './message-actions.tsx';
 import classes from './pane.module.css';
 
-/** Time within which an own message can be deleted for everyone, ms (contract/chat.ts). */
+/** Time within which an own message can be deleted for everyone, ms (contract/chat/api.ts). */
 const DELETABLE_FOR_MS = 60 * 60_000;
 /** Number of characters of a message used in its menu's name. */
 const NAME_LENGTH = 40;

@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import type { ReactVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import classes from './pane.module.css';
 

@@ -1,6 +1,6 @@
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MessageHint } from '../../../../contract/chat.ts';
+import type { MessageHint } from '../../../../contract/chat/values.ts';
 import classes from './pane.module.css';
 
 /** A calm note below a first message with contact data or payment requests. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { Conversation } from '../../../../contract/chat.ts';
+import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { receipts } from '../store/receipts.ts';
 import type { HistoryScroll } from './use-history-scroll.ts';
 

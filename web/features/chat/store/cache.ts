@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Conversation, Message } from '../../../../contract/chat.ts';
+import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import type { Answer } from '../../../lib/client.ts';
 import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { queryClient } from '../../../lib/query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation, Message } from '../../../../contract/chat.ts';
+import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
 import { afterDeletion, afterMessage, afterReading, afterStatus, toFront, withChange, without } from './list.rules.ts';
 
 const conversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({

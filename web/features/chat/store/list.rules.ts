@@ -1,4 +1,4 @@
-import type { Conversation, Message, Presence } from '../../../../contract/chat.ts';
+import type { Conversation, Message, Presence } from '../../../../contract/chat/schema.ts';
 
 /** Pages of conversations in the query cache. */
 export interface Pages<P> {

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { startPresenceHeartbeat } from '../../../lib/presence-heartbeat.ts';
 import { queryClient } from '../../../lib/query.ts';

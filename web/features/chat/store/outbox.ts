@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import { deviceStorage, withLock } from '../../../lib/browser-storage.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import { applyDeletion, askAfter, emptyStretch, isLive, mergeMessages, statusOf } from './thread.rules.ts';
 
 const message = (seq: number, more: Partial<Message> = {}): Message => ({

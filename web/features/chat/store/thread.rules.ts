@@ -1,4 +1,4 @@
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 
 /** The loaded messages with one member: a part of the conversation without gaps. Pure. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import type { Message } from '../../../../contract/chat.ts';
+import type { Message } from '../../../../contract/chat/schema.ts';
 import { call, connectionError } from '../../../lib/client.ts';
 import {
   applyDeletion,

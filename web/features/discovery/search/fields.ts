@@ -1,9 +1,9 @@
+import type { SearchField } from '../../../../contract/discovery/values.ts';
 import { annualIncome } from '../../../../contract/options/income.ts';
 import type { OptionListName } from '../../../../contract/options/index.ts';
 import { age } from '../../../../contract/options/people.ts';
-import { type Criterion, criteria } from '../../../../contract/preference-fields.ts';
-import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
-import type { SearchField } from '../../../../contract/search-fields.ts';
+import { type ProfileField, profileFields } from '../../../../contract/profiles/fields.ts';
+import { type Criterion, criteria } from '../../../../contract/profiles/preference-fields.ts';
 
 function groupsOf(list: OptionListName): OptionListName | undefined {
   const criterion = (criteria as readonly Criterion[]).find((one) => one.kind === 'list' && one.list === list);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SearchField } from '../../../../contract/search-fields.ts';
+import type { SearchField } from '../../../../contract/discovery/values.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';

@@ -1,5 +1,5 @@
-import { profileFields } from '../../../../contract/profile-fields.ts';
-import type { SearchField } from '../../../../contract/search-fields.ts';
+import type { SearchField } from '../../../../contract/discovery/values.ts';
+import { profileFields } from '../../../../contract/profiles/fields.ts';
 import { searchFields } from './fields.ts';
 
 /** The groups of filters on the screen, in order. */

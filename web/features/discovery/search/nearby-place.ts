@@ -1,4 +1,4 @@
-import type { NearbyPlace } from '../../../../contract/discovery.ts';
+import type { NearbyPlace } from '../../../../contract/discovery/values.ts';
 import type { NearbyMeans } from '../discovery.queries.ts';
 import type { SearchTerm } from '../search-terms.ts';
 

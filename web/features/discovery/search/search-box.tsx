@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileCodeDigits } from '../../../../contract/profile-code.ts';
+import { profileCodeDigits } from '../../../../contract/profiles/profile-code.ts';
 import { type SearchTerms, withTerms } from '../search-terms.ts';
 
 /** Pause in typing after which the search starts, ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchFields as contractFields } from '../../../../contract/search-fields.ts';
+import { searchFields as contractFields } from '../../../../contract/discovery/values.ts';
 import { termsToQuery } from '../search-terms.ts';
 import { searchFields } from './fields.ts';
 import { fieldsOfGroup, groupIds } from './groups.ts';

@@ -1,5 +1,4 @@
-import type { SearchSort } from '../../../../contract/discovery.ts';
-import type { SearchField } from '../../../../contract/search-fields.ts';
+import type { SearchField, SearchSort } from '../../../../contract/discovery/values.ts';
 import { type SearchTerm, type SearchTerms, withTerms } from '../search-terms.ts';
 import { endsOf, searchFields } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { IconCards } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FamilyPlace } from '../../../../contract/family.ts';
+import type { FamilyPlace } from '../../../../contract/family/schema.ts';
 import { paths } from '../../../lib/paths.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';
 import classes from './home.module.css';

@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { GuardianPlace } from '../../../../contract/guardian.ts';
+import type { GuardianPlace } from '../../../../contract/guardian/schema.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';

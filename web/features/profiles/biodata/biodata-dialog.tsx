@@ -6,7 +6,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata.ts';
+import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata/values.ts';
 import { wireName } from '../../../../contract/wire-names.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';

@@ -1,6 +1,11 @@
 import { endpoints } from 'virtual:endpoints';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type ProfileField, type ProfileSection, type Section } from '../../../../contract/profile-fields.ts';
+import {
+  fieldsOf,
+  type ProfileField,
+  type ProfileSection,
+  type Section,
+} from '../../../../contract/profiles/fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { toast } from '../../../lib/toast.ts';

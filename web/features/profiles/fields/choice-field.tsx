@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import { type OptionLists, optionLabel, useOptions } from '../../../lib/options.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Combobox } from './combobox.tsx';

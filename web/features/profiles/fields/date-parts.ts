@@ -1,5 +1,5 @@
-import { OLDEST_AGE } from '../../../../contract/birth.ts';
-import { asciiDigits } from '../../../../contract/digits.ts';
+import { OLDEST_AGE } from '../../../../contract/accounts/birth.ts';
+import { asciiDigits } from '../../../../contract/text/digits.ts';
 import { todayInIndia } from '../../../lib/india-time.ts';
 
 /** Day, month and year as typed, each possibly empty. */

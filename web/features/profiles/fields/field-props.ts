@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProfileField } from '../../../../contract/profile-fields.ts';
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { ProfileField } from '../../../../contract/profiles/fields.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 
 /** Values of a form in progress, by field key; a date may be incomplete (`date-parts.ts`). */
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>;

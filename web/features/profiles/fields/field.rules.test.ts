@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProfileField, type ProfileFieldKey, profileFields } from '../../../../contract/profile-fields.ts';
+import { type ProfileField, type ProfileFieldKey, profileFields } from '../../../../contract/profiles/fields.ts';
 import { applyChange, fieldChoices, isHidden } from './field.rules.ts';
 
 const fieldOf = (key: ProfileFieldKey) => profileFields.find((field) => field.key === key) as ProfileField;

@@ -1,5 +1,5 @@
-import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import { type ProfileField, profileFields } from '../../../../contract/profiles/fields.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import type { Choice, OptionLists } from '../../../lib/options.ts';
 import type { FieldValues } from './field-props.ts';
 

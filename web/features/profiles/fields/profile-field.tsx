@@ -7,7 +7,7 @@ import { PlaceField } from './place-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /**
- * The component of any catalogue field (contract/profile-fields.ts), by its kind: a new field needs no new component.
+ * The component of any catalogue field (contract/profiles/fields.ts), by its kind: a new field needs no new component.
  */
 export function ProfileFieldInput({ field, ...props }: FieldProps) {
   switch (field.kind) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProfileField, ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import type { ProfileField, ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 
 /** Marks optional fields, since asterisks on all the others would be distracting. */
 export function useFieldTexts(field: ProfileField) {

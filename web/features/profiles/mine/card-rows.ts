@@ -1,4 +1,4 @@
-import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { type PreferenceTexts, preferenceRows } from '../view/preference-rows.ts';
 import { type Row, type RowTexts, sectionRows } from '../view/section-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileFields } from '../../../../contract/profile-fields.ts';
+import { profileFields } from '../../../../contract/profiles/fields.ts';
 import { flagged, valuesOf, withValues } from './card-values.ts';
 import { cardIds, fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';

@@ -1,4 +1,4 @@
-import type { OwnerChoice } from '../../../../contract/profile-fields.ts';
+import type { OwnerChoice } from '../../../../contract/profiles/fields.ts';
 import { type CardId, criteria, fieldsOfCard, isExtra, keysOfCriterion, nameKeys, sectionOf } from './cards.ts';
 import type { OwnProfile } from './own-profile.ts';
 import { hiddenKey, seenKey, strictKey, type Value, type Values } from './values.ts';

@@ -1,12 +1,12 @@
-import type { Gap } from '../../../../contract/completeness.ts';
-import { type Criterion, criteria as catalogue, keysOf } from '../../../../contract/preference-fields.ts';
+import type { Gap } from '../../../../contract/profiles/completeness.ts';
 import {
   type FieldGroup,
   fieldsOf,
   type ProfileField,
   type ProfileSection,
   profileFields,
-} from '../../../../contract/profile-fields.ts';
+} from '../../../../contract/profiles/fields.ts';
+import { type Criterion, criteria as catalogue, keysOf } from '../../../../contract/profiles/preference-fields.ts';
 import type { UnitOf } from './merge-values.ts';
 
 /** The cards of the page in order (spec §2 "My profile"; the extra fields of contract §4 by group). */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { accountsApi } from '../../../../contract/accounts.ts';
-import { preferenceUpdate } from '../../../../contract/preference-schema.ts';
-import { updateSchema } from '../../../../contract/profile-schema.ts';
+import { accountsApi } from '../../../../contract/accounts/api.ts';
+import { updateSchema } from '../../../../contract/profiles/details.schema.ts';
+import { preferenceUpdate } from '../../../../contract/profiles/preference.schema.ts';
 import { ageOn, dateProblem, youngestAge } from '../fields/date-parts.ts';
 import { aboutCandidate, type Candidate } from '../wizard/candidate.ts';
 import type { CheckMessages } from '../wizard/check-step.ts';

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Controls } from './card-controls.ts';
 import classes from './completeness-meter.module.css';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnerChoice, ProfileField } from '../../../../contract/profile-fields.ts';
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { OwnerChoice, ProfileField } from '../../../../contract/profiles/fields.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { isFurtherMarriage, isHidden } from '../fields/field.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeness } from '../../../../contract/completeness.ts';
+import { completeness } from '../../../../contract/profiles/completeness.ts';
 import { fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';
 import { explainedGaps, gapLines } from './gap-lines.ts';

@@ -1,4 +1,4 @@
-import { completeness } from '../../../../contract/completeness.ts';
+import { completeness } from '../../../../contract/profiles/completeness.ts';
 import { type CardId, cardOfGap } from './cards.ts';
 import type { OwnProfile } from './own-profile.ts';
 

@@ -1,7 +1,7 @@
 import { IconEyeOff, IconHeartHandshake, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnerChoice } from '../../../../contract/profile-fields.ts';
+import type { OwnerChoice } from '../../../../contract/profiles/fields.ts';
 import detail from '../view/detail-card.module.css';
 import type { Row } from '../view/section-rows.ts';
 import { withLineBreaks } from '../view/with-line-breaks.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Criterion } from '../../../../contract/preference-fields.ts';
+import type { Criterion } from '../../../../contract/profiles/preference-fields.ts';
 import { type Choice, optionLabel } from '../../../lib/options.ts';
 import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
 import { townChoices } from '../../../lib/town-choices.ts';

@@ -18,7 +18,7 @@ interface PreferenceFormProps {
 
 const otherOf = { MALE: 'FEMALE', FEMALE: 'MALE' } as const;
 
-/** The partner preference, criterion by criterion (contract/preference-fields.ts). */
+/** The partner preference, criterion by criterion (contract/profiles/preference-fields.ts). */
 export function PreferenceForm({ id, editor, controls, account, lists }: PreferenceFormProps) {
   const { t } = useTranslation('mine');
   const partner = account.gender ? otherOf[account.gender] : undefined;

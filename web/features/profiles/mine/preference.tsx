@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Criterion } from '../../../../contract/preference-fields.ts';
+import type { Criterion } from '../../../../contract/profiles/preference-fields.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { keysOfCriterion } from './cards.ts';

@@ -1,4 +1,4 @@
-import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { type CardId, criteria, fieldsOfCard, keysOfCriterion } from './cards.ts';
 import { isSet, type Value } from './values.ts';

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 
 /** A value in a card's form: a field's value, or the keys chosen from a list. */
 export type Value = FieldValue | readonly string[] | undefined;

@@ -5,7 +5,7 @@ import {
   ownerChoices,
   type ProfileField,
   type ProfileFieldKey,
-} from '../../../../contract/profile-fields.ts';
+} from '../../../../contract/profiles/fields.ts';
 import classes from './card-form.module.css';
 import { seenIcons } from './own-details.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GalleryRequest } from '../../../../contract/photo-fields.ts';
+import type { GalleryRequest } from '../../../../contract/photos/fields.schema.ts';
 import { galleryState } from './gallery-state.ts';
 
 const now = Date.parse('2026-05-10T00:00:00Z');

@@ -1,4 +1,5 @@
-import type { GalleryRequest, galleryOpenness } from '../../../../contract/photo-fields.ts';
+import type { GalleryRequest } from '../../../../contract/photos/fields.schema.ts';
+import type { galleryOpenness } from '../../../../contract/photos/values.ts';
 
 /**
  * The state of access to a gallery.

@@ -1,4 +1,4 @@
-import type { Match } from '../../../../contract/relation.ts';
+import type { Match } from '../../../../contract/relations/relation.schema.ts';
 
 /** Whether the viewer meets a preference of the other member; undefined if it is not known. */
 export function meetsPreference(match: Match | null | undefined, key: string): boolean | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../../../contract/options/index.ts';
-import { criteria, type StoredPreference } from '../../../../contract/preference-fields.ts';
+import { criteria, type StoredPreference } from '../../../../contract/profiles/preference-fields.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
 import { type PreferenceTexts, preferenceRows } from './preference-rows.ts';
 

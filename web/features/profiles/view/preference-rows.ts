@@ -1,4 +1,4 @@
-import type { Criterion, StoredPreference } from '../../../../contract/preference-fields.ts';
+import type { Criterion, StoredPreference } from '../../../../contract/profiles/preference-fields.ts';
 import { joinParts, type LabelOf } from '../../../lib/member-lines.ts';
 import { isWide, type Row } from './section-rows.ts';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../../contract/preference-fields.ts';
+import { criteria } from '../../../../contract/profiles/preference-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { type Detail, DetailCard } from './detail-card.tsx';
 import { meetsPreference } from './meets-preference.ts';

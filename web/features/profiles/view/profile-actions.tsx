@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy, IconFlag, IconPhotoShare, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileCode } from '../../../../contract/profile-code.ts';
+import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { InterestButton } from '../../../ui/member/actions/interest-button.tsx';
 import { interestState } from '../../../ui/member/actions/interest-state.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { profileCode } from '../../../../contract/profile-code.ts';
+import { profileCode } from '../../../../contract/profiles/profile-code.ts';
 import { copyCode } from './copy-code.ts';
 import classes from './profile-code.module.css';
 

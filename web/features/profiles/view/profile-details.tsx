@@ -1,6 +1,6 @@
 import { IconNotes, IconSchool, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileFieldKey, ProfileSection } from '../../../../contract/profile-fields.ts';
+import type { ProfileFieldKey, ProfileSection } from '../../../../contract/profiles/fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { ContactCard } from './contact-card.tsx';
 import { type Detail, DetailCard } from './detail-card.tsx';

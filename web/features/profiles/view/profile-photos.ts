@@ -1,4 +1,5 @@
-import type { ImageFields, PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { ImageFields } from '../../../../contract/photos/fields.schema.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
 
 /** A photo of a profile as its viewer sees it. */
 export interface ProfilePhoto {
@@ -8,7 +9,7 @@ export interface ProfilePhoto {
   placeholder: string | undefined;
 }
 
-/** In the order of contract/photo-fields.ts. */
+/** In the order of contract/photos/values.ts. */
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
 /** The existing photos in the order of their slots. */

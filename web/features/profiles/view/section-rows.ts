@@ -1,4 +1,4 @@
-import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../contract/profile-fields.ts';
+import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../contract/profiles/fields.ts';
 import { type LabelOf, placeOf } from '../../../lib/member-lines.ts';
 
 /** One line of a card: label and value. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 
 /** What the parts of step 1 need from its form. */

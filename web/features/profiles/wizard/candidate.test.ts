@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
-import { missingMessage } from '../../../../contract/profile-schema.ts';
+import { type ProfileField, profileFields } from '../../../../contract/profiles/fields.ts';
+import { missingMessage } from '../../../../contract/profiles/values.ts';
 import { aboutCandidate, candidateOf, impliedGender } from './candidate.ts';
 
 const daughter = candidateOf('Daughter', 'FEMALE');

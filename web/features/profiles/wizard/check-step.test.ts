@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentDeclarations } from '../../../../contract/accounts.ts';
+import { currentDeclarations } from '../../../../contract/accounts/values.ts';
 import { type CheckMessages, checkRegistration, checkSection } from './check-step.ts';
 import { declarationKey } from './declaration-key.ts';
 

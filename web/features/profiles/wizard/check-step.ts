@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { accountsApi, currentDeclarations } from '../../../../contract/accounts.ts';
-import { fieldsOf, type ProfileSection, type Section } from '../../../../contract/profile-fields.ts';
-import { creationSchema, updateSchema } from '../../../../contract/profile-schema.ts';
+import { accountsApi } from '../../../../contract/accounts/api.ts';
+import { currentDeclarations } from '../../../../contract/accounts/values.ts';
+import { creationSchema, updateSchema } from '../../../../contract/profiles/details.schema.ts';
+import { fieldsOf, type ProfileSection, type Section } from '../../../../contract/profiles/fields.ts';
 import { ageOn, type DateProblem, dateProblem, youngestAge } from '../fields/date-parts.ts';
 import { isHidden } from '../fields/field.rules.ts';
 import type { FieldValues } from '../fields/field-props.ts';

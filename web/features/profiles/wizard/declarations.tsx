@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { IconShieldHeart } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
-import { declarations } from '../../../../contract/declarations.ts';
+import { declarations } from '../../../../contract/accounts/declarations.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { BoundForm } from './bind-form.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { landingPath } from '../../../lib/landing-path.ts';
 import { optionsQuery } from '../../../lib/options.ts';

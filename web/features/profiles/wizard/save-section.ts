@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import type { Section } from '../../../../contract/profile-fields.ts';
+import type { Section } from '../../../../contract/profiles/fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { Account } from '../../../lib/session.ts';
 import type { FieldValues } from '../fields/field-props.ts';

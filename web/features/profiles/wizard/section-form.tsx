@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profile-fields.ts';
+import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profiles/fields.ts';
 import { ApiError } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Section } from '../../../../contract/profile-fields.ts';
+import type { Section } from '../../../../contract/profiles/fields.ts';
 import { useOptions } from '../../../lib/options.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';

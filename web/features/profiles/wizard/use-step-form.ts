@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
 import type { FieldValues } from '../fields/field-props.ts';

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { StaffAccount } from '../../../../contract/staff.ts';
+import type { StaffAccount } from '../../../../contract/staff/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { Approval } from '../../../../contract/approvals.ts';
+import type { Approval } from '../../../../contract/member-desk/approvals.schema.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { BackLink } from '../../../ui/back-link.tsx';

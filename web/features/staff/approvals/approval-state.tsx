@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApprovalState } from '../../../../contract/approvals.ts';
+import type { ApprovalState } from '../../../../contract/member-desk/values.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 
 const tones: Readonly<Record<ApprovalState, Tone>> = {

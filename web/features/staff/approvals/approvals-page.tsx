@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { type ApprovalSummary, approvalStates } from '../../../../contract/approvals.ts';
+import type { ApprovalSummary } from '../../../../contract/member-desk/approvals.schema.ts';
+import { approvalStates } from '../../../../contract/member-desk/values.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';

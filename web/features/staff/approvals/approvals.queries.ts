@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Approval } from '../../../../contract/approvals.ts';
 import type { Sendable } from '../../../../contract/kernel.ts';
+import type { Approval } from '../../../../contract/member-desk/approvals.schema.ts';
 import { call, urlOf } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 

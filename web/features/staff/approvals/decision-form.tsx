@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Approval } from '../../../../contract/approvals.ts';
+import type { Approval } from '../../../../contract/member-desk/approvals.schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ApprovalSummary } from '../../../../contract/approvals.ts';
+import type { ApprovalSummary } from '../../../../contract/member-desk/approvals.schema.ts';
 import { rupees } from '../money/rupees.ts';
 
 /** The subject of a request about money, on one line. */

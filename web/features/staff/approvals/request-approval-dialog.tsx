@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { memberActions } from '../../../../contract/approvals.ts';
+import type { memberActions } from '../../../../contract/member-desk/values.ts';
 import type { OptionKey } from '../../../../contract/options/index.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';

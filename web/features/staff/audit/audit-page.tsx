@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { type AuditAction, auditActions } from '../../../../contract/audit.ts';
+import { type AuditAction, auditActions } from '../../../../contract/staff/audit.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AuditLogEntry } from '../../../../contract/staff.ts';
+import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 import { rupees } from '../money/rupees.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { isKnown, keyAsWords, valuesOf, variantsOf } from './entry.rules.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditLogEntry } from '../../../../contract/staff.ts';
+import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { momentInIndia } from '../../../lib/india-time.ts';
 import { optionLabel, useOptions } from '../../../lib/options.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditActions } from '../../../../contract/audit.ts';
 import { lookReason, photoRefusal, statusReason } from '../../../../contract/options/review.ts';
-import type { AuditLogEntry } from '../../../../contract/staff.ts';
+import { auditActions } from '../../../../contract/staff/audit.ts';
+import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 import audit from '../../../messages/en/audit.ts';
 import { entryReason, isKnown, rawDetails, valuesOf, variantsOf, type Word } from './entry.rules.ts';
 

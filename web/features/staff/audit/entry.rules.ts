@@ -1,6 +1,6 @@
-import { auditActions } from '../../../../contract/audit.ts';
-import { reasonListOf } from '../../../../contract/review.ts';
-import type { AuditLogEntry } from '../../../../contract/staff.ts';
+import { reasonListOf } from '../../../../contract/review/values.ts';
+import { auditActions } from '../../../../contract/staff/audit.ts';
+import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 
 type Detail = AuditLogEntry['detail'];
 

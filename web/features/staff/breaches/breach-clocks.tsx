@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Breach, type BreachSummary, breachAddressees } from '../../../../contract/breaches.ts';
+import type { Breach, BreachSummary } from '../../../../contract/privacy/breaches.schema.ts';
+import { breachAddressees } from '../../../../contract/privacy/values.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Deadline } from '../ui/deadline.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Breach } from '../../../../contract/breaches.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { toast } from '../../../lib/toast.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';

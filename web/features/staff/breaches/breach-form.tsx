@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Breach, breachAddressees } from '../../../../contract/breaches.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
+import { breachAddressees } from '../../../../contract/privacy/values.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import member from '../members/members.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Breach } from '../../../../contract/breaches.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import type breaches from '../../../messages/en/breaches.ts';
 import page from '../ui/page.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Breach, BreachNotice } from '../../../../contract/breaches.ts';
+import type { Breach, BreachNotice } from '../../../../contract/privacy/breaches.schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { hasFormDraft } from '../../../lib/use-draft-form.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { Breach } from '../../../../contract/breaches.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BreachSummary } from '../../../../contract/breaches.ts';
+import type { BreachSummary } from '../../../../contract/privacy/breaches.schema.ts';
 import { Chip } from '../ui/chip.tsx';
 
 export function BreachStatusChip({ status }: Pick<BreachSummary, 'status'>) {

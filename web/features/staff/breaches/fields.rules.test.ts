@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Breach } from '../../../../contract/breaches.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { toInputValue } from '../ui/staff-time.ts';
 import { type Field, fields, parseMembers, selectedKinds, toFormValues, toRequestBody } from './fields.rules.ts';
 

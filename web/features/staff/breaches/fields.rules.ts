@@ -1,5 +1,5 @@
-import type { Breach } from '../../../../contract/breaches.ts';
 import { breachData } from '../../../../contract/options/breach.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { fromInputValue, toInputValue } from '../ui/staff-time.ts';
 
 const kindKeys = breachData.map(({ key }) => key);

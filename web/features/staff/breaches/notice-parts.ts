@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../../../../contract/breaches.ts';
+import type { NoticeWords } from '../../../../contract/privacy/breaches.schema.ts';
 
 /** The parts of a notice to members that the law requires, in reading order. */
 export const noticeParts = [

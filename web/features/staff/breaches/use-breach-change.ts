@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Breach } from '../../../../contract/breaches.ts';
+import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 import { breachQuery } from './breaches.queries.ts';

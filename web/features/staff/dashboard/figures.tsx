@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '../../../../contract/office.ts';
 import { userStatuses } from '../../../../contract/roles.ts';
+import type { Dashboard } from '../../../../contract/settings/office.schema.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';

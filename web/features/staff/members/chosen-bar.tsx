@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { memberActions } from '../../../../contract/approvals.ts';
+import type { memberActions } from '../../../../contract/member-desk/values.ts';
 import classes from './members.module.css';
 import type { DeskMember } from './members.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskMember } from '../../../../contract/member-desk.ts';
+import type { DeskMember } from '../../../../contract/member-desk/schema.ts';
 import { Chip } from '../ui/chip.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DeskMember, DeskMemberPage } from '../../../../contract/member-desk.ts';
+import type { DeskMember, DeskMemberPage } from '../../../../contract/member-desk/schema.ts';
 import type { OptionKey } from '../../../../contract/options/index.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';

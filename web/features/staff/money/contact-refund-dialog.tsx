@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskGiveBack } from '../../../../contract/payments-desk.ts';
+import type { DeskGiveBack } from '../../../../contract/billing/payments-desk.schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskGiveBack } from '../../../../contract/payments-desk.ts';
+import type { DeskGiveBack } from '../../../../contract/billing/payments-desk.schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { staffPaths } from '../staff-paths.ts';

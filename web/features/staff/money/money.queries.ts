@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DeskPackage, DeskPayment, Revenue } from '../../../../contract/billing/payments-desk.schema.ts';
 import type { Sendable } from '../../../../contract/kernel.ts';
-import type { DeskPackage, DeskPayment, Revenue } from '../../../../contract/payments-desk.ts';
 import { call, urlOf } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 

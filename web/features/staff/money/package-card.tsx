@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allowanceKinds } from '../../../../contract/packages.ts';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
+import { allowanceKinds } from '../../../../contract/billing/values.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import page from '../ui/page.module.css';

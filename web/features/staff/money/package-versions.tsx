@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { allowanceKinds } from '../../../../contract/packages.ts';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
+import { allowanceKinds } from '../../../../contract/billing/values.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';

@@ -1,5 +1,6 @@
-import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { Grants } from '../../../../contract/billing/packages.schema.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
+import { type AllowanceKind, allowanceKinds, type PackageKind } from '../../../../contract/billing/values.ts';
 
 export type Version = DeskPackage['versions'][number];
 

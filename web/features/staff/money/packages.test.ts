@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import {
   grantMode,
   grantsOf,

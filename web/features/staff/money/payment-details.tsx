@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './money.module.css';
 import { PaymentActions } from './payment-actions.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
 import { TimeCell } from '../ui/time-cell.tsx';

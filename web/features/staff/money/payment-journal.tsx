@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { exactTimeInIndia, INDIA_TIME_ZONE } from '../../../lib/india-time.ts';
 import type money from '../../../messages/en/money.ts';

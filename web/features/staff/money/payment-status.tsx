@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentStatus } from '../../../../contract/payments.ts';
-import type { DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
+import type { DeskPaymentSummary } from '../../../../contract/billing/payments-desk.schema.ts';
+import type { PaymentStatus } from '../../../../contract/billing/values.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import page from '../ui/page.module.css';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
+import type { DeskPaymentSummary } from '../../../../contract/billing/payments-desk.schema.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { paymentStatuses } from '../../../../contract/payments.ts';
+import { paymentStatuses } from '../../../../contract/billing/values.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { parsePaise } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 import { FactTable } from '../members/tabs/fact-table.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import type { Column } from '../ui/dense-table.tsx';

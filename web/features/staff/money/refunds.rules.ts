@@ -1,4 +1,4 @@
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 
 type Refund = DeskPayment['refunds'][number];
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Revenue } from '../../../../contract/payments-desk.ts';
+import type { Revenue } from '../../../../contract/billing/payments-desk.schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

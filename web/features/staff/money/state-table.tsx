@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Revenue } from '../../../../contract/payments-desk.ts';
+import type { Revenue } from '../../../../contract/billing/payments-desk.schema.ts';
 import { FactTable } from '../members/tabs/fact-table.tsx';
 import type { Column } from '../ui/dense-table.tsx';
 import classes from './money.module.css';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
+import type { Grants } from '../../../../contract/billing/packages.schema.ts';
+import { type AllowanceKind, allowanceKinds, type PackageKind } from '../../../../contract/billing/values.ts';
 import { parsePaise } from '../../../lib/money.ts';
 import { fromInputValue } from '../ui/staff-time.ts';
 import { type GrantMode, grantsOf, wholeNumber } from './packages.rules.ts';

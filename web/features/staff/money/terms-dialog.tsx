@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { representativeVersion } from './packages.rules.ts';
 import { TermsForm } from './terms-form.tsx';

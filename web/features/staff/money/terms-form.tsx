@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import { call } from '../../../lib/client.ts';
 import { rupeesForInput } from '../../../lib/money.ts';
 import { toast } from '../../../lib/toast.ts';

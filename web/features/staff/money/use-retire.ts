@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import { packagesQuery } from './money.queries.ts';
 
 /** Puts a package on the screen as it came back from a call. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
 import { staffKeys } from '../staff.queries.ts';
 import { paymentQuery } from './money.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PackageKind } from '../../../../contract/packages.ts';
+import type { PackageKind } from '../../../../contract/billing/values.ts';
 import type { Version } from './packages.rules.ts';
 import { rupees } from './rupees.ts';
 

@@ -1,6 +1,6 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Purges } from '../../../../contract/retention.ts';
+import type { Purges } from '../../../../contract/erasure/retention.schema.ts';
 import { Chip } from '../ui/chip.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import page from '../ui/page.module.css';

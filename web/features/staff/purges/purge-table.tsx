@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PurgeProof } from '../../../../contract/retention.ts';
+import type { PurgeProof } from '../../../../contract/erasure/retention.schema.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import { TimeCell } from '../ui/time-cell.tsx';
 import classes from './purges.module.css';

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ReviewSummary } from '../../../../contract/review.ts';
+import type { ReviewSummary } from '../../../../contract/review/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';

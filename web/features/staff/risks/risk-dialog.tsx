@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { RiskSignal } from '../../../../contract/moderation.ts';
+import type { RiskSignal } from '../../../../contract/moderation/schema.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';

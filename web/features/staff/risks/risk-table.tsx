@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RiskSignal } from '../../../../contract/moderation.ts';
+import type { RiskSignal } from '../../../../contract/moderation/schema.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { riskKinds, riskStatuses } from '../../../../contract/moderation.ts';
+import { riskKinds, riskStatuses } from '../../../../contract/moderation/values.ts';
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { OfficeSettings } from '../../../../contract/office.ts';
 import { states } from '../../../../contract/options/state.ts';
+import type { OfficeSettings } from '../../../../contract/settings/office.schema.ts';
 import { locale } from '../../../lib/i18n.ts';
 import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';

@@ -24,9 +24,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Waiting } from '../../../../contract/office.ts';
-import type { ReviewKindName } from '../../../../contract/review.ts';
+import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import type { Role } from '../../../../contract/roles.ts';
+import type { Waiting } from '../../../../contract/settings/office.schema.ts';
 import type staff from '../../../messages/en/staff.ts';
 import { staffPaths } from '../staff-paths.ts';
 

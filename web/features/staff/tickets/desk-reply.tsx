@@ -17,7 +17,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 /** Replies that are often given, to begin with; `web/messages` has their words. */
 const templates = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
 
-/** Maximum length, as in contract/support.ts. */
+/** Maximum length, as in contract/support/api.ts. */
 const MAX_LENGTH = 4_000;
 
 /** The answer to a ticket: it goes to the person by mail and into the conversation. */

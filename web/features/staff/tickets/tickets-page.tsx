@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ticketCategory } from '../../../../contract/options/ticket.ts';
-import { typedNumber } from '../../../../contract/ticket-number.ts';
+import { typedNumber } from '../../../../contract/support/ticket-number.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ReviewKindName, reasonListOf, reasonsOf } from '../../../../contract/review.ts';
+import { type ReviewKindName, reasonListOf, reasonsOf } from '../../../../contract/review/values.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import choice from './choice.module.css';

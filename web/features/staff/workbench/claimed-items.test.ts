@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewItem } from '../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../contract/review/schema.ts';
 import {
   type ClaimedItems,
   noItems,

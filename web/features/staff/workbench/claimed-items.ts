@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../contract/review/schema.ts';
 
 /**
  * The items a reviewer has claimed. `items` wait for a decision, and the first one is on the screen. `away` are those

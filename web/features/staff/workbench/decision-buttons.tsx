@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import type { ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { KeyCap } from '../ui/chip.tsx';
 import { reviewKinds, verdictKeys } from './review-kinds.ts';
 import classes from './workbench.module.css';

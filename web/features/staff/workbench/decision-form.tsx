@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { KeyCap } from '../ui/chip.tsx';

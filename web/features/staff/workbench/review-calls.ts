@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
-import type { ReportAction, ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../contract/review/schema.ts';
+import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { call, callOnUnload } from '../../../lib/client.ts';
 
 /** As it is sent. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../contract/review/schema.ts';
+import type { ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionForm } from './decision-form.tsx';

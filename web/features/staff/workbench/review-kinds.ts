@@ -1,4 +1,4 @@
-import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 
 /** Actions of each kind of queue. `yes` is shown first; approving a photo needs no reason. */
 interface KindActions {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useTranslation } from 'react-i18next';
-import type { ReviewKindName } from '../../../../contract/review.ts';
+import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { reviewKinds, verdictKeys } from './review-kinds.ts';
 import type { ShortcutsSetting } from './use-shortcuts-setting.ts';

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem, ReviewKindName } from '../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../contract/review/schema.ts';
+import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ReviewKindName } from '../../../../contract/review.ts';
+import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';

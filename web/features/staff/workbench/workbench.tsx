@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewKindName } from '../../../../contract/review.ts';
+import type { ReviewKindName } from '../../../../contract/review/values.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { ReviewItemView } from './review-item.tsx';

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { GiveBackReason } from '../../../../contract/packages.ts';
+import type { GiveBackReason } from '../../../../contract/billing/values.ts';
 import { call } from '../../../lib/client.ts';
 import { contactRefundsQuery, entitlementsQuery } from '../../../lib/entitlements.queries.ts';
 import { fullName } from '../../../lib/member-lines.ts';
@@ -13,7 +13,7 @@ import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
 
-/** The limit of contract/packages.ts. */
+/** The limit of contract/billing/packages.api.ts. */
 const MAX_LENGTH = 300;
 
 const reasons = ['deadNumber', 'inactive'] as const satisfies readonly GiveBackReason[];

@@ -7,7 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImageFields } from '../../../../contract/photo-fields.ts';
+import type { ImageFields } from '../../../../contract/photos/fields.schema.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { Member } from '../member.ts';

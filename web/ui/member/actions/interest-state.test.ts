@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Interest } from '../../../../contract/relation.ts';
+import type { Interest } from '../../../../contract/relations/relation.schema.ts';
 import { interestState } from './interest-state.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');

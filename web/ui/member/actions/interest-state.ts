@@ -1,4 +1,4 @@
-import type { Interest } from '../../../../contract/relation.ts';
+import type { Interest } from '../../../../contract/relations/relation.schema.ts';
 
 /**
  * The possible actions on the interest between the viewer and a member.

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { QueryKey } from '@tanstack/react-query';
 import type { DataOf } from '../../../../contract/kernel.ts';
-import type { Interest } from '../../../../contract/relation.ts';
+import type { Interest } from '../../../../contract/relations/relation.schema.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { errorMessage } from '../../../lib/error-message.ts';

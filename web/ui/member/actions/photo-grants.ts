@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import type { QueryKey } from '@tanstack/react-query';
-import type { grantDays } from '../../../../contract/gallery.ts';
+import type { grantDays } from '../../../../contract/photos/values.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';

@@ -13,7 +13,7 @@ import { ReasonList } from './reason-list.tsx';
 import { reportUrgency, UrgencyNotice } from './urgency-notice.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** The limit of contract/activity.ts. */
+/** The limit of contract/relations/activity.api.ts. */
 const MAX_LENGTH = 2_000;
 
 type ReportProps = DialogProps & { messageId?: string | undefined };

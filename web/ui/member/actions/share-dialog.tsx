@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { Board } from '../../../../contract/board.ts';
+import type { Board } from '../../../../contract/board/schema.ts';
 import { boardQuery } from '../../../lib/board.query.ts';
 import { call } from '../../../lib/client.ts';
 import { fullName } from '../../../lib/member-lines.ts';
@@ -16,7 +16,7 @@ import { Bone } from '../../page-skeleton.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 
-/** The limit of contract/board.ts. */
+/** The limit of contract/board/api.ts. */
 const MAX_LENGTH = 500;
 
 /** Adds a member to one's family board with an optional note, or changes the note of a member already there. */

@@ -8,7 +8,7 @@ import type { GrantDays } from './photo-grants.ts';
 import { ReasonList } from './reason-list.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
-/** The durations of contract/gallery.ts, and no end. */
+/** The durations of contract/photos/api.ts, and no end. */
 const choices = ['none', 7, 30, 90] as const satisfies readonly ('none' | GrantDays)[];
 
 /** Asks for the duration of photo access, requested or unrequested. */

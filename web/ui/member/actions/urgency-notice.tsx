@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImageFields, PhotoSlot } from '../../../../contract/photo-fields.ts';
-import type { emergencies } from '../../../../contract/review.ts';
+import type { ImageFields } from '../../../../contract/photos/fields.schema.ts';
+import type { PhotoSlot } from '../../../../contract/photos/values.ts';
+import type { emergencies } from '../../../../contract/review/values.ts';
 import { Picture } from '../picture.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
 
-/** In the order of contract/review.ts and contract/photo-fields.ts. */
+/** In the order of contract/review/api.ts and contract/photos/values.ts. */
 const kinds = ['intimate', 'impersonation'] as const satisfies readonly (typeof emergencies)[number][];
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 

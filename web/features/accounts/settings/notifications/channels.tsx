@@ -3,7 +3,7 @@ import type {
   NotificationSettings,
   NotificationSettingsChange,
   Reach,
-} from '../../../../../contract/notification-settings.ts';
+} from '../../../../../contract/notifications/settings.schema.ts';
 import type { Account } from '../../../../lib/session.ts';
 import settingsClasses from '../settings.module.css';
 import { SwitchSetting } from '../switch-setting.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Reach } from '../../../../../contract/notification-settings.ts';
+import type { Reach } from '../../../../../contract/notifications/settings.schema.ts';
 import { Segments } from '../../../../ui/fields/segments.tsx';
 import type { Choose } from './channels.tsx';
 import { ContactsButton } from './contacts-button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NotificationSettings } from '../../../../../contract/notification-settings.ts';
+import type { NotificationSettings } from '../../../../../contract/notifications/settings.schema.ts';
 import { inverseChange, withChange } from './merge-changes.rules.ts';
 
 const everywhere = { push: true, email: true, sms: true, whatsapp: true };

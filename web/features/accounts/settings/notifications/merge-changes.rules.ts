@@ -1,7 +1,7 @@
 import type {
   NotificationSettings,
   NotificationSettingsChange,
-} from '../../../../../contract/notification-settings.ts';
+} from '../../../../../contract/notifications/settings.schema.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Reach } from '../../../../../contract/notification-settings.ts';
-import { phoneOptIns } from '../../../../../contract/phone-opt-in.ts';
+import { phoneOptIns } from '../../../../../contract/accounts/phone-opt-in.ts';
+import type { Reach } from '../../../../../contract/notifications/settings.schema.ts';
 import { ContactsButton } from './contacts-button.tsx';
 import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import classes from './notifications.module.css';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationSettings } from '../../../../../contract/notification-settings.ts';
+import type { NotificationSettings } from '../../../../../contract/notifications/settings.schema.ts';
 import { SwitchSetting } from '../switch-setting.tsx';
 import type { Choose } from './channels.tsx';
 import classes from './notifications.module.css';

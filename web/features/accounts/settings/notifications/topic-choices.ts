@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationTopic } from '../../../../../contract/notifications.ts';
+import type { NotificationChannel, NotificationTopic } from '../../../../../contract/notifications/values.ts';
 
 /** The ways in the order in which they stand in the list above the topics (spec §2). */
 export const channelOrder: readonly NotificationChannel[] = ['whatsapp', 'email', 'sms', 'push'];

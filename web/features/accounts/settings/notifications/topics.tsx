@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { NotificationSettings } from '../../../../../contract/notification-settings.ts';
-import type { NotificationChannel, NotificationTopic } from '../../../../../contract/notifications.ts';
+import type { NotificationSettings } from '../../../../../contract/notifications/settings.schema.ts';
+import type { NotificationChannel, NotificationTopic } from '../../../../../contract/notifications/values.ts';
 import { useIsRoomy } from '../../../../lib/use-media.ts';
 import settingsClasses from '../settings.module.css';
 import type { Choose } from './channels.tsx';

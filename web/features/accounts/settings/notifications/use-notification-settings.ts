@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationSettingsChange } from '../../../../../contract/notification-settings.ts';
+import type { NotificationSettingsChange } from '../../../../../contract/notifications/settings.schema.ts';
 import { call } from '../../../../lib/client.ts';
 import { errorMessage } from '../../../../lib/error-message.ts';
 import { toast } from '../../../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profile-fields.ts';
+import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profiles/fields.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
 import { TimeCell } from '../../ui/time-cell.tsx';

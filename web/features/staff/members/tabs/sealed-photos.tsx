@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SealedPhoto } from '../../../../../contract/moderation.ts';
+import type { SealedPhoto } from '../../../../../contract/moderation/schema.ts';
 import { download } from '../../../../lib/client.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';

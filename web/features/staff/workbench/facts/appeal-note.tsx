@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem } from '../../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../../contract/review/schema.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { formatStaffTime } from '../../ui/staff-time.ts';
 import classes from './facts.module.css';

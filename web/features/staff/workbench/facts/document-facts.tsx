@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewDetail, ReviewPerson } from '../../../../../contract/review.ts';
+import type { ReviewDetail, ReviewPerson } from '../../../../../contract/review/schema.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
 import { formatStaffTime } from '../../ui/staff-time.ts';

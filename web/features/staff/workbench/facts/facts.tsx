@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem } from '../../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../../contract/review/schema.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { formatStaffTime } from '../../ui/staff-time.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPerson } from '../../../../../contract/review.ts';
+import type { ReviewPerson } from '../../../../../contract/review/schema.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useOptionLabel } from '../../ui/use-option-label.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewDetail, ReviewPhoto } from '../../../../../contract/review.ts';
+import type { ReviewDetail, ReviewPhoto } from '../../../../../contract/review/schema.ts';
 import { Picture } from '../../../../ui/member/picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactList } from './fact-list.tsx';

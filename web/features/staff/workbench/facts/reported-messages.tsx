@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewDetail } from '../../../../../contract/review.ts';
+import type { ReviewDetail } from '../../../../../contract/review/schema.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { formatStaffTime } from '../../ui/staff-time.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem, ReviewPhoto } from '../../../../../contract/review.ts';
+import type { ReviewItem, ReviewPhoto } from '../../../../../contract/review/schema.ts';
 import { DrawnPhoto } from '../../../../ui/member/photo.tsx';
 import { useKeyCommands } from '../use-key-commands.ts';
 import { PhotoPicture } from './photo-picture.tsx';
@@ -43,7 +43,7 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
   );
   if (!detail) return isCurrent ? <p className={classes.gone}>{t('bench.gone')}</p> : null;
   const isProof = detail.kind === 'document' || detail.kind === 'selfie';
-  // A photo that an appeal is about is sealed: it has no address of its own (contract/review.ts).
+  // A photo that an appeal is about is sealed: it has no address of its own (contract/review/api.ts).
   const isSealed = photo?.url === '';
   const isSecret = isProof || isSealed;
   const view = { zoomed: zoomed && isCurrent, onZoom };

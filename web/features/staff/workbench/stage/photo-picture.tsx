@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewPhoto } from '../../../../../contract/review.ts';
+import type { ReviewPhoto } from '../../../../../contract/review/schema.ts';
 import { photoUrl } from '../../../../ui/member/photo-url.ts';
 import { Frame } from './frame.tsx';
 import { PictureFailure } from './picture-failure.tsx';

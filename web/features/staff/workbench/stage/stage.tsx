@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../../../../contract/review.ts';
+import type { ReviewItem } from '../../../../../contract/review/schema.ts';
 import { ItemPictures } from './item-pictures.tsx';
 import classes from './stage.module.css';
 

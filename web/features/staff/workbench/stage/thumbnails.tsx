@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewPhoto } from '../../../../../contract/review.ts';
+import type { ReviewPhoto } from '../../../../../contract/review/schema.ts';
 import { Picture } from '../../../../ui/member/picture.tsx';
 import classes from './stage.module.css';
 

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { api } from '../kernel.ts';
+import { userStatuses } from '../roles.ts';
+import { normalizeAddress } from '../text/visible-text.ts';
+import { wirePaths } from '../wire-names.ts';
+import { boolean, idParams, optional, text } from '../wire-scalars.ts';
+import {
+  accountSchema,
+  emailSchema,
+  otpSchema,
+  passwordSchema,
+  personName,
+  phoneSchema,
+  registrationFields,
+  secondFactorSchema,
+  signInSchema,
+} from './schema.ts';
+import { lastNameMissing } from './values.ts';
+
+const acceptance = z.object({ purpose: text(40), version: text(20) });
+
+const registration = registrationFields.extend({
+  /** The accepted declarations with their versions. Only the web app sends them. */
+  declarations: z.array(acceptance).max(20).optional(),
+  /** With an account for someone else (optional): the candidate's address, which gets a notice of the new profile. */
+  candidateEmail: optional(emailSchema),
+  candidatePhone: optional(phoneSchema),
+});
+
+const credentials = z.object({
+  // As pasted: invisible characters around it are no part of it.
+  email: z
+    .string('Please enter an email address.')
+    .overwrite(normalizeAddress)
+    .pipe(text(254, { min: 1, required: 'Please enter an email address.' })),
+  password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
+  /** Required for staff with a second factor, after 401 `auth.second_factor_required`. */
+  otp: optional(secondFactorSchema),
+});
+
+const done = z.object({ done: z.literal(true) });
+
+const statusChange = z.object({
+  status: z.enum(userStatuses, 'Please choose one of the statuses.'),
+  reason: optional(text(500, { multiline: true })),
+});
+
+export const accountsApi = api({
+  register: {
+    method: 'POST',
+    path: '/user/register',
+    summary: 'Create an account (wizard step 1) and sign in',
+    access: 'public',
+    body: registration,
+    result: signInSchema,
+    errors: [
+      'account.email_taken',
+      'account.phone_taken',
+      'account.declarations_outdated',
+      'request.too_many',
+      'unavailable',
+    ],
+    repeats: 'userAndToken',
+  },
+  login: {
+    method: 'POST',
+    path: '/user/login',
+    summary: 'Sign in with email and password',
+    access: 'public',
+    body: credentials,
+    result: signInSchema,
+    errors: [
+      'auth.invalid_credentials',
+      'auth.second_factor_required',
+      'auth.second_factor_invalid',
+      'auth.blacklisted',
+      'auth.deleted',
+      'auth.deleted_by_team',
+      'request.too_many',
+    ],
+    repeats: 'userAndToken',
+  },
+  restore: {
+    method: 'POST',
+    path: '/user/restore',
+    summary: 'Restore a deleted account within 30 days, and sign in',
+    access: 'public',
+    body: credentials,
+    result: signInSchema,
+    errors: [
+      'auth.invalid_credentials',
+      'auth.second_factor_required',
+      'auth.second_factor_invalid',
+      'auth.blacklisted',
+      'auth.deleted_by_team',
+      'account.restore_over',
+      'account.status_not_allowed',
+      'request.too_many',
+    ],
+    repeats: 'userAndToken',
+  },
+  refresh: {
+    method: 'POST',
+    path: '/user/refresh',
+    summary: 'Exchange the refresh token (cookie or body) for a new access token',
+    access: 'public',
+    body: z.object({ refreshToken: optional(z.string().max(500)) }).optional(),
+    result: signInSchema,
+    errors: ['auth.refresh_invalid', 'request.too_many'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/user/logout',
+    summary: 'End this sign-in',
+    access: 'public',
+    heedsSignIn: true,
+    enrolment: true,
+    result: done,
+    errors: [],
+  },
+  whoAmI: {
+    method: 'GET',
+    path: '/user/verify',
+    summary: 'Who am I',
+    access: 'member',
+    underAge: true,
+    family: true,
+    result: z.object({ user: accountSchema }),
+    errors: [],
+  },
+  forgotPassword: {
+    method: 'PUT',
+    path: wirePaths.forgotPassword,
+    summary: 'Ask for a code to set a new password; the answer is the same for unknown addresses',
+    access: 'public',
+    body: z.object({ email: emailSchema }),
+    result: done,
+    errors: ['request.too_many'],
+  },
+  setForgottenPassword: {
+    method: 'PUT',
+    path: '/user/updatePassword',
+    summary: 'Set a new password with the emailed code; ends all sign-ins',
+    access: 'public',
+    body: z.object({ email: emailSchema, otp: otpSchema, newPassword: passwordSchema }),
+    result: done,
+    errors: ['auth.code_invalid', 'request.too_many'],
+  },
+  acceptDeclarations: {
+    method: 'PUT',
+    path: '/user/consents',
+    summary: 'Accept or withdraw declarations and consents, by purpose and version',
+    access: 'member',
+    underAge: true,
+    family: true,
+    body: z.object({
+      consents: z
+        .array(acceptance.extend({ given: boolean() }))
+        .min(1)
+        .max(20),
+    }),
+    result: z.object({
+      consents: z.array(
+        z.object({ purpose: z.string(), version: z.string(), given: z.boolean(), at: z.iso.datetime().nullable() }),
+      ),
+    }),
+    errors: ['account.declarations_outdated'],
+  },
+  listDeclarations: {
+    method: 'GET',
+    path: '/user/consents',
+    summary: "The account's declarations and consents, those to texts on the phone too",
+    access: 'member',
+    underAge: true,
+    family: true,
+    result: z.object({
+      consents: z.array(
+        z.object({ purpose: z.string(), version: z.string(), given: z.boolean(), at: z.iso.datetime().nullable() }),
+      ),
+    }),
+    errors: [],
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/user/changeStatus/{id}',
+    summary:
+      'Hide or show oneself (ACTIVE, INACTIVE); staff: every status but DELETED, with a reason, and not that of colleagues',
+    access: 'member',
+    params: idParams,
+    body: statusChange,
+    result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
+    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed', 'staff.last_admin'],
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/user/delete/{id}',
+    aliases: ['/Profile/delete/{id}'],
+    summary: 'Delete the own account: invisible at once, restorable for 30 days without photos. Staff need an approval',
+    access: 'member',
+    underAge: true,
+    family: true,
+    params: idParams,
+    result: done,
+    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed', 'staff.last_admin'],
+  },
+  updateAccount: {
+    method: 'PUT',
+    path: '/user/updateById/{id}',
+    summary: "Change the account's names; staff, with a reason, also the status, seniors the gender, ADMIN the role",
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      firstName: personName('Please enter a first name.').optional(),
+      lastName: personName(lastNameMissing).optional(),
+      accountFor: optional(registrationFields.shape.accountFor),
+      gender: optional(registrationFields.shape.gender),
+      role: z.unknown().optional(),
+      status: z.unknown().optional(),
+      /** Required when staff change another person's account. */
+      reason: optional(text(500, { multiline: true })),
+      /**
+       * Second-factor code of the acting ADMIN, required to change a role or a colleague's status: otherwise 403
+       * `staff.wrong_code`.
+       */
+      otp: optional(secondFactorSchema),
+    }),
+    result: z.object({ user: accountSchema }),
+    errors: [
+      'forbidden',
+      'account.not_yours',
+      'account.gender_fixed',
+      'account.status_not_allowed',
+      'approval.needed',
+      'staff.last_admin',
+      'staff.has_profile',
+      'staff.family_account',
+      'staff.wrong_code',
+      'request.too_many',
+    ],
+  },
+  candidateNotice: {
+    method: 'GET',
+    path: '/user/candidateNotice/{token}',
+    summary: 'What a candidate is shown who follows the link in the notice that a profile about them exists',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    result: z.object({
+      firstName: z.string(),
+      madeBy: z.string(),
+      createdAt: z.iso.datetime(),
+      answer: z.enum(['confirmed', 'objected']).nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  answerCandidateNotice: {
+    method: 'POST',
+    path: '/user/candidateNotice/{token}',
+    summary: 'The candidate confirms the profile, or objects: then it is hidden at once and the maker is told',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ answer: z.enum(['confirmed', 'objected'], 'Please choose one of the two answers.') }),
+    result: z.object({ answer: z.enum(['confirmed', 'objected']) }),
+    errors: ['not_found'],
+  },
+});

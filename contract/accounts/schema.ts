@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { keyOf, optionsByKey } from '../options/lookup.ts';
+import { roles, userStatuses } from '../roles.ts';
+import { checkedText } from '../text/checked-text.schema.ts';
+import { emailPattern, hasPlainMailbox, normalizeEmail } from './email-address.ts';
+import { invalidPhoneMessage, isImplausible, nationalDigits, normalizePhone, phonePattern } from './phone-number.ts';
+import { invalidPhone, lastNameMissing, registrationSteps, wrongShape } from './values.ts';
+
+/** Contract §3: 10 to 128 characters; the server also checks against common passwords. */
+export const passwordSchema = z
+  .string('Please choose a password.')
+  .min(10, 'Please choose a password of at least 10 characters.')
+  .max(128, 'Password can have up to 128 characters.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Please remove the characters we cannot store from the password.',
+  );
+
+export const emailSchema = z
+  .string('Please enter an email address.')
+  .overwrite(normalizeEmail)
+  .max(254, 'Please enter a shorter email address.')
+  .refine(hasPlainMailbox, 'Please use an address with only English letters and digits before the @.')
+  .pipe(z.email({ pattern: emailPattern, error: 'Please enter a valid email address.' }));
+
+/** A first or last name of a person. Everybody sees it, so it may hold no more than other texts (`text-rules.ts`). */
+export const personName = (required: string) =>
+  checkedText(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
+
+export const phoneSchema = z
+  .string('Please enter a phone number.')
+  .overwrite(normalizePhone)
+  .min(1, 'Please enter a phone number.')
+  .max(30, invalidPhone)
+  .regex(phonePattern, invalidPhone)
+  .refine((typed) => !isImplausible(nationalDigits(typed)), invalidPhoneMessage);
+
+/** The seven registration fields of spec §7. */
+export const registrationFields = z.object({
+  firstName: personName('Please enter a first name.'),
+  lastName: personName(lastNameMissing),
+  phoneNumber: z.preprocess((v) => (typeof v === 'number' ? String(v) : v), phoneSchema),
+  email: emailSchema,
+  password: passwordSchema,
+  gender: z.enum(['MALE', 'FEMALE'], 'Please choose a gender.'),
+  accountFor: z
+    .string('Please choose who this account is for.')
+    .refine((key) => optionsByKey('accountFor').has(key), 'Please choose who this account is for.')
+    .meta(keyOf('accountFor')),
+});
+
+/** The signed-in account as its owner sees it (spec §3 "Stored user", plus the fields that route to the next step). */
+export const accountSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  gender: z.enum(['MALE', 'FEMALE']).nullable(),
+  accountFor: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  nextStep: z.enum(registrationSteps),
+  pendingDeclarations: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+/** The answer to every sign-in method. */
+export const signInSchema = z.object({
+  user: accountSchema,
+  token: z.string(),
+  /** Also returned to clients that cannot store a cookie (contract §3). */
+  refreshToken: z.string().optional(),
+  /** Seconds until `token` expires. */
+  expiresIn: z.int(),
+  /** Staff without a second factor: the token is valid only for setting one up (contract §10). */
+  enrolment: z.literal(true).optional(),
+});
+
+/** The six-digit code that was sent to the user. */
+export const otpSchema = z
+  .string('Please enter the code from the message.')
+  .trim()
+  .regex(/^\d{6}$/, 'Please enter the 6-digit code.');
+
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes between them, and case, don't matter. */
+export const secondFactorSchema = z
+  .string('Please enter the code.')
+  .max(40, wrongShape)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+  .refine((code) => /^(\d{6}|[A-Z2-7]{10})$/.test(code), wrongShape);
+
+export type Account = z.output<typeof accountSchema>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { api } from '../kernel.ts';
+import { idParams, optional } from '../wire-scalars.ts';
+import { accountSchema, emailSchema, otpSchema, passwordSchema, phoneSchema } from './schema.ts';
+
+const done = z.object({ done: z.literal(true) });
+
+const updated = z.object({ user: accountSchema });
+
+const ownPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000);
+
+const code = z.object({ otp: otpSchema });
+
+/** One active session, as its owner sees it. */
+const signInEntry = z.object({
+  id: z.uuid(),
+  /** Browser and system in words, as the browser reports them. */
+  device: z.string(),
+  /** IP address of the last use. */
+  place: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isThisOne: z.boolean(),
+});
+
+/** Account security: password, sessions, verified contacts. */
+export const securityApi = api({
+  changePassword: {
+    method: 'PUT',
+    path: '/user/resetPassword',
+    summary: 'Change the password; ends the other sign-ins',
+    access: 'member',
+    family: true,
+    body: z.object({ oldPassword: ownPassword, newPassword: passwordSchema }),
+    result: done,
+    errors: ['account.wrong_password', 'request.too_many'],
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Open sign-ins with device and place of last use',
+    access: 'member',
+    family: true,
+    result: z.array(signInEntry),
+    errors: [],
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    summary: 'End one sign-in',
+    access: 'member',
+    family: true,
+    params: idParams,
+    result: done,
+    errors: ['not_found'],
+  },
+  sendCode: {
+    method: 'POST',
+    path: '/user/sendCode',
+    summary: 'Send a verification code to the own email or phone',
+    access: 'member',
+    family: true,
+    body: z.object({ channel: z.enum(['email', 'phone'], 'Please choose email or phone.') }),
+    result: done,
+    errors: ['account.already_verified', 'not_found', 'request.too_many'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/user/verifyEmail',
+    summary: 'Confirm the email, or the change of it, with the code',
+    access: 'member',
+    family: true,
+    body: code,
+    result: updated,
+    errors: ['auth.code_invalid', 'account.email_taken', 'request.too_many'],
+  },
+  verifyPhone: {
+    method: 'POST',
+    path: '/user/verifyPhone',
+    summary: 'Confirm the phone, or the change of it, with the code',
+    access: 'member',
+    family: true,
+    body: code,
+    result: updated,
+    errors: ['auth.code_invalid', 'account.phone_taken', 'request.too_many'],
+  },
+  changeContact: {
+    method: 'PUT',
+    path: '/user/changeContact',
+    summary: 'Ask to change email or phone: a code goes to the new one, then verifyEmail or verifyPhone',
+    access: 'member',
+    family: true,
+    body: z.object({ email: optional(emailSchema), phoneNumber: optional(phoneSchema), password: ownPassword }),
+    result: done,
+    errors: ['account.wrong_password', 'account.email_taken', 'account.phone_taken', 'request.too_many'],
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { boolean, clearable } from '../wire-scalars.ts';
+import { contactChoices, familyChoices, interestChoices, lastNameChoices, messageChoices } from './values.ts';
+
+/** Privacy settings: every feature that shows a member's data obeys them. */
+export const privacySchema = z.object({
+  lastName: z.enum(lastNameChoices, 'Please choose how the last name is shown.'),
+  contact: z.enum(contactChoices, 'Please choose who can ask for your contact.'),
+  family: z.enum(familyChoices, 'Please choose who can see the names of your family.'),
+  interest: z.enum(interestChoices, 'Please choose who can send you interest.'),
+  /** Only members with an ID or photo badge may express interest. */
+  interestVerifiedOnly: boolean(),
+  messages: z.enum(messageChoices, 'Please choose who can write to you first.'),
+  /** Each of these works both ways: members who do not share it do not see it of others. */
+  showOnline: boolean(),
+  showLastSeen: boolean(),
+  showDelivered: boolean(),
+  showRead: boolean(),
+  showTyping: boolean(),
+  /** Shows on the profile that a guardian is involved. */
+  showGuardian: boolean(),
+});
+
+export type Privacy = z.output<typeof privacySchema>;
+
+/** Absent keys stay, `null` restores the default. */
+export const privacyChange = clearable(privacySchema);
+
+export type PrivacyChange = z.output<typeof privacyChange>;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { profileImageFields } from '../photos/fields.schema.ts';
+import { bidiOverrides, isVisible, stripInvisible } from '../text/visible-text.ts';
+import { MESSAGE_LENGTH, messageHints, messageStatuses } from './values.ts';
+
+const moment = z.iso.datetime();
+
+/** Text as typed, neither trimmed nor normalised. Text that cannot be stored, or that could mislead, is refused. */
+export const messageContent = z
+  .string('Please write a message.')
+  .overwrite(stripInvisible)
+  .max(MESSAGE_LENGTH * 2, `A message can have up to ${MESSAGE_LENGTH} characters.`)
+  .refine((value) => [...value].length <= MESSAGE_LENGTH, `A message can have up to ${MESSAGE_LENGTH} characters.`)
+  .refine(isVisible, 'Please write a message.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Please remove the special characters we cannot store.',
+  )
+  .refine((value) => !bidiOverrides.test(value), 'Please remove the characters that hide text.')
+  .meta({ minLength: 1, maxLength: MESSAGE_LENGTH });
+
+/**
+ * Id made by the sender's device, unique for each message: sending the same id again does not create a second message.
+ * Without it, sending marks everything that has arrived as read; clients that send it report reading themselves.
+ */
+export const clientMessageId = z
+  .string('clientMessageId is a text.')
+  .min(1, 'clientMessageId is empty.')
+  .max(100, 'clientMessageId has at most 100 characters.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Please remove the special characters we cannot store.',
+  );
+
+/** A message on the wire (contract §7). `seq` rises by one within a conversation, without gaps. */
+export const messageSchema = z.object({
+  id: z.uuid(),
+  chatId: z.uuid(),
+  seq: z.int().min(1),
+  /** Empty after deletion. */
+  content: z.string(),
+  sender: z.uuid(),
+  receiver: z.uuid(),
+  createdAt: moment,
+  clientMessageId: z.string().optional(),
+  status: z.enum(messageStatuses),
+  /** A deleted message keeps its place: `everyone` if the sender deleted it for both, `me` if only the viewer did. */
+  deleted: z.enum(['everyone', 'me']).optional(),
+  /** Only for the receiver. */
+  hints: z.array(z.enum(messageHints)).optional(),
+  /** Set when a guardian wrote the message: displayed name and relation, whose guardian, and the other person's id. */
+  guardian: z.object({ name: z.string(), relation: z.string(), ofMe: z.boolean(), userId: z.uuid() }).optional(),
+});
+
+export type Message = z.output<typeof messageSchema>;
+
+/** Whether the caller may write; if not, an error code with its sentence. */
+export const writing = z.object({
+  allowed: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+export type Writing = z.output<typeof writing>;
+
+/** Presence of the other person. Null: not disclosed. */
+export const presenceSchema = z.object({ online: z.boolean().nullable(), lastSeenAt: moment.nullable() });
+
+export type Presence = z.output<typeof presenceSchema>;
+
+/**
+ * A conversation as one of the two sees it, or a member with whom the caller can begin one (`chatId` null). The
+ * top-level `id`, names and picture are the other person's (spec §3 "Chat list entry").
+ */
+export const conversationSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(['MALE', 'FEMALE']).nullable(),
+  ...profileImageFields,
+  /** Whether the other person's profile can be opened. */
+  isOpen: z.boolean(),
+  chatId: z.uuid().nullable(),
+  lastMessage: messageSchema.nullable(),
+  /** Highest existing `seq`; 0 before the first message. */
+  lastSeq: z.int(),
+  /** Number of messages from the other person that the caller has not read. */
+  unread: z.int(),
+  /** The last `seq` that the caller has read. */
+  readSeq: z.int(),
+  /** The last `seq` of the caller's messages that the other person received and read; null: not disclosed. */
+  otherDeliveredSeq: z.int().nullable(),
+  otherReadSeq: z.int().nullable(),
+  archived: z.boolean(),
+  updatedAt: moment.nullable(),
+  presence: presenceSchema,
+  writing,
+});
+
+export type Conversation = z.output<typeof conversationSchema>;

@@ -1,0 +1,23 @@
+/** Some clients send the address alone, others a user object. */
+export function emailOf(given: unknown): unknown {
+  return given !== null && typeof given === 'object' && 'email' in given ? given.email : given;
+}
+
+/** Maximum characters of a message, as people count them (contract §7). */
+export const MESSAGE_LENGTH = 4_000;
+
+/** Minutes after sending in which the sender can delete a message for everyone. */
+export const UNSEND_MINUTES = 60;
+
+/**
+ * Delivery status of a message. `sent`: stored; `delivered`: received by a device of the other person; `read`: seen by
+ * them. The last two are shown only as far as both people share them.
+ */
+export const messageStatuses = ['sent', 'delivered', 'read'] as const;
+
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** Warnings that the receiver of someone's first messages can get. */
+export const messageHints = ['phone', 'link', 'payment', 'pressure'] as const;
+
+export type MessageHint = (typeof messageHints)[number];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { keyOf, optionsByKey } from '../options/lookup.ts';
+import { toHeight } from '../profiles/values.ts';
+import { number, optionalBoolean, text } from '../wire-scalars.ts';
+import { MAX_CHOICES, rangeBounds, type SearchField, searchFields } from './values.ts';
+
+/** One value or several: repeated keys arrive as a list. */
+const several = <T extends z.ZodType<string>>(one: T, wrong: string) =>
+  z.preprocess(
+    (given) => (given === '' || given === null ? undefined : typeof given === 'string' ? [given] : given),
+    z
+      .array(one, wrong)
+      .max(MAX_CHOICES, 'Please choose fewer.')
+      .transform((values) => [...new Set(values)])
+      .optional(),
+  );
+
+function shapeOf(field: SearchField): Record<string, z.ZodType> {
+  const wrong = `Please choose ${field.label.toLowerCase()} from the list.`;
+  switch (field.kind) {
+    case 'range': {
+      const { least, most } = rangeBounds(field);
+      const bound = z.number(wrong).min(least, wrong).max(most, wrong).optional();
+      const end = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
+      const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : end;
+      return { [field.from]: one, [field.to]: one };
+    }
+    case 'list': {
+      const known = (key: string): boolean =>
+        optionsByKey(field.list).has(key) || (field.groups !== undefined && optionsByKey(field.groups).has(key));
+      const lists = field.groups ? [field.groups, field.list] : [field.list];
+      const one = z
+        .string(wrong)
+        .refine(known, wrong)
+        .meta(keyOf(...lists));
+      return { [field.key]: several(one, wrong) };
+    }
+    case 'boolean':
+      return { [field.key]: optionalBoolean() };
+    case 'flag':
+      return { [field.key]: optionalBoolean().transform((value) => (value ? true : undefined)) };
+    case 'place':
+      return { [field.key]: several(text(80) as unknown as z.ZodType<string>, wrong) };
+  }
+}
+
+export const searchShape = Object.assign({}, ...searchFields.map(shapeOf)) as Record<
+  string,
+  z.ZodType<string[] | number | boolean | null | undefined>
+>;

@@ -1,0 +1,101 @@
+import type { OptionListName } from '../options/index.ts';
+import { optionsByKey } from '../options/lookup.ts';
+import { type ProfileField, profileFields } from '../profiles/fields.ts';
+import { type Criterion, criteria } from '../profiles/preference-fields.ts';
+
+/**
+ * Meaning of `column` in a search without `sort`. A ranked search cannot be sorted by name. As in the list, the order
+ * is descending when no direction is given.
+ */
+export const sortOfColumn = { createdAt: 'newest', id: 'newest', _id: 'newest', age: 'age' } as const;
+
+/** Sort orders of a search. */
+export const searchSorts = ['best', 'newest', 'active', 'age'] as const;
+
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Area that "nearby" covers. */
+export const nearbyChoices = ['city', 'state'] as const;
+
+/** Area that "nearby" resolves to: for people living abroad, who give no state, `state` becomes the whole country. */
+export const nearbyPlaces = ['city', 'state', 'country'] as const;
+
+export type NearbyPlace = (typeof nearbyPlaces)[number];
+
+export const MAX_SAVED_SEARCHES = 10;
+
+/**
+ * Search criteria: every searchable field of the catalogue. Query, screen and engine derive from it. Members search
+ * only what they may see: a field that its owner hides from members counts as empty.
+ */
+export type SearchField = { readonly key: string; readonly label: string } & (
+  | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly list: OptionListName | null }
+  | { readonly kind: 'list'; readonly list: OptionListName; readonly groups?: OptionListName }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'place' }
+  /** Switched on: only people with this property; switched off: no filter. */
+  | { readonly kind: 'flag' }
+);
+
+const groupsOf = (key: string): OptionListName | undefined => {
+  const criterion = (criteria as readonly Criterion[]).find(
+    (one) => one.kind === 'list' && (one.key === key || (one.key === 'education' && key === 'highestEducation')),
+  );
+  return criterion?.kind === 'list' ? criterion.groups : undefined;
+};
+
+function searchFieldOf(field: ProfileField): SearchField | undefined {
+  const { key, label } = field;
+  switch (field.kind) {
+    case 'date':
+      return { key: 'age', label: 'Age', kind: 'range', from: 'ageFrom', to: 'ageTo', list: 'age' };
+    case 'choice':
+      return field.numeric
+        ? { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: field.list }
+        : { key, label, kind: 'list', list: field.list, groups: groupsOf(key) };
+    case 'count':
+      return { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: null };
+    case 'boolean':
+      return { key, label, kind: 'boolean' };
+    case 'place':
+      return { key, label, kind: 'place' };
+    case 'text':
+      return undefined;
+  }
+}
+
+/** The one search criterion that is no profile field: an ID or photo badge. */
+export const VERIFIED = 'verified';
+
+export const searchFields: readonly SearchField[] = [
+  ...(profileFields as readonly ProfileField[])
+    .filter((field) => field.searchable)
+    .flatMap((field) => searchFieldOf(field) ?? []),
+  { key: VERIFIED, label: 'Verified only', kind: 'flag' },
+];
+
+/** Lowest and highest value of a range: the ends of its list, or of the count. */
+export function rangeBounds({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
+  if (list) {
+    const keys = [...optionsByKey(list).keys()].map(Number);
+    return { least: Math.min(...keys), most: Math.max(...keys) };
+  }
+  const field = (profileFields as readonly ProfileField[]).find((one) => one.key === key);
+  if (field?.kind !== 'count') throw new TypeError(`"${key}" is neither of a list nor a count.`);
+  return { least: field.min, most: field.max };
+}
+
+export const MAX_CHOICES = 100;
+
+/** Filter values by the keys of `searchFields`, as in a query and in a saved search. */
+export type SearchFilters = Record<string, string[] | number | boolean | null | undefined>;
+
+/** Issues of ranges whose ends are reversed, reported at the upper end. */
+export function searchRangeIssues(values: SearchFilters): { path: string; message: string }[] {
+  return searchFields.flatMap((field) => {
+    if (field.kind !== 'range') return [];
+    const [from, to] = [values[field.from], values[field.to]];
+    const isWrong = typeof from === 'number' && typeof to === 'number' && from > to;
+    return isWrong ? [{ path: field.to, message: 'Please choose a value above the start of the range.' }] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { keptKinds } from './values.ts';
+
+const moment = z.iso.datetime();
+
+/** Proof that the kept data of an account were destroyed. It names nobody. */
+const purgeProofSchema = z.object({
+  id: z.uuid(),
+  /** Its place in the chain, from 1, without gaps. */
+  place: z.int(),
+  /** Keyed hash of the member's id, with a key of this installation; hexadecimal. */
+  memberHash: z.string(),
+  /** Number of rows of each kind. */
+  destroyed: z.array(z.object({ kind: z.enum(keptKinds), entries: z.int() })),
+  erasedAt: moment,
+  purgedAt: moment,
+  /** Version of the program that destroyed the data. */
+  version: z.string(),
+});
+
+export type PurgeProof = z.output<typeof purgeProofSchema>;
+
+export const purgesSchema = z.object({
+  chain: z.object({
+    /** Whether every proof from first to last is present and unchanged. */
+    intact: z.boolean(),
+    /** The first broken place in the chain. */
+    brokenAt: z.int().nullable(),
+    length: z.int(),
+    /** Hash of the newest proof, hexadecimal. Noted elsewhere, it later proves that no earlier proof was changed. */
+    head: z.string().nullable(),
+  }),
+  /** Newest first. */
+  proofs: z.array(purgeProofSchema),
+});
+
+export type Purges = z.output<typeof purgesSchema>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { otpSchema } from '../accounts/schema.ts';
+import { api } from '../kernel.ts';
+import { nomineeSchema } from '../privacy/nominee.schema.ts';
+import { roleGroups, userStatuses } from '../roles.ts';
+import { badgeKinds } from '../verification/values.ts';
+import { idParams, listQuery, text } from '../wire-scalars.ts';
+import { statusReason, teamNote } from './approvals.schema.ts';
+import { deskMemberPage, noteSchema, row } from './schema.ts';
+import { deskStatuses, lookReasons } from './values.ts';
+
+const staff = { staff: roleGroups.employee };
+
+/** A key of `lookReason`. Without one nothing is told. */
+const why = { reason: z.enum(lookReasons, 'Please choose the reason.'), note: teamNote };
+
+const status = z.enum(deskStatuses, 'status is ACTIVE, INACTIVE or BLACKLISTED.');
+
+/** Calls of the team about one member. Every view and every action is in the audit log, with its reason. */
+export const memberDeskApi = api({
+  search: {
+    method: 'GET',
+    path: '/staff/members',
+    summary:
+      'Members by name, profile code, whole email address or six digits or more of a phone number, and by what they are; the newest first. totalCount goes up to 10,000, with totalIsFloor where there are more',
+    access: staff,
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true, search: true }).extend({
+      status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}.`).optional(),
+      gender: z.enum(['MALE', 'FEMALE'], 'gender is MALE or FEMALE.').optional(),
+      state: text(60).optional(),
+      badge: z.enum(badgeKinds, `badge is one of ${badgeKinds.join(', ')}.`).optional(),
+      /** `reported`: with an open report; `unfinished`: registration not finished; `hidden`: hidden by the team. */
+      only: z.enum(['reported', 'unfinished', 'hidden'], 'only is reported, unfinished or hidden.').optional(),
+    }),
+    result: z.array(row),
+    errors: ['request.too_many'],
+  },
+  read: {
+    method: 'GET',
+    path: '/staff/members/{id}',
+    summary: 'All that the team may see of a member, for a reason',
+    access: staff,
+    params: idParams,
+    query: z.object(why),
+    result: deskMemberPage,
+    errors: ['not_found', 'forbidden', 'request.too_many'],
+  },
+  contact: {
+    method: 'POST',
+    path: '/staff/members/{id}/contact',
+    summary: 'Email addresses and phone numbers of a member and of the nominee in the clear, for a reason',
+    access: staff,
+    params: idParams,
+    body: z.object(why),
+    result: z.object({
+      email: z.string(),
+      phoneNumber: z.string().nullable(),
+      nominee: nomineeSchema.nullable(),
+    }),
+    errors: ['not_found', 'forbidden', 'request.too_many'],
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/staff/members/{id}/status',
+    summary:
+      'Hide, suspend or restore a member, who is told by mail. EMPLOYEE may only hide. Who was hidden by the own wish is so again: ACTIVE only with the reason asked_by_member',
+    access: staff,
+    params: idParams,
+    body: z.object({ status, reason: statusReason, note: teamNote }),
+    result: z.object({ id: z.uuid(), status: z.enum(userStatuses), mayBecome: z.array(status) }),
+    errors: ['not_found', 'forbidden', 'account.status_not_allowed'],
+  },
+  sendRestoreCode: {
+    method: 'POST',
+    path: '/staff/members/{id}/restoreCode',
+    summary:
+      'Send the owner of an account that the owner has deleted a code by mail, which proves that the owner wants it back',
+    access: staff,
+    params: idParams,
+    /** The address, masked. */
+    result: z.object({ sentTo: z.string() }),
+    errors: ['not_found', 'forbidden', 'account.status_not_allowed', 'account.restore_over', 'request.too_many'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/staff/members/{id}/restore',
+    summary: 'Restore an account that its owner has deleted, with the code that the owner was sent',
+    access: staff,
+    params: idParams,
+    body: z.object({ otp: otpSchema, note: teamNote }),
+    result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
+    errors: [
+      'not_found',
+      'forbidden',
+      'auth.code_invalid',
+      'account.status_not_allowed',
+      'account.restore_over',
+      'request.too_many',
+    ],
+  },
+  revokeBadge: {
+    method: 'POST',
+    path: '/staff/members/{id}/badges/{kind}/revoke',
+    summary: 'Take the ID badge or the photo badge away, for a reason that the member is told',
+    access: { staff: ['ADMIN', 'SUB_ADMIN'] },
+    params: idParams.extend({ kind: z.enum(['id', 'photo']) }),
+    body: z.object({
+      /** A key of `documentRefusal` or `selfieRefusal`. */
+      reason: text(40, { min: 1, required: 'Please choose the reason.' }),
+      note: teamNote,
+    }),
+    result: z.object({ kind: z.enum(['id', 'photo']) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  addNote: {
+    method: 'POST',
+    path: '/staff/members/{id}/notes',
+    summary: 'A note for colleagues. Members are never told of it',
+    access: staff,
+    params: idParams,
+    body: z.object({ text: text(2000, { multiline: true, min: 1, required: 'Please write the note.' }) }),
+    result: z.array(noteSchema),
+    errors: ['not_found', 'forbidden'],
+  },
+});

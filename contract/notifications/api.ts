@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { api } from '../kernel.ts';
+import { givenId, listQuery, optional, text } from '../wire-scalars.ts';
+import { deadLetterSchema, endpoint, givenUpLetterSchema, notificationSchema, pushSubscription } from './schema.ts';
+import { notificationTopics } from './values.ts';
+
+const done = z.object({ done: z.literal(true) });
+
+const unread = z.object({ unread: z.int() });
+
+const team = { staff: ['ADMIN', 'SUB_ADMIN'] } as const;
+
+export const notificationsApi = api({
+  notifications: {
+    method: 'GET',
+    path: '/notifications',
+    summary: 'What happened, newest first, and how much of it is unread: of the newest 3,000 notifications',
+    access: 'member',
+    /** `search`: part of the first name of a person in the line. */
+    query: listQuery.extend({
+      topic: z.enum(notificationTopics).optional(),
+      column: z.literal('at', 'column is at.').optional(),
+    }),
+    result: z.object({ unread: z.int(), notifications: z.array(notificationSchema) }),
+    errors: [],
+  },
+  unreadNotifications: {
+    method: 'GET',
+    path: '/notifications/unread',
+    summary: 'How many are unread, of the newest 3,000',
+    access: 'member',
+    result: unread,
+    errors: [],
+  },
+  readNotifications: {
+    method: 'PUT',
+    path: '/notifications/read',
+    summary: 'Marks as read: these (with all that stand together with each), or all up to one, or all',
+    access: 'member',
+    body: z.object({
+      ids: z.array(givenId()).max(100, 'Please send fewer at a time.').optional(),
+      /** This notification and all older ones. */
+      upTo: optional(givenId()),
+    }),
+    result: unread,
+    errors: [],
+  },
+  pushKey: {
+    method: 'GET',
+    path: '/notifications/push/key',
+    summary: 'The public key that browsers subscribe with (VAPID, RFC 8292)',
+    access: 'member',
+    result: z.object({ publicKey: z.string() }),
+    errors: [],
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/notifications/push',
+    summary: 'This device wants notifications; again with the same endpoint replaces',
+    access: 'member',
+    body: pushSubscription,
+    result: done,
+    errors: ['request.too_many', 'notifications.push_refused'],
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    path: '/notifications/push',
+    summary: "This device wants none any more; without an endpoint: none of the member's devices",
+    access: 'member',
+    body: z.object({ endpoint: optional(endpoint) }).optional(),
+    result: done,
+    errors: [],
+  },
+  unsubscribeMail: {
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    summary: 'Ends notification mails by the link in one of them; also the one-click call of mail programs (RFC 8058)',
+    access: 'public',
+    query: z.object({ token: text(400).optional() }),
+    body: z.object({ token: optional(text(400)) }).optional(),
+    form: true,
+    /** `isFamily`: a family account, whose settings are on a page of its own. */
+    result: done.extend({ isFamily: z.boolean() }),
+    errors: ['notifications.link_invalid', 'request.too_many'],
+  },
+  deadLetters: {
+    method: 'GET',
+    path: '/staff/notifications/deadLetters',
+    summary: 'Notifications that could not be brought, newest first',
+    access: team,
+    query: listQuery.pick({ pageSize: true, cursor: true }),
+    result: z.array(deadLetterSchema),
+    errors: [],
+  },
+  givenUpLetters: {
+    method: 'GET',
+    path: '/staff/notifications/letters',
+    summary:
+      'Letters that are no notifications (decisions, codes, invitations, answers) and were given up, newest first',
+    access: team,
+    query: listQuery.pick({ pageSize: true, cursor: true }),
+    result: z.array(givenUpLetterSchema),
+    errors: [],
+  },
+  retryDeadLetter: {
+    method: 'POST',
+    path: '/staff/notifications/deadLetters/{id}/retry',
+    summary: 'Tries once more to bring it',
+    access: team,
+    params: z.object({ id: givenId() }),
+    result: done,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,32 @@
+/** Email frequency. `none` is the spec's "Email (off)". Security mails are always sent. */
+export const mailChoices = ['instant', 'daily', 'none'] as const;
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Topics that a member can switch on and off for each channel. */
+export const notificationTopics = [
+  'interest',
+  'message',
+  'gallery',
+  'search',
+  'views',
+  'account',
+  'family',
+  'plan',
+  'safety',
+  'security',
+] as const;
+
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** Channels besides the notification centre, which holds every notification. */
+export const notificationChannels = ['push', 'email', 'sms', 'whatsapp'] as const;
+
+export type NotificationChannel = (typeof notificationChannels)[number];

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { OptionListName } from '../options/index.ts';
+import { keyOf, optionsByKey } from '../options/lookup.ts';
+import { checkedPlace } from '../text/checked-text.schema.ts';
+import { number, optional } from '../wire-scalars.ts';
+import { revision } from './details.schema.ts';
+import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
+import { clearableList, criterionNames, MAX_CHOICES, toHeight } from './values.ts';
+
+/** Keys of a list without duplicates, in list order (contract §1: "lists are in ascending or natural order"). */
+function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<string[]> {
+  const order = [
+    ...(criterion.groups ? optionsByKey(criterion.groups).keys() : []),
+    ...optionsByKey(criterion.list).keys(),
+  ];
+  const rank = new Map(order.map((key, index) => [key, index]));
+  const wrong = `Please choose from the list for "${criterion.label}".`;
+  return z.preprocess(
+    (given) => (given === null || given === '' ? [] : typeof given === 'string' ? [given] : given),
+    z
+      .array(z.string(wrong).meta(keyOf(...(criterion.groups ? [criterion.groups] : []), criterion.list)), wrong)
+      .max(MAX_CHOICES, 'Please choose fewer.')
+      .refine((keys) => keys.every((key) => rank.has(key)), wrong)
+      .transform((keys) => [...new Set(keys)].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)))
+      .meta(clearableList),
+  ) as z.ZodType<string[]>;
+}
+
+function bound(list: OptionListName, label: string): z.ZodType<number | null | undefined> {
+  const wrong = `Please choose ${label.toLowerCase()} from the list.`;
+  const known = z
+    .number(wrong)
+    .refine((key) => optionsByKey(list).has(key), wrong)
+    .meta(keyOf(list))
+    .nullish();
+  return (list === 'height' ? z.preprocess(toHeight, known) : number(known)) as z.ZodType<number | null | undefined>;
+}
+
+function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
+  switch (criterion.kind) {
+    case 'range':
+      return {
+        [criterion.from]: bound(criterion.list, criterion.label),
+        [criterion.to]: bound(criterion.list, criterion.label),
+      };
+    case 'minimum':
+      return { [criterion.key]: bound(criterion.list, criterion.label) };
+    case 'list':
+      return { [criterion.key]: choices(criterion).optional() };
+    case 'place':
+      // A place that is on no list is stored as typed, and shown with the other preferences.
+      return { [criterion.key]: optional(checkedPlace(80)) };
+  }
+}
+
+const names = z
+  .preprocess(
+    (given) => (given === null || given === '' ? [] : given),
+    z
+      .array(z.string().refine((key) => criterionNames.has(key), 'Please choose a criterion from the list.'))
+      .max(criteria.length)
+      .transform((keys) => criteria.map(({ key }) => key as string).filter((key) => keys.includes(key)))
+      .meta(clearableList),
+  )
+  .optional();
+
+/** Body of a preference update: absent keys stay, `null` or an empty list means "any". */
+export const preferenceUpdate = z
+  .object({
+    ...(Object.assign({}, ...(criteria as readonly Criterion[]).map(shapeOf)) as Record<string, z.ZodType>),
+    /** Criteria that exclude people; all others only affect the ranking. */
+    strict: names,
+    /** Criteria hidden from others; they still rank and exclude. */
+    hidden: names,
+    revision,
+  })
+  .superRefine((values, context) => {
+    for (const { path, message } of rangeIssues(values)) context.addIssue({ code: 'custom', path: [path], message });
+  });
+
+const storedShape = (criterion: Criterion): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    keysOf(criterion).map((key) => [
+      key,
+      criterion.kind === 'list'
+        ? z.array(z.string())
+        : criterion.kind === 'place'
+          ? z.string().nullable()
+          : z.number().nullable(),
+    ]),
+  );
+
+/** A preference as returned. Other members get it without its hidden criteria. */
+export const storedPreference = z
+  .object({
+    ...(Object.assign({}, ...(criteria as readonly Criterion[]).map(storedShape)) as Record<string, z.ZodType>),
+    strict: z.array(z.string()),
+    hidden: z.array(z.string()),
+  })
+  .partial();

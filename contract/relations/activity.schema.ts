@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { cardSchema } from '../profiles/schema.ts';
+import { listQuery } from '../wire-scalars.ts';
+import { interestStatuses } from './values.ts';
+
+/** A card of an activity list: when it happened (contract §5). */
+export const activityCard = cardSchema.extend({ at: z.iso.datetime() });
+
+/** One interest as an item of a list. */
+export const interestCard = activityCard.extend({
+  interestId: z.uuid(),
+  status: z.enum(interestStatuses),
+  /** A key of the list `declineReason`; null unless the receiver gave a reason. */
+  declineReason: z.string().nullable(),
+});
+
+/** Activity lists are sorted by time: newest first, or oldest first with `direction` 1. */
+export const activityQuery = listQuery.extend({
+  column: z.literal('at', 'column is at.').optional(),
+});

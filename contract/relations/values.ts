@@ -1,0 +1,13 @@
+/** States of an interest (contract §5). */
+export const interestStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn', 'Expired'] as const;
+
+export type InterestStatus = (typeof interestStatuses)[number];
+
+/** Last activity in coarse steps. Absent if the owner hides it. */
+export const activeChoices = ['today', 'week', 'month'] as const;
+
+/** Reasons for a position in a list. Never a score, a price or popularity. */
+export const listReasons = ['newMember', 'nearby', 'recentlyActive'] as const;
+
+/** Ways to unblur a profile picture: on request, or also with premium. */
+export const clearedBy = ['ask', 'premium'] as const;

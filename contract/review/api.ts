@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { api } from '../kernel.ts';
+import { roleGroups } from '../roles.ts';
+import { givenId, idParams, listQuery, number, optional, text } from '../wire-scalars.ts';
+import { moment, reviewItem, reviewSummary } from './schema.ts';
+import { reportActions, reviewKinds } from './values.ts';
+
+const staff = { staff: roleGroups.employee };
+
+const queue = z.object({
+  kind: z.enum(reviewKinds),
+  /** Undecided, with those that are being looked at. */
+  waiting: z.int(),
+  urgent: z.int(),
+  claimed: z.int(),
+  /** Which the caller holds. */
+  mine: z.int(),
+  overdue: z.int(),
+  oldestAt: moment.nullable(),
+});
+
+const kindParams = z.object({ kind: z.enum(reviewKinds) });
+
+const kindOf = z.enum(reviewKinds, `kind is one of ${reviewKinds.join(', ')}.`);
+
+/** The queues in which the team judges what members send. Who holds an item is the only one who can decide it. */
+export const reviewApi = api({
+  queues: {
+    method: 'GET',
+    path: '/staff/queues',
+    summary: 'How much waits in each queue, and since when',
+    access: staff,
+    result: z.array(queue),
+    errors: [],
+  },
+  list: {
+    method: 'GET',
+    path: '/staff/reviews',
+    summary: 'Items of the queues: what waits, the most urgent first, or what was decided, the newest first',
+    access: staff,
+    query: listQuery.pick({ page: true, pageSize: true }).extend({
+      kind: kindOf.optional(),
+      state: z.enum(['waiting', 'decided'], 'state is waiting or decided.').optional(),
+      memberId: givenId('memberId is the id of a member.').optional(),
+    }),
+    result: z.array(reviewSummary),
+    errors: [],
+  },
+  claim: {
+    method: 'POST',
+    path: '/staff/queues/{kind}/claim',
+    summary: 'Take the next items, those one holds already first. A claim ends by itself after 10 minutes',
+    access: staff,
+    params: kindParams,
+    body: z
+      .object({ count: number(z.int().min(1, 'count is 1 to 10.').max(10, 'count is 1 to 10.').optional()) })
+      .optional(),
+    result: z.array(reviewItem),
+    errors: ['not_found'],
+  },
+  read: {
+    method: 'GET',
+    path: '/staff/reviews/{id}',
+    summary: 'An item, whoever holds it',
+    access: staff,
+    params: idParams,
+    result: reviewItem,
+    errors: ['not_found'],
+  },
+  take: {
+    method: 'POST',
+    path: '/staff/reviews/{id}/claim',
+    summary: 'Take this very item, or hold it longer',
+    access: staff,
+    params: idParams,
+    result: reviewItem,
+    errors: ['not_found', 'review.taken', 'review.decided'],
+  },
+  release: {
+    method: 'DELETE',
+    path: '/staff/reviews/{id}/claim',
+    summary: 'Give an item back undecided',
+    access: staff,
+    params: idParams,
+    result: z.object({ done: z.literal(true) }),
+    errors: ['not_found'],
+  },
+  decide: {
+    method: 'POST',
+    path: '/staff/reviews/{id}/decision',
+    summary: 'Decide an item that one holds. The same decision sent again is answered like the first',
+    access: staff,
+    params: idParams,
+    body: z.object({
+      verdict: z.enum(['approve', 'refuse', 'uphold', 'dismiss'], 'Please decide.'),
+      /** A key of the kind's list (`photoRefusal`, …): asked of refuse, uphold and dismiss. */
+      reason: optional(text(40)),
+      /** For colleagues only; never told to members. */
+      note: optional(text(1000, { multiline: true })),
+      /** With uphold. */
+      actions: z.array(z.enum(reportActions, 'Please choose an action from the list.')).max(4).optional(),
+    }),
+    result: reviewItem,
+    errors: ['not_found', 'review.taken', 'review.decided', 'review.changed'],
+  },
+  reopen: {
+    method: 'POST',
+    path: '/staff/reviews/{id}/reopen',
+    summary:
+      'Have a decision about a photo or a report looked at again. What was decided in favour of the member is the caller’s to decide at once; what was decided against the member goes to a colleague, and only ADMIN and SUB_ADMIN ask for it',
+    access: staff,
+    params: idParams,
+    body: z.object({ note: text(1000, { multiline: true, min: 1, required: 'Please say why.' }) }),
+    result: reviewItem,
+    errors: ['not_found', 'forbidden', 'review.waiting', 'review.final'],
+  },
+  image: {
+    method: 'GET',
+    path: '/staff/reviews/{id}/image',
+    summary: 'The document, selfie or sealed photo of an item that one holds. Every look is logged',
+    access: staff,
+    params: idParams,
+    file: 'image/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found', 'review.taken'],
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { api } from '../kernel.ts';
+import { roleGroups } from '../roles.ts';
+import { dashboardSchema, settingFields, settingsSchema, waitingSchema } from './office.schema.ts';
+
+const admin = { staff: roleGroups.superAdmin };
+
+/** Calls about the whole service: figures, and settings that apply without a restart. */
+export const officeApi = api({
+  dashboard: {
+    method: 'GET',
+    path: '/staff/dashboard',
+    summary: 'Figures of the service',
+    access: { staff: roleGroups.employee },
+    result: dashboardSchema,
+    errors: [],
+  },
+  waiting: {
+    method: 'GET',
+    path: '/staff/waiting',
+    summary: 'How many tickets, approval requests, refund requests and contact views asked back the caller can decide',
+    access: { staff: roleGroups.employee },
+    result: waitingSchema,
+    errors: [],
+  },
+  settings: {
+    method: 'GET',
+    path: '/staff/settings',
+    summary: 'Contacts, seller, texts and limits, and where they were set',
+    access: admin,
+    result: settingsSchema,
+    errors: [],
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/staff/settings',
+    summary: 'Change some of the settings; absent keys stay. It holds at once, on other nodes within seconds',
+    access: admin,
+    body: z.object(settingFields).partial(),
+    result: settingsSchema,
+    errors: [],
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { api } from '../kernel.ts';
+
+const text = z.string();
+
+export const siteApi = api({
+  about: {
+    method: 'GET',
+    path: '/site',
+    summary: 'Who runs this service and how to reach them',
+    access: 'public',
+    result: z.object({
+      name: text,
+      supportEmail: text,
+      supportPhone: text,
+      supportHours: text,
+      grievanceOfficer: text,
+      grievanceEmail: text.nullable(),
+      grievanceAddress: text.nullable(),
+      /** The operator's additions to the advice on the help page; shown before the first contact too. */
+      safetyAdvice: text.nullable(),
+      /** Married men may have profiles. If false, the forms do not offer this choice to them. */
+      marriedMen: z.boolean(),
+      /** A notice for members; `id` changes with its text, so a closed notice stays closed until the text changes. */
+      banner: z.object({ id: text, text }).nullable(),
+      /** Demo values are shown where the operator has configured nothing. */
+      demo: z.boolean(),
+    }),
+    errors: [],
+  },
+});

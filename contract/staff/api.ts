@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { emailSchema, registrationFields, secondFactorSchema } from '../accounts/schema.ts';
+import { api } from '../kernel.ts';
+import { roleGroups } from '../roles.ts';
+import { givenId, idParams, listQuery, text } from '../wire-scalars.ts';
+import { auditEntrySchema, moment, staffAccountSchema } from './schema.ts';
+import { assignableRoles, staffRoles } from './values.ts';
+
+const staff = { staff: roleGroups.employee };
+
+const admin = { staff: roleGroups.superAdmin };
+
+const done = z.object({ done: z.literal(true) });
+
+const reason = text(500, { multiline: true, min: 1, required: 'Please give the reason.' });
+
+const ownCode = z.object({ otp: secondFactorSchema });
+
+/** Fresh second-factor code for actions that a stolen session must not do: otherwise 403 `staff.wrong_code`. */
+const proof = { otp: secondFactorSchema.optional() };
+
+/** Shown only once; each works once in place of an authenticator code. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Staff: second factor, accounts, and the audit log. */
+export const staffApi = api({
+  me: {
+    method: 'GET',
+    path: '/staff/me',
+    summary: 'Who I am on the team',
+    access: staff,
+    result: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(staffRoles),
+      /** May manage staff accounts and read the audit log. */
+      isAdmin: z.boolean(),
+    }),
+    errors: [],
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/staff/secondFactor',
+    summary: 'Whether the own second factor is set up',
+    access: staff,
+    enrolment: true,
+    result: z.object({ enrolled: z.boolean(), since: moment.nullable(), recoveryCodesLeft: z.int() }),
+    errors: [],
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/staff/secondFactor',
+    summary:
+      'A new secret for the authenticator app; it counts once confirmed. Where one stands already, send its code',
+    access: staff,
+    enrolment: true,
+    body: z.object({ otp: secondFactorSchema.optional() }).optional(),
+    result: z.object({
+      /** Base32, for typing in. */
+      secret: z.string(),
+      /** `otpauth://…`, for a QR code or a link that opens the app. */
+      uri: z.string(),
+      /** Deadline for confirming it. */
+      expires: moment,
+    }),
+    errors: ['staff.wrong_code', 'request.too_many'],
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/staff/secondFactor',
+    summary: 'Confirm the new secret with a code of the app: this sign-in is a full one from then on, all others end',
+    access: staff,
+    enrolment: true,
+    body: ownCode,
+    result: recoveryCodes,
+    errors: ['staff.wrong_code', 'staff.enrolment_over', 'request.too_many'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/staff/recoveryCodes',
+    summary: 'New recovery codes; the old ones are void',
+    access: staff,
+    body: ownCode,
+    result: recoveryCodes,
+    errors: ['staff.wrong_code', 'request.too_many'],
+  },
+  accounts: {
+    method: 'GET',
+    path: '/staff/accounts',
+    summary: 'Staff accounts, by name',
+    access: admin,
+    query: listQuery.pick({ page: true, pageSize: true, search: true }),
+    result: z.array(staffAccountSchema),
+    errors: [],
+  },
+  invite: {
+    method: 'POST',
+    path: '/staff/accounts',
+    summary:
+      'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password',
+    access: admin,
+    body: z.object({
+      firstName: registrationFields.shape.firstName,
+      lastName: registrationFields.shape.lastName,
+      email: emailSchema,
+      role: z.enum(staffRoles, 'Please choose a role.'),
+      ...proof,
+    }),
+    result: staffAccountSchema,
+    errors: ['account.email_taken', 'staff.wrong_code', 'request.too_many'],
+  },
+  changeAccount: {
+    method: 'PUT',
+    path: '/staff/accounts/{id}',
+    summary: 'Change role or status of a colleague; BLACKLISTED suspends and signs out. Absent keys stay',
+    access: admin,
+    params: idParams,
+    body: z.object({
+      role: z.enum(assignableRoles, 'Please choose a role.').optional(),
+      status: z.enum(['ACTIVE', 'BLACKLISTED'], 'status is ACTIVE or BLACKLISTED.').optional(),
+      reason,
+      ...proof,
+    }),
+    result: staffAccountSchema,
+    errors: [
+      'not_found',
+      'staff.own_account',
+      'staff.wrong_code',
+      'staff.last_admin',
+      'account.status_not_allowed',
+      'request.too_many',
+    ],
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/staff/accounts/{id}/secondFactorReset',
+    summary: 'Remove a colleague’s second factor, who is signed out and sets up a new one at the next sign-in',
+    access: admin,
+    params: idParams,
+    body: z.object({ reason, ...proof }),
+    result: done,
+    errors: ['not_found', 'staff.own_account', 'staff.wrong_code', 'request.too_many'],
+  },
+  audit: {
+    method: 'GET',
+    path: '/staff/audit',
+    summary: 'The audit log, newest first. Reading it is logged too',
+    access: admin,
+    query: listQuery.pick({ pageSize: true }).extend({
+      subjectId: givenId('subjectId is the id of an account.').optional(),
+      actorId: givenId('actorId is the id of an account.').optional(),
+      action: text(60).optional(),
+      cursor: z
+        .string('cursor is the nextCursor of an answer.')
+        .regex(/^\d{1,18}$/, 'cursor is the nextCursor of an answer.')
+        .optional(),
+    }),
+    result: z.array(auditEntrySchema),
+    errors: [],
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ticketSchema, ticketSummary } from './schema.ts';
+
+const moment = z.iso.datetime();
+
+const colleague = z.object({ id: z.uuid(), name: z.string() });
+
+const clocks = {
+  /** Time of the first staff answer. */
+  firstAnsweredAt: moment.nullable(),
+  /** Deadline of the answer; null when none is due. */
+  answerBy: moment.nullable(),
+  resolveBy: moment,
+  isAnswerOverdue: z.boolean(),
+  isResolutionOverdue: z.boolean(),
+};
+
+const people = {
+  /** Author; `memberId` is null if signed out; name and email are null after erasure. */
+  from: z.object({ memberId: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
+  assignee: colleague.nullable(),
+};
+
+/** A ticket in the staff's list. */
+export const deskTicketSummary = ticketSummary.extend({ ...people, ...clocks });
+
+/** A ticket with its conversation, as staff see it. */
+export const deskTicketSchema = deskTicketSummary.extend({
+  resolvedAt: moment.nullable(),
+  resolvedBy: z.enum(['person', 'team']).nullable(),
+  messages: z.array(
+    // The colleague who wrote; null for the person's own messages, and for an erased staff account.
+    ticketSchema.shape.messages.element.extend({ by: colleague.nullable() }),
+  ),
+});
