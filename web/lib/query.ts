@@ -25,7 +25,7 @@ session.subscribe(() => {
   const now = session.account()?.id;
   if (now !== member) {
     queryClient.clear();
-    // Also needed when the session ends on a page without lists (`offline-lists-db.ts`).
+    // Also needed when the session ends on a page without lists (`offline-lists.ts`).
     if (!now) void deleteDatabase('rishta-lists');
   }
   member = now;

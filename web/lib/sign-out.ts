@@ -6,7 +6,7 @@ import { session } from './session.ts';
 /** Local storage key: a sign-out that could not be sent to the server yet. */
 const PENDING_SIGN_OUT = 'signOutUntold';
 
-/** IndexedDB databases of the chat and the lists (features/chat/store/chat-db.ts, offline-lists-db.ts). */
+/** IndexedDB databases of the chat and the lists (features/chat/store/chat-db.ts, offline-lists.ts). */
 const DATABASES = ['rishta-chat', 'rishta-lists'] as const;
 
 let asked = false;

@@ -110,7 +110,7 @@
   };
   const isOthers = drawnFor && !isFor[drawnFor]();
   if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
-  // What Home shows is asked for now, beside the scripts; the app takes the answers when it has come (web/lib/early-responses.ts).
+  // What Home shows is asked for now, beside the scripts; the app takes the answers when it has come (web/lib/client.ts).
   if (asks && !isOthers) askEarly(asks.split(' '));
   const sayFailed = (isFailed) => {
     for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
@@ -204,7 +204,7 @@
     isAsked = true;
     again();
   });
-  // The last one counts (web/lib/replay-early-clicks.ts); by its words, for the app may draw it anew. Links lead where they lead.
+  // The last one counts (web/features/discovery/home/home-page.tsx); by its words, for the app may draw it anew. Links lead where they lead.
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('[data-drawn=member] button');
     if (!button) return;

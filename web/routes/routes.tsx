@@ -1,8 +1,12 @@
-import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
+import { appUpdate } from '../lib/app-update.ts';
 import { paths } from '../lib/paths.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Splash } from '../ui/splash.tsx';
+import { UpdateBar } from '../ui/update-bar.tsx';
 import { activityRoutes } from './activity-routes.tsx';
 import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
@@ -13,8 +17,35 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import { loginRoute } from './login.tsx';
 import { moderationRoutes } from './moderation-routes.tsx';
 import { premiumRoutes } from './premium-routes.tsx';
-import { Root } from './root.tsx';
+import classes from './root.module.css';
 import { helpRoutes, supportRoutes } from './support-routes.tsx';
+
+/** The first history entry of every tab has the key `default`, whatever its address. */
+const keyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
+  key === 'default' ? pathname + search : key;
+
+/** Prerendered pages show no update bar, and must be hydrated in that same state. */
+const drawnAsOld = (): boolean => false;
+
+/**
+ * What every page has: the skip link, banners for a lost connection and a new version, and the restored scroll
+ * position.
+ */
+function Root() {
+  const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, drawnAsOld);
+  // Pages appear at once with a skeleton, but the route table of a late area (lazy-areas.ts) has to be loaded first.
+  const isComing = useNavigation().state === 'loading';
+  return (
+    <>
+      {isComing && <div aria-hidden className={classes.coming} />}
+      <SkipLink />
+      <OfflineBanner />
+      <Outlet />
+      {isOld && <UpdateBar />}
+      <ScrollRestoration getKey={keyOf} />
+    </>
+  );
+}
 
 const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   element: <WizardStep step={step} />,

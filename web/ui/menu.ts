@@ -46,7 +46,7 @@ export interface MenuChild extends Labelled {
 type MenuEntry = MenuLink | MenuSection;
 
 /**
- * The side menu in the order of spec §2; its last row, logging out, is not a screen and is in `side-menu.tsx`. An entry
+ * The side menu in the order of spec §2; its last row, logging out, is not a screen and is in `shell.tsx`. An entry
  * is added together with its screen: here, its label in `web/messages/en/shell.ts` and its route in
  * `web/routes/routes.tsx`.
  */

@@ -1,12 +1,135 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { endpoints } from 'virtual:endpoints';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMenu2, IconSearch, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { deviceStorage } from '../lib/browser-storage.ts';
+import { call } from '../lib/client.ts';
+import { paths } from '../lib/paths.ts';
+import { siteQuery } from '../lib/site.query.ts';
+import { useIdle } from '../lib/use-idle.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { preloadLazyParts } from './lazy-parts.ts';
-import { NoticeBanner } from './notice-banner.tsx';
+import { Logo } from './logo.tsx';
+import { activityKeys } from './member/actions/activity-keys.ts';
+import { type MenuLink, type MenuSection, menu } from './menu.ts';
+import noticeBannerClasses from './notice-banner.module.css';
 import { PopupSlot } from './popup-slot.tsx';
 import classes from './shell.module.css';
 import { SideDrawer } from './side-drawer.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { TopBar } from './top-bar.tsx';
+import sideMenuClasses from './side-menu.module.css';
+import topBarClasses from './top-bar.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+const activityCounts = queryOptions({
+  queryKey: activityKeys.counts,
+  queryFn: async ({ signal }) => (await call(endpoints.activity.activityCounts, { signal })).data,
+  refetchInterval: 60_000,
+});
+
+/** Number of interests that need an answer; 0 while unknown. */
+const useInterestsToAnswer = (): number =>
+  useQuery({ ...activityCounts, enabled: useIdle() }).data?.interestsToAnswer ?? 0;
+
+/** The entries of `menu.ts` and the logout row. `onNavigate` lets a drawer close after a choice. */
+function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav aria-label={t('menu.label')} className={sideMenuClasses.menu}>
+      <ul>
+        {menu.map((entry) => (
+          <li key={entry.label}>
+            {'children' in entry ? (
+              <Section section={entry} onNavigate={onNavigate} />
+            ) : (
+              <Leaf link={entry} onNavigate={onNavigate} />
+            )}
+          </li>
+        ))}
+        <li>
+          <LogOut onDone={onNavigate} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * `onDone`: called after logging out or staying. Until then a drawer stays open, since the question is shown above it.
+ */
+function LogOut({ onDone }: { onDone: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const logOut = useLogOut();
+  return (
+    <button type="button" className={sideMenuClasses.entry} onClick={() => void logOut().then(onDone)}>
+      <IconLogout size={19} stroke={1.75} aria-hidden data-mirror />
+      {t('menu.logOut')}
+    </button>
+  );
+}
+
+function Leaf({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const Icon = link.icon;
+  return (
+    <NavLink to={link.to} className={sideMenuClasses.entry} data-tone={link.tone} onClick={onNavigate}>
+      <Icon size={19} stroke={1.75} aria-hidden />
+      {t(`menu.${link.label}`)}
+    </NavLink>
+  );
+}
+
+/** Open if it contains the current page, until it is clicked. */
+function Section({ section, onNavigate }: { section: MenuSection; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const holdsPage = section.children.some(({ to }) => pathname === to);
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? holdsPage;
+  const listId = useId();
+  const waiting = useInterestsToAnswer();
+  const Icon = section.icon;
+  return (
+    <>
+      <button
+        type="button"
+        className={sideMenuClasses.entry}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setChosen(!open)}
+      >
+        <Icon size={19} stroke={1.75} aria-hidden />
+        {t(`menu.${section.label}`)}
+        {!open && section.children.some((child) => child.waiting) && <MenuBadge count={waiting} />}
+        <IconChevronDown className={sideMenuClasses.chevron} size={16} aria-hidden />
+      </button>
+      <ul id={listId} hidden={!open}>
+        {section.children.map(({ label, to, waiting: waits }) => (
+          <li key={label}>
+            <NavLink to={to} end className={`${sideMenuClasses.entry} ${sideMenuClasses.child}`} onClick={onNavigate}>
+              {t(`menu.${label}`)}
+              {waits && <MenuBadge count={waiting} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A number at the end of a menu entry, with a full text for screen readers. Nothing if it is zero. */
+function MenuBadge({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
+  return (
+    <span className={sideMenuClasses.badge}>
+      <span aria-hidden="true">{count}</span>
+      <span className={sideMenuClasses.said}>{t('menu.toAnswer', { count })}</span>
+    </span>
+  );
+}
 
 /**
  * The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens), and the page.
@@ -32,5 +155,64 @@ export function Shell({ icons }: { icons?: ReactNode }) {
         {(choose) => <SideMenu onNavigate={choose} />}
       </SideDrawer>
     </div>
+  );
+}
+
+const CLOSED_KEY = 'closedNotice';
+
+/** The team's notice to all members, until it is closed. A changed text is a new notice. */
+function NoticeBanner() {
+  const { t } = useTranslation('common');
+  const { data } = useQuery({ ...siteQuery, enabled: useIdle() });
+  const [closed, setClosed] = useState(() => deviceStorage.getItem(CLOSED_KEY));
+  const banner = data?.banner;
+  if (!banner || banner.id === closed) return null;
+  const close = (): void => {
+    deviceStorage.setItem(CLOSED_KEY, banner.id);
+    setClosed(banner.id);
+  };
+  return (
+    <aside className={noticeBannerClasses.banner} aria-label={t('notice')}>
+      <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
+      <p>{banner.text}</p>
+      <ActionIcon aria-label={t('closeNotice')} onClick={close}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </aside>
+  );
+}
+
+interface TopBarProps {
+  drawerOpen: boolean;
+  onOpenDrawer: () => void;
+  /** Additional icons before the account menu. */
+  children?: ReactNode;
+}
+
+/** Burger button on small screens, logo, search, additional icons, and the account menu. */
+function TopBar({ drawerOpen, onOpenDrawer, children }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={topBarClasses.bar}>
+      <ActionIcon
+        className={topBarClasses.burger}
+        aria-label={t('menu.open')}
+        aria-expanded={drawerOpen}
+        aria-haspopup="dialog"
+        onClick={onOpenDrawer}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <Link to={paths.home} className={topBarClasses.home}>
+        <Logo />
+      </Link>
+      <div className={topBarClasses.end}>
+        <ActionIcon component={Link} to={paths.search} className={topBarClasses.search} aria-label={t('menu.search')}>
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+        {children}
+        <AccountMenu />
+      </div>
+    </header>
   );
 }

@@ -7,8 +7,9 @@ import type {
 } from '../../../contract/member-desk/values.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isOlder } from '../../platform/db/is-older.ts';
 import type { Approval as ApprovalTable } from '../../platform/db/schema.gen.ts';
-import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
+import type { NewestPage } from '../../platform/http/newest-page.ts';
 
 /** A request of one colleague that another decides. */
 export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'action' | 'state'> & {

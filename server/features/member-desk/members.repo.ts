@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { roleGroups, type UserStatus } from '../../../contract/roles.ts';
 import type { BadgeKind } from '../../../contract/verification/values.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { isOlder } from '../../platform/db/is-older.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
+import type { NewestPage } from '../../platform/http/newest-page.ts';
 import type { SearchTerms } from './search.rules.ts';
 
 export interface MemberQuery {

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RiskKind, RiskStatus } from '../../../contract/moderation/values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isOlder } from '../../platform/db/is-older.ts';
 import type { RiskSignal } from '../../platform/db/schema.gen.ts';
-import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
+import type { NewestPage } from '../../platform/http/newest-page.ts';
 
 export type RiskRow = Selectable<RiskSignal>;
 

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isOlder } from '../../platform/db/is-older.ts';
 import type { SealedPhoto } from '../../platform/db/schema.gen.ts';
-import { isOlder, type NewestPage } from '../../platform/http/newest-page.ts';
+import type { NewestPage } from '../../platform/http/newest-page.ts';
 
 export type SealedRow = Selectable<SealedPhoto>;
 

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { limitAndOffset, type Paging } from './limit-and-offset.ts';
 import { type CursorPosition, encodeCursor, readPosition } from './list-cursor.ts';
 
@@ -36,7 +35,3 @@ export function cutPage<Row>(
   const endCursor = last && encodeCursor(list, positionOf(last));
   return { rows, endCursor, nextCursor: found.length === limit ? endCursor : undefined };
 }
-
-/** Condition for entries older than the end of a page; always true without one. */
-export const isOlder = (after: CursorPosition | undefined, at: string, id: string): RawBuilder<boolean> =>
-  after ? sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;

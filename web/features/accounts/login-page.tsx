@@ -1,22 +1,36 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { LoginState } from '../../lib/landing-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
-import { useEarlySubmit } from '../../lib/use-early-submit.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { BlockedStorageNote } from '../../ui/blocked-storage-note.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AccountDeletedNote } from './account-deleted-note.tsx';
-import { LoginLayout } from './login-layout.tsx';
+import { PopupSlot } from '../../ui/popup-slot.tsx';
+import loginLayoutClasses from './login-layout.module.css';
 import classes from './login-page.module.css';
-import { RestoreAccount } from './restore-account.tsx';
 import { SecondFactor } from './second-factor.tsx';
+
+/**
+ * Sends a form that was submitted before the app ran (public/theme.js has stored it).
+ * @returns the attributes the form needs; `post` keeps input out of the address when scripts are off
+ */
+function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { method: 'post'; 'data-early': '' } {
+  useEffect(() => {
+    if (form.current?.getAttribute('data-early') !== 'sent') return;
+    form.current.setAttribute('data-early', '');
+    form.current.requestSubmit();
+  }, [form]);
+  return { method: 'post', 'data-early': '' };
+}
 
 /** Login (spec §2). The route leads on as soon as the session has started. */
 export default function LoginPage() {
@@ -111,4 +125,77 @@ function blamedOnCode(error: unknown): unknown {
   if (!isCode(error, 'auth.second_factor_invalid')) return error;
   const { status, code, message } = error;
   return new ApiError(status, { message, error: { code, message, fields: { otp: message } } });
+}
+
+/** For who has just deleted the account: how it is restored. */
+function AccountDeletedNote() {
+  const { t } = useTranslation('login');
+  const state = useLocation().state as { deleted?: 'member' | 'family' } | null;
+  if (!state?.deleted) return null;
+  return (
+    <div role="status" className={classes.deleted}>
+      <strong>{t('deletedTitle')}</strong>
+      <p>{t(`deleted.${state.deleted}`)}</p>
+    </div>
+  );
+}
+
+/** The first impression: the form, and on wide screens beside it the pattern with a word about what this is. */
+function LoginLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('login');
+  return (
+    <div className={loginLayoutClasses.page}>
+      <header className={loginLayoutClasses.header}>
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1} className={loginLayoutClasses.main}>
+        {children}
+        <PopupSlot />
+      </main>
+      <footer className={loginLayoutClasses.footer}>
+        <LegalLinks />
+      </footer>
+      <aside className={loginLayoutClasses.panel} aria-label={t('welcome.label')}>
+        <div className={loginLayoutClasses.words}>
+          <p className={loginLayoutClasses.motto}>{t('welcome.motto')}</p>
+          <p>{t('welcome.sentence')}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** For 30 days a deleted member who signs in is offered one thing: the account back (contract §3). */
+function RestoreAccount({ failure, form }: { failure: unknown; form: RefObject<HTMLFormElement | null> }) {
+  const { t } = useTranslation('login');
+  const { t: common } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  if (!(failure instanceof ApiError) || failure.code !== 'auth.deleted') return null;
+  const restore = async (): Promise<void> => {
+    const data = new FormData(form.current ?? undefined);
+    setBusy(true);
+    try {
+      const otp = data.get('otp');
+      const body = {
+        email: String(data.get('email')),
+        password: String(data.get('password')),
+        ...(otp === null ? {} : { otp: String(otp) }),
+      };
+      const answer = await call(endpoints.accounts.restore, { body });
+      session.start(answer.data.user, answer.data.token);
+    } catch (error) {
+      setRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={busy} onClick={restore}>
+        {t('restore')}
+      </Button>
+      {refused !== undefined && <p>{errorMessage(refused, common)}</p>}
+    </>
+  );
 }

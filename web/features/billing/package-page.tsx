@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { IconArrowBackUp, IconCrown } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { entitlementsQuery } from '../../lib/entitlements.queries.ts';
+import type { GiveBack, OwnEntitlements } from '../../../contract/billing/packages.schema.ts';
+import { contactRefundsQuery, entitlementsQuery } from '../../lib/entitlements.queries.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
+import { exactTimeInIndia, shortDayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { Addons } from './addons.tsx';
 import { AllowanceTable } from './allowance-table.tsx';
 import { BuyButton } from './buy-button.tsx';
-import { ContactRefunds } from './contact-refunds.tsx';
 import classes from './package.module.css';
-import { PackageTable } from './package-table.tsx';
-import { packagesQuery } from './premium.queries.ts';
+import { packagesQuery, paymentsQuery } from './premium.queries.ts';
+import { StateChip } from './state-chip.tsx';
+import { useMethodLabel } from './use-method-label.ts';
 
 /** Another tab or device uses it too. */
 const REFETCH_INTERVAL_MS = 20_000;
@@ -85,5 +90,91 @@ function Offers({ days }: { days: boolean }) {
       </FormFailure>
       <Addons addons={addons} />
     </>
+  );
+}
+
+/** The spec's first table: which package one has, what it cost, until when it holds, and how it was paid. */
+function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
+  const { t } = useTranslation('premium');
+  const methodWord = useMethodLabel();
+  const { data, isFetching } = useInfiniteQuery({ ...paymentsQuery, enabled: plan !== null });
+  const bought = data?.pages
+    .flatMap((page) => page.data)
+    .find(({ packageName, paidAt, status }) => packageName === plan?.name && paidAt !== null && status !== 'refunded');
+  // Nothing is said to be none before it is known.
+  const none = isFetching ? <Bone className={classes.factBone} /> : t('none');
+  return (
+    <SubjectCard icon={IconCrown} title={t('mine.package')}>
+      <table className={`${classes.table} ${classes.bare}`}>
+        <tbody>
+          <tr>
+            <th scope="row">{t('mine.user')}</th>
+            <td>{plan ? <span className={classes.premium}>{plan.name}</span> : t('mine.default')}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('mine.price')}</th>
+            <td>{plan ? (bought ? rupees(bought.amount, locale()) : none) : t('mine.free')}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('mine.validity')}</th>
+            <td>{plan ? t('mine.validUntil', { date: shortDayInIndia(plan.until, locale()) }) : t('mine.noEnd')}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('mine.gateway')}</th>
+            <td>{bought?.method ? methodWord(bought.method) : none}</td>
+          </tr>
+        </tbody>
+      </table>
+    </SubjectCard>
+  );
+}
+
+const tones = { asked: 'open', given: 'good', refused: 'quiet' } as const;
+
+/** The promise about dead numbers, where to ask, and what became of what one has asked back. */
+function ContactRefunds() {
+  const { t } = useTranslation('premium');
+  const { data, error } = useQuery(contactRefundsQuery);
+  return (
+    <SubjectCard icon={IconArrowBackUp} title={t('back.title')} intro={t('back.intro')}>
+      {error && !data && (
+        <p role="alert" className={classes.note}>
+          {t('back.failed')}
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.backs}>
+          {data.map((back) => (
+            <Row key={back.id} back={back} />
+          ))}
+        </ul>
+      )}
+      <Link to={paths.contactsViewedByMe} className={classes.link}>
+        {t('back.toContacts')}
+      </Link>
+    </SubjectCard>
+  );
+}
+
+function Row({ back: { memberId, name, reason, status, at, answer } }: { back: GiveBack }) {
+  const { t } = useTranslation('premium');
+  return (
+    <li className={classes.back}>
+      {name ? (
+        <Link to={paths.profile(memberId)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <span>{t('back.gone')}</span>
+      )}
+      <StateChip tone={tones[status]}>{t(`back.status.${status}`)}</StateChip>
+      <span className={classes.note}>
+        {t(`back.reason.${reason}`)} ·{' '}
+        <time dateTime={at} title={exactTimeInIndia(at, locale())}>
+          {t('back.asked', { when: relativeTime(at, locale()) })}
+        </time>
+      </span>
+      {answer && <span>{answer}</span>}
+    </li>
   );
 }

@@ -1,21 +1,40 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconCreditCard,
+  IconReceipt,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import { ApiError } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { locale } from '../../lib/i18n.ts';
+import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
+import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
+import { SubjectCard } from '../../ui/subject-card.tsx';
 import { checkout, useCheckout } from './checkout.ts';
-import { PaymentFacts } from './payment-facts.tsx';
+import { InvoiceButtons } from './invoice-buttons.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import classes from './payment-page.module.css';
-import { paymentState, shouldRefetch } from './payment-state.rules.ts';
-import { PaymentStateView } from './payment-state.tsx';
+import { isOffSale, type PaymentState, paymentState, shouldRefetch, stateMessageKey } from './payment-state.rules.ts';
+import payments from './payments.module.css';
 import { paymentQuery } from './premium.queries.ts';
+import { RefundButton } from './refund-button.tsx';
+import { RefundLine } from './refund-line.tsx';
+import { useMethodLabel } from './use-method-label.ts';
 
 /**
  * `/dashboard/payment/order/{id}`: how one payment stands. It opens the gateway's window for an order that was just
@@ -72,5 +91,100 @@ function OnePayment({ id }: { id: string }) {
       <Bone className={classes.standingBone} />
       <Bone className={classes.factsBone} />
     </div>
+  );
+}
+
+/** What was ordered and paid, with its papers and the way to a refund. */
+function PaymentFacts({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('premium');
+  const methodWord = useMethodLabel();
+  const { packageName, amount, refunded, orderId, at, paidAt, method } = payment;
+  const hasActions = payment.invoiceId !== null || payment.mayAskRefund;
+  const facts = [
+    [t('facts.package'), packageName],
+    [t('facts.amount'), rupees(amount, locale())],
+    ...(refunded > 0 ? [[t('facts.refunded'), rupees(refunded, locale())]] : []),
+    paidAt ? [t('facts.paid'), exactTimeInIndia(paidAt, locale())] : [t('facts.begun'), exactTimeInIndia(at, locale())],
+    ...(method ? [[t('facts.method'), methodWord(method)]] : []),
+    [t('facts.order'), orderId],
+  ];
+  return (
+    <SubjectCard icon={IconReceipt} title={t('facts.title')}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RefundLine payment={payment} />
+      {hasActions && (
+        <div className={payments.buttons}>
+          <InvoiceButtons payment={payment} />
+          <RefundButton payment={payment} />
+        </div>
+      )}
+    </SubjectCard>
+  );
+}
+
+type Tone = 'good' | 'open' | 'bad' | 'quiet';
+
+const looks: Readonly<Record<PaymentState, { icon: Icon; tone: Tone }>> = {
+  open: { icon: IconCreditCard, tone: 'open' },
+  confirming: { icon: IconClock, tone: 'open' },
+  pending: { icon: IconClock, tone: 'open' },
+  doubted: { icon: IconAlertTriangle, tone: 'open' },
+  refused: { icon: IconX, tone: 'bad' },
+  unopened: { icon: IconAlertTriangle, tone: 'bad' },
+  unpaid: { icon: IconCreditCard, tone: 'quiet' },
+  unsettled: { icon: IconClock, tone: 'open' },
+  paid: { icon: IconCheck, tone: 'good' },
+  partlyRefunded: { icon: IconCheck, tone: 'good' },
+  refunded: { icon: IconArrowBackUp, tone: 'quiet' },
+  failed: { icon: IconX, tone: 'bad' },
+  expired: { icon: IconClock, tone: 'quiet' },
+};
+
+const isOver = (standing: PaymentState): boolean =>
+  ['paid', 'partlyRefunded', 'refunded', 'failed', 'expired'].includes(standing);
+
+/** In large: how the payment stands, what that means, and what can be done now. */
+function PaymentStateView({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('premium');
+  const queries = useQueryClient();
+  const { id, status, packageName, until } = payment;
+  const course = useCheckout(id);
+  const standing = paymentState(status, course?.phase);
+  const { icon: StandingIcon, tone } = looks[standing];
+  useEffect(() => {
+    if (isOver(standing)) checkout.settle(id);
+    // Somebody who is premium now sees more, everywhere.
+    if (standing === 'paid') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'payment' });
+  }, [standing, id, queries]);
+  return (
+    <section className={classes.standing} data-tone={tone}>
+      <span className={classes.round}>
+        <StandingIcon size={32} stroke={2} aria-hidden />
+      </span>
+      <PageHeading
+        key={standing}
+        title={t(`payment.standing.${standing}.title`, { name: packageName })}
+        tabTitle={t('payment.tab')}
+        // The gateway's window has the focus while it is open.
+        takeFocus={!course?.isUp}
+      />
+      <p className={classes.sentence}>{t(`payment.standing.${stateMessageKey(standing, payment.mayPay)}`)}</p>
+      {isOffSale(payment, standing) && <p className={classes.sentence}>{t('payment.offSale')}</p>}
+      {course?.said && <p className={classes.said}>{t('payment.gateway', { said: course.said })}</p>}
+      {standing === 'paid' && until && (
+        <p className={classes.until}>{t('payment.until', { date: dayInIndia(until, locale()) })}</p>
+      )}
+      <PaymentActions payment={payment} standing={standing} />
+      {course?.order.isTest && <p className={classes.test}>{t('payment.test')}</p>}
+    </section>
   );
 }

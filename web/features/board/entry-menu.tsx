@@ -1,17 +1,67 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import { endpoints } from 'virtual:endpoints';
 import { IconDotsVertical, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BoardEntry } from '../../../contract/board/schema.ts';
+import { showOnBoard } from '../../lib/board.query.ts';
+import { call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDraftForm } from '../../lib/use-draft-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
+import dialogs from '../../ui/member/actions/dialogs.module.css';
+import { boardQueries } from './board.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { hasFeedback, useEntries } from './use-entries.ts';
+
+/** Whether something was said about a profile, which goes with it. */
+const hasFeedback = ({ comments, votes }: BoardEntry): boolean => comments > 0 || votes.length > 0;
+
+/** What the owner does with what is shared. */
+function useEntries(ownerId: string) {
+  const { t } = useTranslation('board');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const refresh = (): Promise<void> => queries.invalidateQueries(boardQueries(ownerId));
+
+  const share = ({ card: { id: memberId }, note }: BoardEntry) =>
+    call(endpoints.board.shareProfile, { params: { memberId }, body: { note } });
+  const tell = (error: unknown): void => toast.error(errorMessage(error, common));
+
+  return {
+    /** Off the board at once. There is a way back where nothing was said that would be lost. */
+    remove: async (entry: BoardEntry): Promise<void> => {
+      const memberId = entry.card.id;
+      const takeBack = showOnBoard(queries, ownerId, (board) => ({
+        ...board,
+        entries: board.entries.filter(({ card }) => card.id !== memberId),
+      }));
+      try {
+        await call(endpoints.board.unshareProfile, { params: { memberId } });
+        const undo = { label: t('undo'), run: () => void share(entry).catch(tell).finally(refresh) };
+        toast.success(t('entry.removed', { name: fullName(entry.card) }), hasFeedback(entry) ? undefined : undo);
+      } catch (error) {
+        takeBack();
+        tell(error);
+      }
+      void refresh();
+    },
+
+    /** @throws ApiError for the form */
+    setNote: async (entry: BoardEntry, note: string): Promise<void> => {
+      await share({ ...entry, note: note.trim() || null });
+      await refresh();
+    },
+  };
+}
 
 interface EntryMenuProps {
   ownerId: string;
@@ -78,5 +128,65 @@ export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
         onConfirm={take}
       />
     </>
+  );
+}
+
+/** As long as contract/board/api.ts takes. */
+const MAX_LENGTH = 500;
+
+interface NoteDialogProps {
+  /** Whom the note is about. */
+  memberId: string;
+  opened: boolean;
+  name: string;
+  note: string | null;
+  onClose: () => void;
+  /** @throws ApiError, which is shown */
+  save: (note: string) => Promise<void>;
+}
+
+/** The owner's own words beside a profile; none is none. */
+function NoteDialog({ opened, memberId, name, note, onClose, save }: NoteDialogProps) {
+  const { t } = useTranslation('board');
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={t('entry.noteTitle', { name })}>
+      <NoteForm memberId={memberId} note={note} onClose={onClose} save={save} />
+    </DialogFrame>
+  );
+}
+
+/** What was begun is there again when the dialog was closed by a slip, until it is saved. */
+function NoteForm({ memberId, note, onClose, save }: Omit<NoteDialogProps, 'opened' | 'name'>) {
+  const { t } = useTranslation('board');
+  const form = useDraftForm({
+    place: `board.note ${memberId}`,
+    fields: ['note'],
+    saved: { note: note ?? '' },
+    check: (values) =>
+      [...values.note].length > MAX_LENGTH ? { note: t('entry.noteLong', { count: MAX_LENGTH }) } : {},
+    send: (values) => save(values.note),
+    onSent: onClose,
+  });
+  return (
+    <form {...form.props} className={dialogs.form}>
+      <Textarea
+        name="note"
+        data-autofocus
+        rows={4}
+        defaultValue={form.initial('note')}
+        label={t('entry.noteLabel')}
+        description={t('entry.noteHint')}
+        error={form.errors.note}
+      />
+      <FormFailure error={form.failure} />
+      <div className={dialogs.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {t('entry.noteSave')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,17 +1,25 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Board } from '../../../contract/board/schema.ts';
+import { isNotFound } from '../../lib/board.query.ts';
+import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './board.module.css';
+import { boardQueries } from './board.queries.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { CommentsToggle } from './comments-toggle.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { LeaveBoard } from './leave-board.tsx';
 import { MyOpinion } from './my-opinion.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
 
@@ -65,6 +73,40 @@ function Shared({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
         </section>
       )}
       <LeaveBoard board={board} />
+    </div>
+  );
+}
+
+/** Gives one's place back, asked before. */
+function LeaveBoard({ board: { ownerId, firstName } }: { board: Board }) {
+  const { t } = useTranslation('board');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const leave = async (): Promise<void> => {
+    await call(endpoints.board.leaveBoard, { params: { ownerId } }).catch((error: unknown) => {
+      if (!isNotFound(error)) throw error;
+    });
+    toast.success(t('leaving.done', { firstName }));
+    navigate(paths.family, { replace: true });
+    queries.removeQueries(boardQueries(ownerId));
+  };
+  return (
+    <div className={classes.end}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('family.leave')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        words={{
+          title: t('leaving.question', { firstName }),
+          means: t('leaving.means'),
+          submit: t('leaving.submit'),
+          keep: t('leaving.keep'),
+        }}
+        onConfirm={leave}
+      />
     </div>
   );
 }

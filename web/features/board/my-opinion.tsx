@@ -1,14 +1,51 @@
+import { endpoints } from 'virtual:endpoints';
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardEntry } from '../../../contract/board/schema.ts';
-import type { boardVotes } from '../../../contract/board/values.ts';
+import type { BoardVote, boardVotes } from '../../../contract/board/values.ts';
+import { isNotFound, showOnBoard } from '../../lib/board.query.ts';
+import { call } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { fullName } from '../../lib/member-lines.ts';
+import { toast } from '../../lib/toast.ts';
+import { boardQueries } from './board.queries.ts';
 import classes from './opinion.module.css';
-import { ownOpinion } from './opinions.ts';
-import { useOpinion } from './use-opinion.ts';
+import { type Opinion, ownOpinion, rankMoves, withOwnOpinion } from './opinions.ts';
 import { voteIcons } from './vote-icons.ts';
+
+interface OpinionChange extends Partial<Opinion> {
+  memberId: string;
+}
+
+/** My opinion of profiles: shown at once, and taken back where the server does not agree. */
+function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+
+  const say = async (all: readonly OpinionChange[]): Promise<void> => {
+    const takeBack = showOnBoard(queries, ownerId, (board) =>
+      all.reduce((now, { memberId, ...change }) => withOwnOpinion(now, memberId, change), board),
+    );
+    try {
+      // One after the other: two that change places never hold the same one for long.
+      for (const { memberId, ...body } of all)
+        await call(endpoints.board.vote, { params: { ownerId, memberId }, body });
+    } catch (error) {
+      takeBack();
+      // What is gone goes from the screen, which says so.
+      if (!isNotFound(error)) toast.error(errorMessage(error, common));
+    }
+    void queries.invalidateQueries(boardQueries(ownerId));
+  };
+
+  return {
+    vote: (memberId: string, vote: BoardVote | null) => say([{ memberId, vote }]),
+    rank: (memberId: string, rank: number | null) => say(rankMoves(entries, memberId, rank)),
+  };
+}
 
 /** In the order of a scale, from yes to no. */
 const scale = ['yes', 'maybe', 'no'] as const satisfies readonly (typeof boardVotes)[number][];

@@ -1,13 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardSeat } from '../../../contract/board/schema.ts';
 import { BOARD_SEATS } from '../../../contract/board/values.ts';
+import { locale } from '../../lib/i18n.ts';
+import { formatDay, relativeTime } from '../../lib/relative-time.ts';
+import { useDraftForm } from '../../lib/use-draft-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
+import dialogs from '../../ui/member/actions/dialogs.module.css';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { SeatRow } from './seat-row.tsx';
 import classes from './seats.module.css';
 import { useSeats } from './use-seats.ts';
 
@@ -79,5 +83,111 @@ function EndDialog({ seat, onClose, onEnd }: EndDialogProps) {
       }}
       onConfirm={() => onEnd(last)}
     />
+  );
+}
+
+/** Somebody of the family: who it is, whether the invitation was taken, and the way to end it. */
+function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void }) {
+  const { t } = useTranslation('board');
+  const { name, relation, state, since, contact, expiresAt } = seat;
+  const isJoined = state === 'joined';
+  const line = t(isJoined ? 'seats.as' : 'seats.invited', { relation, when: relativeTime(since, locale()) });
+  return (
+    <li className={classes.seat}>
+      <div>
+        <p className={classes.name}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span className={isJoined ? classes.joined : classes.open}>{t(`seats.state.${state}`)}</span>
+        </p>
+        <p className={classes.note}>{line}</p>
+        {contact && expiresAt && (
+          <p className={classes.note}>{t('seats.until', { contact, day: formatDay(expiresAt, locale()) })}</p>
+        )}
+      </div>
+      <Button variant="default" aria-label={t(isJoined ? 'seats.endOf' : 'seats.takeBackOf', { name })} onClick={onEnd}>
+        {t(isJoined ? 'seats.end' : 'seats.takeBack')}
+      </Button>
+    </li>
+  );
+}
+
+interface InviteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What it throws is shown. */
+  invite: (invited: { name: string; relation: string; contact: string }) => Promise<void>;
+}
+
+/** Whom to invite, and where the link goes. */
+function InviteDialog({ opened, onClose, invite }: InviteDialogProps) {
+  const { t } = useTranslation('board');
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={t('invite.title')}>
+      <InviteForm onClose={onClose} invite={invite} />
+    </DialogFrame>
+  );
+}
+
+/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
+function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'invite'>) {
+  const { t } = useTranslation('board');
+  const form = useDraftForm({
+    place: 'board.invite',
+    fields: ['name', 'relation', 'contact'],
+    check: ({ name, relation, contact }) => ({
+      ...(name.trim() ? {} : { name: t('invite.nameMissing') }),
+      ...(relation.trim() ? {} : { relation: t('invite.relationMissing') }),
+      ...(contact.trim() ? {} : { contact: t('invite.contactMissing') }),
+    }),
+    send: invite,
+    onSent: onClose,
+  });
+  return (
+    <form {...form.props} className={dialogs.form}>
+      <p className={dialogs.intro}>{t('invite.intro')}</p>
+      <TextInput
+        name="name"
+        data-autofocus
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={form.initial('name')}
+        label={t('invite.name')}
+        description={t('invite.nameNote')}
+        error={form.errors.name}
+      />
+      <TextInput
+        name="relation"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={40}
+        defaultValue={form.initial('relation')}
+        label={t('invite.relation')}
+        description={t('invite.relationNote')}
+        error={form.errors.relation}
+      />
+      <TextInput
+        name="contact"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={form.initial('contact')}
+        label={t('invite.contact')}
+        description={t('invite.contactNote')}
+        error={form.errors.contact}
+      />
+      <FormFailure error={form.failure} />
+      <div className={dialogs.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {t('invite.submit')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconShield } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -8,8 +8,24 @@ import { formatClock } from './day.tsx';
 import classes from './guardian.module.css';
 import type { Unsent } from './guardian-chat.rules.ts';
 import type { GuardianChat } from './guardian-chat.ts';
-import { GuardianMessageText } from './guardian-message-text.tsx';
 import { useWriters } from './use-writers.ts';
+
+/** Urdu is written in an interface of any language; its letters come with the first message that has some. */
+const arabicScript = /\p{Script=Arabic}/u;
+
+/** A message as it was typed. Links stay text. */
+function GuardianMessageText({ text }: { text: string }) {
+  const isArabic = arabicScript.test(text);
+  useEffect(() => {
+    // Where they can't be had, the letters of the device do.
+    if (isArabic) import('../../fonts/fonts-ur.css').catch(() => undefined);
+  }, [isArabic]);
+  return (
+    <p className={classes.text} dir="auto" data-script={isArabic ? 'arabic' : undefined}>
+      {text}
+    </p>
+  );
+}
 
 interface BubbleProps {
   message: GuardianMessage;

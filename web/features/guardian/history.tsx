@@ -1,15 +1,49 @@
-import { Fragment, useState, useSyncExternalStore } from 'react';
+import { Button } from '@mantine/core';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../contract/guardian/schema.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Bone } from '../../ui/page-skeleton.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import { Day, dayKey } from './day.tsx';
 import classes from './guardian.module.css';
-import type { GuardianChat } from './guardian-chat.ts';
-import { HistoryStart } from './history-start.tsx';
+import type { ChatState, GuardianChat } from './guardian-chat.ts';
 import { useMarkRead } from './use-live-chat.ts';
-import { useStickToEnd } from './use-stick-to-end.ts';
 import { useWriters } from './use-writers.ts';
+
+/** Within so many pixels of the end one is at the end. */
+const NEAR_END_PX = 80;
+
+/** At the end one stays at the end; earlier messages that are put above the others move nothing. */
+function useStickToEnd(box: RefObject<HTMLDivElement | null>, { messages, unsent, isLoaded }: ChatState) {
+  const isAtEnd = useRef(true);
+  const last = useRef({ first: 0, height: 0, own: 0 });
+  const [first, own] = [messages[0]?.seq ?? 0, unsent.length];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const before = last.current;
+    if (isAtEnd.current || own > before.own) element.scrollTop = element.scrollHeight;
+    else if (first < before.first) element.scrollTop += element.scrollHeight - before.height;
+    last.current = { first, own, height: element.scrollHeight };
+  }, [messages, unsent, isLoaded]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // The keyboard comes up, or the field grows.
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box]);
+  return (): void => {
+    const element = box.current;
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END_PX;
+  };
+}
 
 /** Messages of the same person within this time stand closer together, in milliseconds. */
 const GROUP_WITHIN_MS = 5 * 60_000;
@@ -76,5 +110,65 @@ function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }
     <p className={classes.said} aria-live="polite">
       {isNews ? t('seat.said', { who: nameOf(newest.from), text: newest.content }) : ''}
     </p>
+  );
+}
+
+interface HistoryStartProps {
+  state: ChatState;
+  talk: GuardianChat;
+  /** The button that had the focus has gone. */
+  onFocusLost: () => void;
+}
+
+/** What stands above the first message: more of them, where one came in, or what is on its way. */
+function HistoryStart({ state, talk, onFocusLost }: HistoryStartProps) {
+  const { t } = useTranslation('guardian');
+  const { t: common } = useTranslation('common');
+  const { isLoaded, hasEarlier, loading, error, messages, unsent } = state;
+  const earlier = async (): Promise<void> => {
+    await talk.earlier();
+    requestAnimationFrame(() => document.activeElement === document.body && onFocusLost());
+  };
+  if (error != null)
+    return (
+      <div className={classes.failed} role="alert">
+        <p>
+          {t('seat.messagesFailed')} {errorMessage(error, common)}
+        </p>
+        <Button variant="default" onClick={() => void (isLoaded ? earlier() : talk.open())}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  if (!isLoaded)
+    return (
+      <div className={classes.bones} role="status">
+        <span className={classes.said}>{t('seat.loading')}</span>
+        <Bone className={classes.bone} />
+        <Bone className={classes.bone} />
+        <Bone className={classes.bone} />
+      </div>
+    );
+  if (hasEarlier)
+    return (
+      <Button
+        variant="default"
+        className={classes.earlier}
+        aria-disabled={loading !== null}
+        onClick={() => void earlier()}
+      >
+        {t(loading ? 'seat.earlierLoading' : 'seat.earlier')}
+      </Button>
+    );
+  return (
+    <>
+      <p className={classes.begins}>{t('seat.begins')}</p>
+      {messages.length + unsent.length === 0 && (
+        <div className={classes.empty}>
+          <h2>{t('seat.empty')}</h2>
+          <p>{t('seat.emptyWhy')}</p>
+        </div>
+      )}
+    </>
   );
 }

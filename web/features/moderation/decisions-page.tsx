@@ -1,10 +1,21 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OwnDecision } from '../../../contract/moderation/schema.ts';
+import { call } from '../../lib/client.ts';
+import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { ownDecisionsQuery } from '../../lib/own-decisions.query.ts';
-import { DecisionCard } from './decision-card.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './moderation.module.css';
 import { PageFrame } from './page-frame.tsx';
+import { StateChip } from './state-chip.tsx';
 
 /** `/dashboard/decisions`: what the team decided against the member, why, and the one appeal (contract §6). */
 export default function DecisionsPage() {
@@ -32,5 +43,152 @@ export default function DecisionsPage() {
         ))}
       </ul>
     </PageFrame>
+  );
+}
+
+interface DecisionCardProps {
+  decision: OwnDecision;
+  onChange: (decision: OwnDecision) => void;
+}
+
+/** One decision: what was done and why, and how far the appeal has come. */
+function DecisionCard({ decision, onChange }: DecisionCardProps) {
+  const { t } = useTranslation('moderation');
+  const standing = useRef<HTMLDivElement>(null);
+  const { kind, slot, at, state, sentence, canAppeal, appealUntil } = decision;
+  const what = t(`decisions.kind.${kind}`);
+  const date = dayInIndia(at, locale());
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h2>{what}</h2>
+        <StateChip isGood={state === 'overturned'}>{t(`decisions.state.${state}`)}</StateChip>
+      </div>
+      <p className={classes.note}>
+        {slot && `${t(`decisions.slot.${slot}`)} · `}
+        <time dateTime={at}>{date}</time>
+      </p>
+      {/* What was pressed is gone after an appeal: the focus goes to what came of it. */}
+      <div ref={standing} tabIndex={-1} role="status" className={classes.standing}>
+        <p>{sentence}</p>
+        <Standing decision={decision} />
+      </div>
+      {canAppeal && appealUntil && (
+        <Appeal
+          decision={decision}
+          until={appealUntil}
+          name={t('appeal.openOf', { what, date })}
+          onSent={(changed) => {
+            onChange(changed);
+            standing.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What came after the decision, or what one can do instead of appealing. */
+function Standing({ decision: { kind, state, canAppeal, appealedAt, settledAt } }: { decision: OwnDecision }) {
+  const { t } = useTranslation('moderation');
+  if (kind === 'document' || kind === 'selfie')
+    return (
+      <Link to={paths.trustBadge} className={classes.way}>
+        {t('decisions.toBadges')}
+      </Link>
+    );
+  if (kind === 'message') return null;
+  if (state === 'appealed' && appealedAt)
+    return <p>{t('decisions.appealed', { date: dayInIndia(appealedAt, locale()) })}</p>;
+  if ((state === 'confirmed' || state === 'overturned') && settledAt)
+    return <p>{t(`decisions.${state}`, { date: dayInIndia(settledAt, locale()) })}</p>;
+  return canAppeal ? null : <p>{t('decisions.over')}</p>;
+}
+
+/** As long as contract/moderation/api.ts takes. */
+const MAX_LENGTH = 2_000;
+
+interface AppealProps {
+  decision: OwnDecision;
+  until: string;
+  /** Which decision the button is about, for who only hears it. */
+  name: string;
+  onSent: (decision: OwnDecision) => void;
+}
+
+/** The one appeal against a decision: until when, and the form once it is asked for. */
+function Appeal({ decision, until, name, onSent }: AppealProps) {
+  const { t } = useTranslation('moderation');
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setIsOpen(false);
+    // It is drawn in the form's place.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <div className={classes.appeal}>
+      <p className={classes.note}>{t('appeal.sentence', { until: dayInIndia(until, locale()) })}</p>
+      {isOpen ? (
+        <AppealForm id={decision.id} onSent={onSent} onCancel={close} />
+      ) : (
+        <Button ref={opener} variant="default" aria-label={name} onClick={() => setIsOpen(true)}>
+          {t('appeal.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AppealFormProps {
+  id: string;
+  onSent: (decision: OwnDecision) => void;
+  onCancel: () => void;
+}
+
+function AppealForm({ id, onSent, onCancel }: AppealFormProps) {
+  const { t } = useTranslation('moderation');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const kept = useDraftText(`decision ${id}`);
+  const { props, errors, failure, busy } = useForm({
+    fields: ['message'],
+    check: ({ message }): { message?: string } => {
+      if (!message.trim()) return { message: t('appeal.missing') };
+      return [...message].length > MAX_LENGTH ? { message: t('appeal.tooLong', { count: MAX_LENGTH }) } : {};
+    },
+    send: async ({ message }) => {
+      const { data } = await call(endpoints.moderation.appeal, { params: { id }, body: { message } });
+      kept.forget();
+      onSent(data);
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      {...props}
+      onInput={(event) => {
+        props.onInput(event);
+        kept.keep(event);
+      }}
+      className={classes.form}
+    >
+      <Textarea
+        ref={field}
+        name="message"
+        defaultValue={kept.of('message')}
+        className={classes.textarea}
+        label={t('appeal.label')}
+        error={errors.message}
+      />
+      <FormFailure error={failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('appeal.send')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('appeal.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,18 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import type { Notification } from '../../../contract/notifications/schema.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { locale } from '../../lib/i18n.ts';
+import { daysAgo, formatClock, formatLongDay } from '../../lib/local-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { linesIn } from './days.rules.ts';
-import { Days } from './days.tsx';
+import { useEndReached } from '../../ui/use-end-reached.ts';
+import { byDay, linesIn } from './days.rules.ts';
+import { Line } from './line.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
-import { More } from './more.tsx';
 import classes from './notifications.module.css';
 import { list, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -90,5 +93,71 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <EmptyState heading={<h2>{t('failed')}</h2>} sentence={<span role="alert">{errorMessage(error, common)}</span>}>
       <Button onClick={onRetry}>{t('retry')}</Button>
     </EmptyState>
+  );
+}
+
+interface DaysProps {
+  lines: readonly Notification[];
+  onOpen: (line: Notification) => void;
+  /** Stands beside the first day. */
+  children?: ReactNode;
+}
+
+/** Lines under the days they came. */
+function Days({ lines, onOpen, children }: DaysProps) {
+  const id = useId();
+  return byDay(lines).map((day, index) => (
+    <section key={day.key} className={classes.day} aria-labelledby={`${id}-${day.key}`}>
+      <div className={classes.head}>
+        <h2 id={`${id}-${day.key}`} tabIndex={-1}>
+          <DayName at={day.lines[0]?.at ?? ''} />
+        </h2>
+        {index === 0 && children}
+      </div>
+      <ul className={classes.lines}>
+        {day.lines.map((line) => (
+          <Line key={line.id} line={line} when={formatClock(line.at, locale())} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function DayName({ at }: { at: string }) {
+  const { t } = useTranslation('notifications');
+  const ago = daysAgo(at);
+  return ago === 0 ? t('day.today') : ago === 1 ? t('day.yesterday') : formatLongDay(at, locale());
+}
+
+interface MoreProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+}
+
+/** Fetches the next page before one gets there; says so when it can't, and when that was everything. */
+function More({ list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } }: MoreProps) {
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
+  const mark = useRef<HTMLDivElement>(null);
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEndReached(mark, mayFetch, fetchNextPage, 800);
+  return (
+    <div ref={mark} className={classes.more}>
+      {isFetchNextPageError ? (
+        <div role="alert">
+          <p>{errorMessage(error, common)}</p>
+          <Button variant="default" onClick={() => fetchNextPage()}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{hasNextPage ? t('more') : t('end')}</p>
+      )}
+    </div>
   );
 }

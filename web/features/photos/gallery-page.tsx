@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
+import { session } from '../../lib/session.ts';
+import { unsaved } from '../../lib/unsaved.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useLabels } from '../../lib/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import { SubjectCard, SubjectFrame } from '../../ui/subject-card.tsx';
 import { AccessCard } from './access-card.tsx';
 import classes from './gallery.module.css';
-import { GallerySkeleton } from './gallery-skeleton.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PhotosCard } from './photos-card.tsx';
-import { ProtectionCard } from './protection-card.tsx';
 import { RecentViewersCard } from './recent-viewers-card.tsx';
+import { slots } from './slots.ts';
 import { useOwnGallery } from './use-own-gallery.ts';
 
 /** `/dashboard/uploadAndAccess` (spec §2): one's own photos, who may see them, and who did. */
@@ -67,5 +72,102 @@ function Loaded({ accountId }: { accountId: string }) {
         sentence={t(isBusy ? 'leave.uploadingMeans' : 'leave.settingsMeans')}
       />
     </div>
+  );
+}
+
+/** How photos are protected, and what nobody can prevent. */
+function ProtectionCard() {
+  const { t } = useTranslation('gallery');
+  return (
+    <SubjectCard icon={IconShieldCheck} title={t('protection.title')}>
+      <ul className={classes.points}>
+        {t('protection.points', { returnObjects: true }).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </SubjectCard>
+  );
+}
+
+/** The outline of the page while it is on its way. */
+function GallerySkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <SubjectFrame>
+        <Bone className={classes.boneTitle} />
+        <div className={classes.slots}>
+          {slots.map((slot) => (
+            <Bone key={slot} className={classes.boneFrame} />
+          ))}
+        </div>
+      </SubjectFrame>
+      <div className={classes.columns}>
+        {['a', 'b'].map((key) => (
+          <SubjectFrame key={key}>
+            <Bone className={classes.boneTitle} />
+            <Bone />
+            <Bone />
+            <Bone />
+          </SubjectFrame>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface LeaveGuardProps {
+  isOn: boolean;
+  title: string;
+  /** What would be lost. */
+  sentence: string;
+}
+
+/** Asks before something unfinished is lost: on the way to another page, when the tab closes, when signing out. A page has one. */
+function LeaveGuard({ isOn, title, sentence }: LeaveGuardProps) {
+  const { t } = useTranslation('gallery');
+  const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();
+  const blocks = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      isOn && session.account() !== null && currentLocation.pathname !== nextLocation.pathname,
+    [isOn],
+  );
+  const blocker = useBlocker(blocks);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    const unguard = unsaved.guard(() => new Promise<boolean>((give) => setAnswer({ give })));
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      unguard();
+    };
+  }, [isOn]);
+
+  const decide = (leave: boolean): void => {
+    if (blocker.state === 'blocked') leave ? blocker.proceed() : blocker.reset();
+    answer?.give(leave);
+    setAnswer(undefined);
+  };
+
+  return (
+    <DialogFrame
+      opened={blocker.state === 'blocked' || answer !== undefined}
+      onClose={() => decide(false)}
+      title={title}
+    >
+      <div className={classes.dialog}>
+        <p className={classes.note}>{sentence}</p>
+        <div className={classes.buttons}>
+          <Button data-autofocus onClick={() => decide(false)}>
+            {t('leave.stay')}
+          </Button>
+          <Button variant="default" onClick={() => decide(true)}>
+            {t('leave.go')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
   );
 }

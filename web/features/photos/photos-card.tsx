@@ -1,16 +1,21 @@
+import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OwnGallery } from '../../../contract/photos/schema.ts';
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
+import { ownDecisionsQuery } from '../../lib/own-decisions.query.ts';
+import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
+import { useBusy } from '../../ui/member/actions/use-busy.ts';
 import { SubjectCard } from '../../ui/subject-card.tsx';
 import classes from './gallery.module.css';
 import type { OwnPhoto } from './gallery.queries.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RemovedNote } from './removed-note.tsx';
 import { Slot } from './slot.tsx';
 import { photoIdsBySlot, slots, swappedOrder } from './slots.ts';
 import { useFilePicker } from './use-file-picker.ts';
@@ -114,5 +119,55 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
       )}
       <RemoveDialog photo={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
     </SubjectCard>
+  );
+}
+
+/** Where a photo was that the team has removed, as long as something can come of it still; otherwise nothing. */
+function RemovedNote() {
+  const { t } = useTranslation('gallery');
+  const { data } = useQuery(ownDecisionsQuery);
+  const isOpen = data?.some(({ kind, canAppeal, state }) => kind === 'photo' && (canAppeal || state === 'appealed'));
+  if (!isOpen) return null;
+  return (
+    <p className={classes.note}>
+      {t('removed.sentence')} <Link to={paths.decisions}>{t('removed.link')}</Link>
+    </p>
+  );
+}
+
+interface RemoveDialogProps {
+  /** Undefined: it is closed. */
+  photo: OwnPhoto | undefined;
+  /** Tells a failure itself. */
+  onRemove: (photo: OwnPhoto) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a photo goes for good, and says what becomes of it. */
+function RemoveDialog({ photo, onRemove, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('gallery');
+  const [busy, run] = useBusy();
+  // While it closes it still says what it said.
+  const [last, setLast] = useState(photo);
+  if (photo && photo !== last) setLast(photo);
+  const remove = async (): Promise<unknown> => last && onRemove(last).then(onClose, onClose);
+  return (
+    <DialogFrame
+      opened={photo !== undefined}
+      onClose={onClose}
+      title={t('removing.title', { photo: t(`slot.${last?.slot ?? 'profileImage'}`) })}
+    >
+      <div className={classes.dialog}>
+        <p className={classes.note}>{t('removing.means')}</p>
+        <div className={classes.buttons}>
+          <Button color="danger" loading={busy} onClick={() => run(remove)}>
+            {t('removing.submit')}
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('removing.keep')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
   );
 }

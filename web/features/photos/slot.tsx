@@ -1,14 +1,90 @@
-import { type DragEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
+import { ApiError } from '../../lib/client.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { EmptyFrame } from './empty-frame.tsx';
 import type { OwnPhoto } from './gallery.queries.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import classes from './slot.module.css';
 import { slots } from './slots.ts';
-import { isOvertaken, UploadFailure, UploadFrame } from './upload-frame.tsx';
 import type { Upload } from './use-uploads.ts';
+
+/** A file on its way into the slot: how far it has got, and the way to stop it. */
+function UploadFrame({ slot, upload, onCancel }: SlotProps & { upload: Upload }) {
+  const { t } = useTranslation('gallery');
+  const { preview, sent, failure } = upload;
+  const percent = Math.round(sent * 100);
+  const photo = t(`slot.${slot}`);
+  const stage = sent < 1 ? t('upload.percent', { percent }) : t('upload.working');
+  return (
+    <div className={classes.upload}>
+      {preview ? (
+        <img className={classes.preview} src={preview} alt="" />
+      ) : (
+        <IconPhoto className={classes.lost} stroke={1.5} aria-hidden />
+      )}
+      {failure === undefined && (
+        <div className={classes.progress}>
+          <div
+            className={classes.bar}
+            role="progressbar"
+            aria-label={t('upload.of', { photo })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={sent < 1 ? percent : undefined}
+            aria-valuetext={stage}
+          >
+            <span style={{ inlineSize: `${percent}%` }} data-working={sent >= 1 || undefined} />
+          </div>
+          <span className={classes.stage}>{stage}</span>
+          <Button variant="default" aria-label={t('upload.cancelOf', { photo })} onClick={onCancel}>
+            {t('upload.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Something else was in the slot than was shown here: what is there now has to be seen before it is replaced. */
+const isOvertaken = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'gallery.changed';
+
+/**
+ * What the server refused stays refused; what the network or a full house broke is worth another try, and so is what may
+ * replace the photo that is seen now.
+ */
+const worthRetrying = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (isOvertaken(failure) || failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status));
+
+/** Why a file did not get there, in a sentence, and what to do about it. */
+function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: SlotProps & { failure: unknown }) {
+  const { t } = useTranslation('gallery');
+  const { t: common } = useTranslation('common');
+  const photo = t(`slot.${slot}`);
+  const sentence =
+    failure instanceof Error && !(failure instanceof ApiError) ? failure.message : errorMessage(failure, common);
+  return (
+    <div className={classes.failure}>
+      <p role="alert">{sentence}</p>
+      {worthRetrying(failure) ? (
+        <Button variant="default" aria-label={t('upload.retryOf', { photo })} onClick={onRetry}>
+          {t('upload.retry')}
+        </Button>
+      ) : (
+        <FileButton className={classes.another} label={t('upload.anotherOf', { photo })} onPick={onPick}>
+          {t('upload.another')}
+        </FileButton>
+      )}
+      <Button variant="subtle" color="neutral" aria-label={t('upload.discardOf', { photo })} onClick={onCancel}>
+        {t('upload.discard')}
+      </Button>
+    </div>
+  );
+}
 
 /** What is dragged from slot to slot, as opposed to a file. */
 const DRAG_TYPE = 'application/x-rishta-slot';
@@ -87,4 +163,53 @@ function useDrop(
       },
     },
   };
+}
+
+/** A place without a photo: choose one, or take one where a finger is the pointer. */
+function EmptyFrame({ slot, isChecking, onPick }: Pick<SlotProps, 'slot' | 'isChecking' | 'onPick'>) {
+  const { t } = useTranslation('gallery');
+  const photo = t(`slot.${slot}`);
+  return (
+    <div className={classes.empty} aria-busy={isChecking}>
+      <FileButton className={classes.add} label={t('pick.addOf', { photo })} onPick={onPick}>
+        <IconPhotoPlus size={28} stroke={1.5} aria-hidden />
+        <span>{t(isChecking ? 'pick.checking' : 'pick.add')}</span>
+        <span className={classes.dropHint}>{t('pick.drop')}</span>
+      </FileButton>
+      <FileButton camera className={classes.camera} label={t('pick.cameraOf', { photo })} onPick={onPick}>
+        <IconCamera size={20} aria-hidden />
+        <span>{t('pick.camera')}</span>
+      </FileButton>
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  /** Opens the camera of a phone, the side that looks at its owner. */
+  camera?: boolean;
+  className: string | undefined;
+  onPick: (file: File) => void;
+  children: ReactNode;
+}
+
+/** Chooses an image file of this device. The input lies over its words, unseen: wherever a finger lands, it lands on it. */
+function FileButton({ label, camera = false, className = '', onPick, children }: FileButtonProps) {
+  return (
+    <label className={`${classes.pick} ${className}`}>
+      {children}
+      <input
+        type="file"
+        accept="image/*"
+        capture={camera ? 'user' : undefined}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </label>
+  );
 }

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GalleryRequestStatus } from '../../../contract/photos/values.ts';
+import { locale } from '../../lib/i18n.ts';
+import { fullName } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatShortDay } from '../../lib/relative-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ActionDialog, ActionDialogs } from '../../ui/member/actions/action-dialogs.tsx';
+import { useBusy } from '../../ui/member/actions/use-busy.ts';
+import { useMemberActions } from '../../ui/member/actions/use-member-actions.ts';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type GalleryRequestCard, type GalleryRequestList, useGalleryRequests } from './activity.queries.ts';
 import { CountSkeleton } from './activity-page.tsx';
-import { AnswerGalleryRequest, ViewPhotosLink } from './gallery-request-actions.tsx';
-import { GalleryRequestTime } from './gallery-request-time.tsx';
+import { ActivityTime } from './activity-time.tsx';
 import { useTab } from './use-tab.ts';
 
 const statuses = ['Pending', 'Accepted', 'Declined'] as const satisfies readonly GalleryRequestStatus[];
@@ -65,5 +71,83 @@ function GalleryRequestPage({ list }: { list: GalleryRequestList }) {
         }
       />
     </>
+  );
+}
+
+/** When it was asked; and how long what was allowed holds. */
+function GalleryRequestTime({ card, list }: { card: GalleryRequestCard; list: GalleryRequestList }) {
+  const { t } = useTranslation('activity');
+  const { at, status, until } = card;
+  const isToMe = list === 'galleryRequestsToMe';
+  if (status !== 'Accepted') return <ActivityTime kind={isToMe ? 'asked' : 'youAsked'} at={at} />;
+  const who = isToMe ? 'may' : 'see';
+  return (
+    <span className={classes.word}>
+      {until
+        ? t(`galleryRequest.${who}Until`, { date: formatShortDay(until, locale()) })
+        : t(`galleryRequest.${who}Always`)}
+    </span>
+  );
+}
+
+/** Accept or decline; take back what was accepted; show the photos after all. */
+function AnswerGalleryRequest({ card }: { card: GalleryRequestCard }) {
+  const { t } = useTranslation('activity');
+  const { hidePhotos, declineGalleryRequest } = useMemberActions();
+  const [busy, run] = useBusy();
+  const [dialog, setDialog] = useState<ActionDialog>();
+  const name = fullName(card);
+  const { status, requestId } = card;
+  return (
+    <>
+      {status === 'Accepted' ? (
+        <Button
+          variant="default"
+          className={classes.wide}
+          loading={busy}
+          aria-label={t('galleryRequest.hideOf', { name })}
+          onClick={() => run(() => hidePhotos(card))}
+        >
+          {t('galleryRequest.hide')}
+        </Button>
+      ) : (
+        <Button
+          variant={status === 'Pending' ? 'filled' : 'default'}
+          className={classes.wide}
+          disabled={busy}
+          aria-label={t(status === 'Pending' ? 'galleryRequest.acceptOf' : 'galleryRequest.showOf', { name })}
+          onClick={() => setDialog(status === 'Pending' ? { kind: 'showPhotos', requestId } : { kind: 'showPhotos' })}
+        >
+          {t(status === 'Pending' ? 'galleryRequest.accept' : 'galleryRequest.show')}
+        </Button>
+      )}
+      {status === 'Pending' && (
+        <Button
+          variant="default"
+          className={classes.wide}
+          loading={busy}
+          aria-label={t('galleryRequest.declineOf', { name })}
+          onClick={() => run(() => declineGalleryRequest(card, requestId))}
+        >
+          {t('galleryRequest.decline')}
+        </Button>
+      )}
+      <ActionDialogs member={card} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+/** To the profile, where the photos are. */
+function ViewPhotosLink({ card }: { card: GalleryRequestCard }) {
+  const { t } = useTranslation('activity');
+  return (
+    <Button
+      component={Link}
+      to={paths.profile(card.id)}
+      className={classes.wide}
+      aria-label={t('galleryRequest.lookOf', { name: fullName(card) })}
+    >
+      {t('galleryRequest.look')}
+    </Button>
   );
 }

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../lib/member-lines.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMemberActions } from '../../ui/member/actions/use-member-actions.ts';
+import card from '../../ui/member/member-card.module.css';
 import { MemberList } from '../../ui/member/member-list.tsx';
+import photo from '../../ui/member/photo.module.css';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type ActivityCard, usePlainList } from './activity.queries.ts';
 import { CountSkeleton } from './activity-page.tsx';
 import { ActivityTime } from './activity-time.tsx';
-import { HiddenMemberCard } from './hidden-member-card.tsx';
 import { useTab } from './use-tab.ts';
 
 const tabs = ['ignoredByMe', 'blockedByMe'] as const;
@@ -70,5 +73,32 @@ function RestoreButton({ card, mark }: { card: ActivityCard; mark: 'ignore' | 'b
     >
       {t(`wayBack.${mark}`)}
     </Button>
+  );
+}
+
+interface HiddenMemberCardProps {
+  /** When it was done. */
+  extra: ReactNode;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** The place of somebody whom one has put out of sight and who is not shown now: nothing of them, and no profile to open. */
+function HiddenMemberCard({ extra, children }: HiddenMemberCardProps) {
+  const { t } = useTranslation('activity');
+  return (
+    <article className={card.card}>
+      <div className={card.photo}>
+        <IconUser className={photo.nobody} aria-hidden />
+      </div>
+      <div className={card.body}>
+        <p className={card.extra}>{extra}</p>
+        <h2 className={card.name}>{t('unshown.name')}</h2>
+        <p>{t('unshown.sentence')}</p>
+        <div className={card.foot}>
+          <div className={card.actions}>{children}</div>
+        </div>
+      </div>
+    </article>
   );
 }

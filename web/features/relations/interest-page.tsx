@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { fullName } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLabels } from '../../lib/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ActionDialog, ActionDialogs } from '../../ui/member/actions/action-dialogs.tsx';
+import { ShortlistButton } from '../../ui/member/actions/shortlist-button.tsx';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type InterestCard, type InterestList, type InterestTab, useInterestList } from './activity.queries.ts';
 import { CountSkeleton } from './activity-page.tsx';
-import { InterestTime } from './interest-time.tsx';
+import { ActivityTime } from './activity-time.tsx';
 import { useTab } from './use-tab.ts';
-import { WithdrawActions } from './withdraw-actions.tsx';
 
 const ended = ['Accepted', 'Declined', 'Withdrawn', 'Expired'] as const;
 const tabsOf: Readonly<Record<InterestList, readonly [InterestTab, ...InterestTab[]]>> = {
@@ -63,6 +67,40 @@ function InterestPage({ list }: { list: InterestList }) {
           </EmptyState>
         }
       />
+    </>
+  );
+}
+
+/** When an interest was expressed; and the kind word it was declined with, if there was one. */
+function InterestTime({ card, list }: { card: InterestCard; list: InterestList }) {
+  const { t } = useTranslation('activity');
+  const { labelOf } = useLabels();
+  const { at, declineReason } = card;
+  const word = labelOf?.('declineReason', declineReason);
+  return (
+    <>
+      <ActivityTime kind={list === 'myInterests' ? 'sent' : 'received'} at={at} />
+      {word && <span className={classes.word}>{t('kindWord', { word })}</span>}
+    </>
+  );
+}
+
+/** Under an interest that waits for its answer. */
+function WithdrawActions({ card }: { card: InterestCard }) {
+  const { t } = useTranslation('activity');
+  const [dialog, setDialog] = useState<ActionDialog>();
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.wide}
+        aria-label={t('withdrawOf', { name: fullName(card) })}
+        onClick={() => setDialog({ kind: 'withdraw', interestId: card.interestId, mutual: false })}
+      >
+        {t('withdraw')}
+      </Button>
+      <ShortlistButton member={card} />
+      <ActionDialogs member={card} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -1,7 +1,11 @@
+import { ContactRefund } from '../../ui/member/actions/contact-refund.tsx';
+import { InterestButton } from '../../ui/member/actions/interest-button.tsx';
+import { ShortlistButton } from '../../ui/member/actions/shortlist-button.tsx';
+import type { Member } from '../../ui/member/member.ts';
+import classes from './activity.module.css';
 import type { ActivityCard } from './activity.queries.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { ActivityTime } from './activity-time.tsx';
-import { ContactActions } from './contact-actions.tsx';
 
 const viewed = ({ at }: ActivityCard) => <ActivityTime kind="viewed" at={at} />;
 const viewedYou = ({ at }: ActivityCard) => <ActivityTime kind="viewedYou" at={at} />;
@@ -26,3 +30,16 @@ export const ViewersOfMe = () => <ActivityPage list="viewersOfMe" renderExtra={v
 
 /** `/dashboard/otherActivity/contactView` */
 export const ViewersOfMyContact = () => <ActivityPage list="viewersOfMyContact" renderExtra={contactOfYou} />;
+
+/** The usual buttons, and the way to ask the view back where nobody could be reached. */
+function ContactActions({ member }: { member: Member }) {
+  return (
+    <div className={classes.contact}>
+      <div className={classes.row}>
+        <InterestButton member={member} />
+        <ShortlistButton member={member} />
+      </div>
+      <ContactRefund member={member} />
+    </div>
+  );
+}

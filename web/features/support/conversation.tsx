@@ -1,18 +1,22 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Ticket } from '../../../contract/support/schema.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDraftText } from '../../lib/use-draft-text.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { MarkSolvedButton } from './mark-solved-button.tsx';
-import { MessageForm } from './message-form.tsx';
 import classes from './support.module.css';
 import type { TicketCalls } from './ticket-calls.ts';
 import { TicketState } from './ticket-state.tsx';
+import { useMessageCheck } from './use-message-check.ts';
 
 interface ConversationProps {
   ticket: Ticket;
@@ -95,4 +99,89 @@ function Standing({ ticket: { status, answerBy, resolvedAt, resolvedBy } }: { ti
   if (status === 'resolved' && resolvedAt)
     return <>{t(`ticket.settledBy.${resolvedBy ?? 'team'}`, { when: dayInIndia(resolvedAt, locale()) })}</>;
   return <>{t('ticket.yourTurn')}</>;
+}
+
+interface MarkSolvedButtonProps {
+  settle: () => Promise<Ticket>;
+  onSettled: (ticket: Ticket) => void;
+}
+
+/** Says that nothing is left to answer. */
+function MarkSolvedButton({ settle, onSettled }: MarkSolvedButtonProps) {
+  const { t } = useTranslation('support');
+  const { t: common } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onSettled(await settle());
+    } catch (error) {
+      toast.error(errorMessage(error, common));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" onClick={() => void press()} loading={busy}>
+      {t('ticket.settle')}
+    </Button>
+  );
+}
+
+interface MessageFormProps {
+  /** Which message it is: what is typed is kept under this. */
+  place: string;
+  label: string;
+  submit: string;
+  send: (message: string) => Promise<Ticket>;
+  onSent: (ticket: Ticket) => void;
+  /** Beside the button that sends. */
+  children?: ReactNode;
+}
+
+/** One message and the button that sends it. */
+function MessageForm({ place, label, submit, send, onSent, children }: MessageFormProps) {
+  const problem = useMessageCheck();
+  const kept = useDraftText(place);
+  const { props, errors, failure, busy } = useForm({
+    fields: ['message'],
+    check: ({ message }) => {
+      const sentence = problem(message);
+      return sentence ? { message: sentence } : {};
+    },
+    send: async ({ message }) => {
+      const ticket = await send(message);
+      const typed = props.ref.current?.querySelector('textarea');
+      // What was added while it was under way stays. Emptied, not replaced: the focus stays where it is.
+      if (!typed || typed.value.trim() === message.trim()) {
+        kept.forget();
+        if (typed) typed.value = '';
+      }
+      onSent(ticket);
+    },
+  });
+  return (
+    <form
+      {...props}
+      onInput={(event) => {
+        props.onInput(event);
+        kept.keep(event);
+      }}
+      className={classes.form}
+    >
+      <Textarea
+        name="message"
+        defaultValue={kept.of('message')}
+        className={classes.textarea}
+        label={label}
+        error={errors.message}
+      />
+      <FormFailure error={failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
 }

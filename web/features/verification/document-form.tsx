@@ -1,13 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { IconChevronDown, IconCloudUpload } from '@tabler/icons-react';
+import { type DragEvent, type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentType } from '../../../contract/options/community-rules.ts';
 import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { MaskingHelp } from './masking-help.tsx';
 import { SelectedFile } from './selected-file.tsx';
 import { useFileUpload } from './use-file-upload.ts';
 import classes from './verification.module.css';
@@ -103,5 +101,94 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
         {t('document.send')}
       </Button>
     </form>
+  );
+}
+
+/** How one comes by a masked Aadhaar (law.md): no other is accepted. */
+function MaskingHelp() {
+  const { t } = useTranslation('badges');
+  const steps = t('document.mask', { returnObjects: true });
+  return (
+    <div className={classes.masking} role="note">
+      <p>
+        <strong>{t('document.maskTitle')}</strong>
+      </p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>{t('document.maskWhy')}</p>
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** A document has been chosen already: there is nothing more to browse for. */
+  isTaken: boolean;
+  error: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+  /** What has been chosen. */
+  children: ReactNode;
+}
+
+/** Where a document is dropped, or looked for on this device. */
+function DropZone({ input, isTaken, error, onFiles, children }: DropZoneProps) {
+  const { t } = useTranslation('badges');
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  const hover = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; everybody else browses
+    <div
+      className={classes.place}
+      data-over={isOver || undefined}
+      data-wrong={error !== undefined || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <div className={classes.invitation} hidden={isTaken}>
+        <IconCloudUpload stroke={1.5} aria-hidden="true" />
+        <p>
+          <span className={classes.dropHint}>{t('document.drop')} </span>
+          <label className={classes.browse}>
+            {t('document.browse')}
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png"
+              aria-label={t('document.browseLabel')}
+              aria-describedby={`${id}-formats ${id}-error`}
+              aria-invalid={error !== undefined}
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                // The same file may be chosen again.
+                currentTarget.value = '';
+                onFiles(files);
+              }}
+            />
+          </label>
+        </p>
+        <p id={`${id}-formats`} className={classes.formats}>
+          {t('document.formats')}
+          <br />
+          {t('document.most')}
+        </p>
+      </div>
+      {children}
+      <p id={`${id}-error`} className={classes.error} role="alert">
+        {error}
+      </p>
+    </div>
   );
 }

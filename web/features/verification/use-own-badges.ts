@@ -1,11 +1,18 @@
 import { endpoints } from 'virtual:endpoints';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TrustBadges } from '../../../contract/verification/schema.ts';
 import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
-import { ownBadges } from './verification.queries.ts';
+
+/** One's own badges. */
+const ownBadges = (accountId: string) =>
+  queryOptions({
+    queryKey: ['verification', 'own', accountId],
+    queryFn: async ({ signal }) => (await call(endpoints.verification.read, { signal })).data,
+    staleTime: 0,
+  });
 
 const withdrawals = {
   document: endpoints.verification.withdrawDocument,

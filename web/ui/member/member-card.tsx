@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
@@ -6,7 +7,6 @@ import { InterestButton } from './actions/interest-button.tsx';
 import { MemberMenu } from './actions/member-menu.tsx';
 import { ShortlistButton } from './actions/shortlist-button.tsx';
 import { BadgeLine } from './badge-line.tsx';
-import { CardReasons } from './card-reasons.tsx';
 import { MatchBox } from './match-box.tsx';
 import type { Member } from './member.ts';
 import classes from './member-card.module.css';
@@ -70,3 +70,20 @@ export const MemberCard = memo(function MemberCard({
     </article>
   );
 });
+
+/** Why a member is in this list besides the match: the server's `reasons`, one word each. */
+function CardReasons({ member: { reasons = [], active } }: { member: Pick<Member, 'reasons' | 'active'> }) {
+  const { t } = useTranslation('members');
+  const said = reasons.map((reason) =>
+    reason === 'recentlyActive' ? active && t(`active.${active}`) : t(`reason.${reason}`),
+  );
+  const words = said.filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <ul className={classes.reasons}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}

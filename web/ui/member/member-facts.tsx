@@ -1,8 +1,7 @@
-import { IconMapPin, IconRulerMeasure, IconSchool, IconUserShield, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconMapPin, IconRulerMeasure, IconSchool, IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Described, type LabelOf, memberLines } from '../../lib/member-lines.ts';
 import classes from './fact-line.module.css';
-import { FactLine } from './fact-line.tsx';
 import type { Member } from './member.ts';
 
 interface MemberFactsProps {
@@ -26,5 +25,18 @@ export function MemberFacts({ member, labelOf, className = '' }: MemberFactsProp
       <FactLine icon={IconMapPin} text={lines.place} />
       <FactLine icon={IconUserShield} text={member.guardianInvolved && t('guardianInvolved')} />
     </ul>
+  );
+}
+
+/** One fact with a small icon; nothing if the fact is unknown. */
+function FactLine({ icon: FactIcon, text }: { icon: Icon; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <li className={classes.line}>
+      <FactIcon className={classes.icon} stroke={1.75} aria-hidden="true" />
+      <span className={classes.text}>
+        <bdi>{text}</bdi>
+      </span>
+    </li>
   );
 }

@@ -1,19 +1,119 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
 import { rememberList } from '../../lib/list-walk.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
 import { useCardLabels } from '../../lib/use-card-labels.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ListEnd } from './list-end.tsx';
 import type { Member } from './member.ts';
+import { MemberCard } from './member-card.tsx';
 import { MemberGrid, MemberGridSkeleton } from './member-grid.tsx';
-import { MemberItem } from './member-item.tsx';
-import { useListFocus } from './use-list-focus.ts';
 import { useListPosition } from './use-list-position.ts';
-import { useProgressiveCards } from './use-progressive-cards.ts';
+
+interface MemberItemProps<M extends Member> {
+  member: M;
+  /** Height of the card at the last visit, px. */
+  tall?: number | undefined;
+  labelOf: LabelOf;
+  from: string;
+  renderExtra?: ((member: M) => ReactNode) | undefined;
+  renderActions?: ((member: M) => ReactNode) | undefined;
+  withMenu?: boolean | undefined;
+  renderInstead?: ((member: M) => ReactNode) | undefined;
+}
+
+function Item<M extends Member>({
+  member,
+  tall,
+  labelOf,
+  from,
+  renderExtra,
+  renderActions,
+  withMenu,
+  renderInstead,
+}: MemberItemProps<M>) {
+  return (
+    <li style={tall ? { containIntrinsicBlockSize: `auto ${tall}px` } : undefined}>
+      {renderInstead?.(member) ?? (
+        <MemberCard
+          member={member}
+          labelOf={labelOf}
+          from={from}
+          extra={renderExtra?.(member)}
+          actions={renderActions?.(member)}
+          withMenu={withMenu}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A card within a list; re-rendered only when the member changes. */
+const MemberItem = memo(Item) as typeof Item;
+
+/**
+ * When the focused card leaves a list, the card in its place gets the focus, or the page's heading if none is left.
+ * Otherwise the keyboard would start over at the top of the page.
+ */
+function useListFocus(list: RefObject<HTMLElement | null>, members: readonly { id: string }[]): void {
+  const held = useRef(-1);
+  useLayoutEffect(() => {
+    const root = list.current;
+    if (!root) return;
+    const note = (): void => {
+      held.current = [...root.querySelectorAll('article')].findIndex((card) => card.contains(document.activeElement));
+    };
+    root.addEventListener('focusin', note);
+    return () => root.removeEventListener('focusin', note);
+  });
+  const before = useRef(members);
+  useLayoutEffect(() => {
+    const fewer = members.length < before.current.length;
+    before.current = members;
+    // A menu returns the focus to its button a moment after the choice, and the button may be gone by then.
+    if (!fewer || held.current < 0) return;
+    const at = held.current;
+    const after = window.setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const links = list.current?.querySelectorAll<HTMLElement>('h2 a');
+      const next = links?.[Math.min(at, links.length - 1)] ?? document.querySelector<HTMLElement>('h1');
+      next?.focus({ preventScroll: true });
+    }, 50);
+    return () => window.clearTimeout(after);
+  }, [members, list]);
+}
+
+/** Number of cards rendered in each step: a phone screen, a laptop screen, and the rest. */
+const STEPS = [0, 2, 6, Number.POSITIVE_INFINITY] as const;
+const LAST_STEP = STEPS.length - 1;
+
+/**
+ * The number of cards of a list to render. A list that arrives is rendered in steps, so that a slow phone stays
+ * responsive. A list that was there before is rendered whole, because its scroll position is restored.
+ * @param isThere all its data have arrived
+ * @param isReturn the member returns to an earlier position
+ */
+function useProgressiveCards(isThere: boolean, isReturn: boolean): number {
+  const [step, setStep] = useState(isThere ? LAST_STEP : 0);
+  useEffect(() => {
+    if (isThere && step < LAST_STEP) startTransition(() => setStep(step + 1));
+  }, [isThere, step]);
+  return isReturn ? Number.POSITIVE_INFINITY : (STEPS[step] ?? Number.POSITIVE_INFINITY);
+}
 
 /** A page of a list: its members, or an answer that contains them. */
 interface Page<M> {

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { PaymentStatus } from '../../../../contract/billing/values.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { isOlder } from '../../../platform/db/is-older.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
-import { isOlder, type NewestPage } from '../../../platform/http/newest-page.ts';
+import type { NewestPage } from '../../../platform/http/newest-page.ts';
 import { type OrderRow, orderFrom } from './orders.repo.ts';
 
 /** The conditions of the team's list. */

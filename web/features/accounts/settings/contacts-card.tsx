@@ -1,10 +1,22 @@
+import { Button, TextInput } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFamily } from '../../../../contract/roles.ts';
-import type { Account } from '../../../lib/session.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { MAX_TYPED_LENGTH, parseCode } from '../../../lib/parse-code.ts';
+import { type Account, session } from '../../../lib/session.ts';
+import { tabDrafts } from '../../../lib/tab-drafts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { ContactRow } from './contact-row.tsx';
+import { ResendCode } from '../resend-code.tsx';
+import { ChangeContact } from './change-contact.tsx';
+import { type Channel, enterCode, sendCode } from './contact-calls.ts';
 import classes from './settings.module.css';
+import { notificationsQuery } from './settings.queries.ts';
 
 /** Email and phone: whether they are confirmed, and how to confirm or change them (contract §3). */
 export function ContactsCard({ account }: { account: Account }) {
@@ -20,5 +32,189 @@ export function ContactsCard({ account }: { account: Account }) {
         <ContactRow channel="phone" account={account} value={account.phoneNumber} verified={account.phoneVerified} />
       </div>
     </SubjectCard>
+  );
+}
+
+/** As long as a code is good (contract §3). */
+const VALID_MINUTES = 10;
+
+/** A code that is on its way: to the present contact, or to a new one that it will make the present one. */
+interface AwaitedCode {
+  readonly sentence: 'contacts.sent' | 'contacts.sentChange';
+  readonly target: string;
+}
+
+const storageKey = (accountId: string, channel: Channel): string => `contact code ${accountId} ${channel}`;
+
+/**
+ * The code that is awaited, in this tab: whoever looks into the mail on a phone may find the page loaded anew afterwards.
+ * The password by which a change was asked for is not kept.
+ */
+const awaitedCode = {
+  read(accountId: string, channel: Channel): AwaitedCode | undefined {
+    const kept = tabDrafts.read(storageKey(accountId, channel)) as (AwaitedCode & { at: number }) | null;
+    return kept && Date.now() - kept.at < VALID_MINUTES * 60_000 ? kept : undefined;
+  },
+  write: (accountId: string, channel: Channel, awaited: AwaitedCode): void =>
+    tabDrafts.write(storageKey(accountId, channel), { ...awaited, at: Date.now() }),
+  forget: (accountId: string, channel: Channel): void => tabDrafts.forget(storageKey(accountId, channel)),
+};
+
+interface ContactRowProps {
+  channel: Channel;
+  account: Account;
+  value: string | null;
+  verified: boolean;
+}
+
+/** What the row is doing: showing, asking for a new contact, or waiting for a code. */
+type Stage =
+  | { name: 'shown' }
+  | { name: 'change' }
+  // `again` sends another code; after the page was loaded anew that takes the password once more where it is a change.
+  | ({ name: 'code'; again: (() => Promise<unknown>) | undefined } & AwaitedCode);
+
+/** The email address or the phone number. */
+function ContactRow({ channel, account, value, verified }: ContactRowProps) {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const [stage, setStage] = useState<Stage>(() => {
+    const kept = awaitedCode.read(account.id, channel);
+    if (!kept) return { name: 'shown' };
+    return { name: 'code', ...kept, again: kept.sentence === 'contacts.sent' ? () => sendCode(channel) : undefined };
+  });
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmail = channel === 'email';
+
+  const awaitCode = (awaited: AwaitedCode, again: () => Promise<unknown>): void => {
+    const keep = () => awaitedCode.write(account.id, channel, awaited);
+    keep();
+    setStage({ name: 'code', ...awaited, again: () => again().then(keep) });
+  };
+  // The form that had the focus is gone: the keyboard goes on from here.
+  const close = (): void => {
+    awaitedCode.forget(account.id, channel);
+    setStage({ name: 'shown' });
+    heading.current?.focus();
+  };
+  const verify = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await sendCode(channel);
+      awaitCode({ sentence: 'contacts.sent', target: value ?? '' }, () => sendCode(channel));
+    } catch (error) {
+      toast.error(errorMessage(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={`${classes.row} ${classes.stacked}`}>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className={classes.term}>
+          {t(isEmail ? 'contacts.email' : 'contacts.phone')}
+        </h3>
+        <p className={classes.what}>{value ? <bdi>{value}</bdi> : t('contacts.none')}</p>
+        {value && (
+          <span className={verified ? classes.good : classes.open}>
+            {t(verified ? 'contacts.verified' : 'contacts.notVerified')}
+          </span>
+        )}
+      </div>
+      {stage.name === 'shown' && (
+        <div className={classes.buttons}>
+          {value && !verified && (
+            <Button
+              loading={busy}
+              onClick={verify}
+              aria-label={t(isEmail ? 'contacts.sendEmail' : 'contacts.sendPhone')}
+            >
+              {t('contacts.send')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => setStage({ name: 'change' })}
+            aria-label={t(isEmail ? 'contacts.changeEmail' : value ? 'contacts.changePhone' : 'contacts.addPhone')}
+          >
+            {t(value ? 'contacts.change' : 'contacts.add')}
+          </Button>
+        </div>
+      )}
+      {stage.name === 'change' && (
+        <ChangeContact
+          channel={channel}
+          account={account}
+          onSent={(target, again) => awaitCode({ sentence: 'contacts.sentChange', target }, again)}
+          onCancel={close}
+        />
+      )}
+      {stage.name === 'code' && (
+        <CodeEntry
+          channel={channel}
+          sentence={t(stage.sentence, { target: stage.target })}
+          again={stage.again}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CodeEntryProps {
+  channel: Channel;
+  /** Where the code went. */
+  sentence: string;
+  /** Sends another one, where nothing more has to be asked for that. */
+  again: (() => Promise<unknown>) | undefined;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The six digits from the message, in one input that phones fill in by themselves. */
+function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEntryProps) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { props, errors, failure, busy } = useForm({
+    fields: ['otp'],
+    check: ({ otp }): { otp?: string } => (parseCode(otp) ? {} : { otp: t('contacts.codeWrong') }),
+    send: async ({ otp }) => {
+      session.update(await enterCode(channel, parseCode(otp) ?? ''));
+      // The card of the notifications says what still keeps them from coming to the contact.
+      void queries.invalidateQueries(notificationsQuery);
+      toast.success(t(channel === 'email' ? 'contacts.emailDone' : 'contacts.phoneDone'));
+      onDone();
+    },
+  });
+  return (
+    <form {...props} className={classes.form}>
+      <p role="status">{sentence}</p>
+      <TextInput
+        ref={input}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={MAX_TYPED_LENGTH}
+        label={t('contacts.code')}
+        description={t('contacts.codeNote')}
+        error={errors.otp}
+        classNames={{ input: classes.code }}
+      />
+      <FormFailure error={failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('contacts.confirm')}
+        </Button>
+        <Button variant="subtle" color="neutral" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {again && <ResendCode send={again} />}
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../lib/session.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { DeletePoints } from './delete-points.tsx';
 import classes from './settings.module.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { endpoints } from 'virtual:endpoints';
+import { useNavigate } from 'react-router';
+import { isFamily } from '../../../../contract/roles.ts';
+import { call } from '../../../lib/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { signOut } from '../../../lib/sign-out.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 
 /** Leaving: says exactly what happens before anything is asked. */
 export function DeleteCard({ account }: { account: Account }) {
@@ -20,5 +33,72 @@ export function DeleteCard({ account }: { account: Account }) {
       </Button>
       <DeleteDialog account={account} opened={asking} onClose={() => setAsking(false)} />
     </SubjectCard>
+  );
+}
+
+interface DeleteDialogProps {
+  account: Account;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The one question before what cannot be undone by a click. */
+function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  useBackCloses(opened, onClose);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await call(endpoints.accounts.deleteAccount, { params: { id: account.id } });
+    } catch (error) {
+      setBusy(false);
+      setRefused(error);
+      return;
+    }
+    // The guard leads to the login page by itself; the second step tells that page what has happened.
+    await signOut();
+    navigate(paths.login, { replace: true, state: { deleted: isFamily(account.role) ? 'family' : 'member' } });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('delete.question')}
+      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
+      classNames={{ title: classes.dialogTitle, content: classes.dialog, header: classes.dialog }}
+    >
+      <div className={classes.form}>
+        <DeletePoints />
+        {!isFamily(account.role) && <p className={classes.note}>{t('delete.rather')}</p>}
+        <FormFailure error={refused} />
+        <div className={classes.buttons}>
+          <Button color="danger" loading={busy} onClick={remove}>
+            {t('delete.confirm')}
+          </Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('delete.keep')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** What a deletion does, point by point (law.md). */
+function DeletePoints() {
+  const { t } = useTranslation('settings');
+  const account = useAccount();
+  const points = account && isFamily(account.role) ? 'delete.familyPoints' : 'delete.points';
+  return (
+    <ul className={classes.points}>
+      {t(points, { returnObjects: true }).map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,47 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DataExport } from '../../../../contract/privacy/exports.schema.ts';
-import { ApiError } from '../../../lib/client.ts';
+import { ApiError, call, download } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
-import { useExport } from './use-export.ts';
+import { exportQuery } from './settings.queries.ts';
+
+/** The copy of one's data: how it stands, asking for it, and fetching it. */
+function useExport() {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const stored = useQuery(exportQuery);
+  const failed = (error: Error): void => {
+    toast.error(errorMessage(error, common));
+    // It may have run out, or been asked for on another device.
+    void queries.invalidateQueries(exportQuery);
+  };
+  const asking = useMutation({
+    mutationFn: async () => (await call(endpoints.exports.ask, {})).data,
+    onSuccess: (now) => {
+      queries.setQueryData(exportQuery.queryKey, now);
+      toast.success(t('export.asked'));
+    },
+    onError: failed,
+  });
+  const fetching = useMutation({
+    mutationFn: (id: string) => download(endpoints.exports.file, { params: { id } }),
+    onSuccess: (file) => saveFile(file, t('export.fileName')),
+    onError: failed,
+  });
+  return { stored, asking, fetching };
+}
 
 /** "1.2 MB", in the language of the interface. */
 function sizeOf(bytes: number): string {

@@ -1,14 +1,63 @@
-import { IconFilterHeart } from '@tabler/icons-react';
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { IconFilterHeart, IconListCheck } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { interestChoices } from '../../../../contract/accounts/values.ts';
+import { call } from '../../../lib/client.ts';
+import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
-import { FilterMustHaves } from './filter-must-haves.tsx';
+import filterMustHavesClasses from './filter-must-haves.module.css';
+import { statedMustHaves } from './must-haves.rules.ts';
 import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
+
+/** The member's own must-haves; another device may have changed them, so they are fetched with every visit. */
+const mustHavesQuery = queryOptions({
+  queryKey: ['accounts', 'settings', 'mustHaves'],
+  queryFn: async ({ signal }) =>
+    statedMustHaves((await call(endpoints.profiles.myProfile, { signal })).data.partnerPreference),
+  staleTime: 0,
+});
+
+/** Which wishes exclude, and the way to where they are changed. */
+function FilterMustHaves() {
+  const { t } = useTranslation(['settings', 'members']);
+  const mustHaves = useQuery(mustHavesQuery);
+  return (
+    <SubjectCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
+      {mustHaves.data ? (
+        <>
+          {mustHaves.data.length > 0 ? (
+            <ul className={filterMustHavesClasses.wishes}>
+              {mustHaves.data.map((key) => (
+                <li key={key}>{t(`members:wishes.${key}`)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t('filter.none')}</p>
+          )}
+          <Button component={Link} to={paths.myProfile} variant="default" className={filterMustHavesClasses.change}>
+            {t('filter.toPreference')}
+          </Button>
+        </>
+      ) : mustHaves.error ? (
+        <FetchFailure
+          sentence={t('filter.mustHavesFailed')}
+          error={mustHaves.error}
+          retry={() => void mustHaves.refetch()}
+        />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </SubjectCard>
+  );
+}
 
 /** `/dashboard/accountSetting/filter`: who may express interest in the member, and what it is measured by. */
 export default function FilterSettingPage() {

@@ -1,11 +1,54 @@
+import { endpoints } from 'virtual:endpoints';
 import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NotificationSettings } from '../../../../contract/notifications/settings.schema.ts';
 import { mailChoices } from '../../../../contract/notifications/values.ts';
+import { call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { toast } from '../../../lib/toast.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import classes from './settings.module.css';
-import { useMails } from './use-mails.ts';
+import { mailsQuery } from './settings.queries.ts';
+
+interface Choice {
+  email: NotificationSettings['email'];
+  label: string;
+}
+
+/** How notification mails come; each choice is shown and saved at once, one after the other. */
+function useMails() {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const stored = useQuery(mailsQuery);
+  // The cache tells its readers a moment later, and a radio button that waits jumps back: this is shown meanwhile.
+  const [chosen, setChosen] = useState<Choice['email']>();
+  const saving = useMutation({
+    scope: { id: 'accounts.mails' },
+    mutationFn: ({ email }: Choice) => call(endpoints.settings.changeMails, { body: { email } }),
+    onMutate: () => queries.cancelQueries(mailsQuery),
+    onSuccess: ({ data }, { label }) => {
+      queries.setQueryData(mailsQuery.queryKey, data);
+      toast.success(t('mails.saved', { choice: label }));
+    },
+    onError: (error) => {
+      setChosen(undefined);
+      toast.error(errorMessage(error, common));
+    },
+  });
+  return {
+    stored,
+    email: chosen ?? stored.data?.email,
+    choose(email: Choice['email'], label: string): void {
+      setChosen(email);
+      saving.mutate({ email, label });
+    },
+  };
+}
 
 /** How notifications come by mail, for who has no other settings: somebody of a member's family. */
 export function MailsCard() {

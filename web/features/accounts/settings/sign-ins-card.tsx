@@ -1,12 +1,59 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { formatExactTime, relativeTime } from '../../../lib/relative-time.ts';
+import { signOut } from '../../../lib/sign-out.ts';
+import { toast } from '../../../lib/toast.ts';
+import { unsaved } from '../../../lib/unsaved.ts';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
-import { SignInRow } from './sign-in-row.tsx';
-import { useSignIns } from './use-sign-ins.ts';
+import { type SignInEntry, signInsQuery } from './settings.queries.ts';
+
+/** One that has ended meanwhile is where we want it. */
+const end = async ({ id }: SignInEntry): Promise<void> => {
+  try {
+    await call(endpoints.security.endSignIn, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};
+
+/** The open sign-ins. Ended ones leave the list at once and come back when the server did not agree. */
+function useSignIns(onGone: () => void) {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const list = useQuery(signInsQuery);
+  const ending = useMutation({
+    mutationFn: (entries: readonly SignInEntry[]) => Promise.all(entries.map(end)),
+    onMutate: async (entries) => {
+      await queries.cancelQueries(signInsQuery);
+      const gone = new Set(entries.map(({ id }) => id));
+      queries.setQueryData(signInsQuery.queryKey, (all) => all?.filter(({ id }) => !gone.has(id)));
+      onGone();
+    },
+    onSuccess: (_, entries) => {
+      const [first] = entries;
+      if (entries.length === 1 && first) toast.success(t('signIns.ended', { device: first.device }));
+      else toast.success(t('signIns.endedAll'));
+    },
+    onError: (error, entries) => {
+      queries.setQueryData(signInsQuery.queryKey, (all) => all && [...all, ...entries].sort(byLastUse));
+      toast.error(errorMessage(error, common));
+    },
+    onSettled: () => queries.invalidateQueries(signInsQuery),
+  });
+  return { list, end: ending.mutate };
+}
+
+const byLastUse = (a: SignInEntry, b: SignInEntry): number => b.lastUsedAt.localeCompare(a.lastUsedAt);
 
 /** Where the account is open, this device first, and how to end it there. */
 export function SignInsCard() {
@@ -39,5 +86,47 @@ export function SignInsCard() {
         <RowsSkeleton rows={2} />
       )}
     </SubjectCard>
+  );
+}
+
+const logOut = async (): Promise<void> => {
+  if (await unsaved.mayLeave()) await signOut();
+};
+
+/** One sign-in: what device, where from, when last. */
+function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
+  const { t } = useTranslation('settings');
+  const { device, place, lastUsedAt, isThisOne } = entry;
+  const when = relativeTime(lastUsedAt, locale());
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.what}>
+          {device}
+          {isThisOne && (
+            <>
+              {' '}
+              <span className={classes.good}>{t('signIns.thisOne')}</span>
+            </>
+          )}
+        </p>
+        <p className={classes.note}>
+          <time dateTime={lastUsedAt} title={formatExactTime(lastUsedAt, locale())}>
+            {isThisOne ? t('signIns.now') : t('signIns.lastUsed', { when })}
+          </time>
+          <br />
+          {t('signIns.place', { place })}
+        </p>
+      </div>
+      {isThisOne ? (
+        <Button variant="default" aria-label={t('signIns.endThis')} onClick={() => void logOut()}>
+          {t('signIns.end')}
+        </Button>
+      ) : (
+        <Button variant="default" aria-label={t('signIns.endNamed', { device, when })} onClick={onEnd}>
+          {t('signIns.end')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,15 +1,73 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconFileCheck, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { declarations } from '../../../../contract/accounts/declarations.ts';
+import { phoneOptIns } from '../../../../contract/accounts/phone-opt-in.ts';
+import { call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { dayInIndia } from '../../../lib/india-time.ts';
 import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
-import { ConsentsCard } from './consents-card.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ExportCard } from './export-card.tsx';
 import { NomineeCard } from './nominee-card.tsx';
 import classes from './settings.module.css';
+import { accountQuery, consentsQuery, notificationsQuery } from './settings.queries.ts';
+
+/** Those that can be withdrawn while the account goes on; the others are what an account rests on. */
+const withdrawable = ['profile_processing', 'sms_messages', 'whatsapp_messages'] as const;
+
+const texts = new Map<string, string>(
+  [...declarations, ...Object.values(phoneOptIns)].map(({ purpose, text }) => [purpose, text]),
+);
+
+interface ConsentRowProps {
+  consent: { purpose: string; version: string; given: boolean; at: string | null };
+  busy: boolean;
+  /** @param said what is told once it is noted */
+  onAnswer: (given: boolean, said: string) => void;
+}
+
+/** One text: how it was answered, what another answer would do, and one button for that. */
+function ConsentRow({ consent, busy, onAnswer }: ConsentRowProps) {
+  const { t } = useTranslation('settings');
+  const { purpose, version, given, at } = consent;
+  const free = withdrawable.find((one) => one === purpose);
+  const words = free && {
+    means: t(`consents.${free}.${given ? 'withdrawMeans' : 'giveMeans'}`),
+    label: t(`consents.${free}.${given ? 'withdraw' : 'give'}`),
+    said: t(`consents.${free}.${given ? 'withdrawDone' : 'giveDone'}`),
+  };
+  const date = at ? dayInIndia(at, locale()) : '';
+  return (
+    <li className={`${classes.row} ${classes.stacked}`}>
+      <div>
+        <p>{texts.get(purpose)}</p>
+        <p className={classes.note}>
+          {t(given ? 'consents.given' : at ? 'consents.withdrawn' : 'consents.never', { date, version })}
+        </p>
+      </div>
+      {words && <p className={classes.note}>{words.means}</p>}
+      {(words || !given) && (
+        <Button
+          variant="default"
+          className={classes.submit}
+          loading={busy}
+          onClick={() => onAnswer(!given, words?.said ?? t('consents.acceptDone'))}
+        >
+          {words?.label ?? t('consents.accept')}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** `/dashboard/accountSetting/data`: the rights over one's data: a copy, consents, and the way out. */
 export default function YourDataPage() {
@@ -33,5 +91,60 @@ export default function YourDataPage() {
         </div>
       </div>
     </>
+  );
+}
+
+interface Answer {
+  purpose: string;
+  version: string;
+  given: boolean;
+}
+
+/** What was agreed to, and answering anew. */
+function useConsents() {
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const list = useQuery(consentsQuery);
+  const answering = useMutation({
+    mutationFn: async ({ answer }: { answer: Answer; said: string }) =>
+      (await call(endpoints.accounts.acceptDeclarations, { body: { consents: [answer] } })).data.consents,
+    onSuccess: async (consents, { said }) => {
+      queries.setQueryData(consentsQuery.queryKey, consents);
+      toast.success(said);
+      // A withdrawal hides the profile on the server, in the same step.
+      await queries.invalidateQueries(accountQuery);
+      // Consents to texts on the phone stand there too.
+      await queries.invalidateQueries(notificationsQuery);
+    },
+    onError: (error) => toast.error(errorMessage(error, common)),
+  });
+  return { list, answering };
+}
+
+/** What was agreed to, in its words, with version and date; a consent is withdrawn as easily as given (law.md). */
+function ConsentsCard() {
+  const { t } = useTranslation('settings');
+  const { list, answering } = useConsents();
+  return (
+    <SubjectCard icon={IconFileCheck} title={t('consents.title')} intro={t('consents.intro')}>
+      {list.data ? (
+        <ul className={classes.rows}>
+          {list.data.map((consent) => (
+            <ConsentRow
+              key={consent.purpose}
+              consent={consent}
+              busy={answering.isPending && answering.variables.answer.purpose === consent.purpose}
+              onAnswer={(given, said) =>
+                answering.mutate({ answer: { purpose: consent.purpose, version: consent.version, given }, said })
+              }
+            />
+          ))}
+        </ul>
+      ) : list.error ? (
+        <FetchFailure sentence={t('consents.failed')} error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </SubjectCard>
   );
 }

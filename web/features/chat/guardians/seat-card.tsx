@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../lib/relative-time.ts';
-import { EndSeat } from './end-seat.tsx';
+import { useOptimisticValue } from '../../../lib/use-optimistic-value.ts';
+import { Flag } from '../../../ui/fields/flag.tsx';
 import classes from './guardians.module.css';
-import { SeatContact } from './seat-contact.tsx';
 import type { SeatProps } from './seat-props.ts';
-import { SeatWriting } from './seat-writing.tsx';
 import { awaitsAnswer, isOver, seatEnd } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 import { useSeatActions } from './use-seat-actions.ts';
@@ -68,5 +68,120 @@ export function SeatCard({ peer, seat }: SeatProps) {
         </>
       )}
     </li>
+  );
+}
+
+/** Whether the guardian may write, as far as the viewer decides, and the combined result. */
+function SeatWriting({ peer, seat }: SeatProps) {
+  const { t } = useTranslation('guardian');
+  const { letWrite } = useSeatActions(peer.id);
+  const { mine, theirs } = seat.mayWrite;
+  const [shown, choose] = useOptimisticValue(mine);
+  const words = { guardian: seat.name, name: peer.firstName };
+  const means = mine && theirs ? 'both' : mine ? 'onlyMine' : theirs ? 'onlyTheirs' : 'none';
+  return (
+    <div className={classes.choice}>
+      <Flag
+        label={t('write.label')}
+        full={t('write.full', words)}
+        on={shown}
+        onChange={(on) => {
+          choose(on);
+          letWrite(seat, on);
+        }}
+      />
+      <p className={classes.quiet}>{t(`write.${means}`, words)}</p>
+    </div>
+  );
+}
+
+/** Ends a guardian seat after a question in place, since it cannot be undone. */
+function EndSeat({ peer, seat }: SeatProps) {
+  const { t } = useTranslation('guardian');
+  const { end } = useSeatActions(peer.id);
+  const [isAsked, setIsAsked] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  const questionId = useId();
+  useEffect(() => {
+    if (isAsked) question.current?.focus();
+    else if (wasAsked.current) opener.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  // The other side ends what it has agreed to; an invitation is cancelled by its sender.
+  const isWaiting = seat.isMine && seat.state !== 'active';
+  const words = { guardian: seat.name };
+  if (!isAsked)
+    return (
+      <Button ref={opener} variant="default" className={classes.endButton} onClick={() => setIsAsked(true)}>
+        {t(isWaiting ? 'end.waiting' : 'end.active')}
+      </Button>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset asks for something to fill in
+    <div ref={question} className={classes.question} role="group" tabIndex={-1} aria-labelledby={questionId}>
+      <p id={questionId} className={classes.name}>
+        {t(isWaiting ? 'end.questionWaiting' : 'end.question', words)}
+      </p>
+      <p>{t(isWaiting ? 'end.meansWaiting' : 'end.means', words)}</p>
+      <div className={classes.buttons}>
+        <Button color="danger" onClick={() => end(seat, t(isWaiting ? 'end.doneWaiting' : 'end.done', words))}>
+          {t(isWaiting ? 'end.waiting' : 'end.active')}
+        </Button>
+        <Button variant="default" onClick={() => setIsAsked(false)}>
+          {t('end.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The guardian's contact, shown to both members once both share it. */
+function SeatContact({ peer, seat }: SeatProps) {
+  const { t } = useTranslation('guardian');
+  const { share } = useSeatActions(peer.id);
+  const { contact, contactShared } = seat;
+  const { mine, theirs } = contactShared;
+  const [shown, choose] = useOptimisticValue(mine);
+  const words = { guardian: seat.name, name: peer.firstName };
+  const means = mine && theirs ? (contact ? 'both' : 'withheld') : mine ? 'onlyMine' : theirs ? 'onlyTheirs' : 'none';
+  return (
+    <div className={classes.choice}>
+      <Flag
+        label={t('contact.label')}
+        full={t('contact.full', words)}
+        on={shown}
+        onChange={(on) => {
+          choose(on);
+          share(seat, on);
+        }}
+      />
+      <p className={classes.quiet}>{t(`contact.${means}`, words)}</p>
+      {contact && mine && theirs && (
+        <dl className={classes.contact}>
+          {contact.phoneNumber && (
+            <div>
+              <dt>{t('contact.phone')}</dt>
+              <dd>
+                <a href={`tel:${contact.phoneNumber}`} dir="ltr">
+                  {contact.phoneNumber}
+                </a>
+              </dd>
+            </div>
+          )}
+          {contact.email && (
+            <div>
+              <dt>{t('contact.email')}</dt>
+              <dd>
+                <a href={`mailto:${contact.email}`} dir="ltr">
+                  {contact.email}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -7,13 +7,13 @@ import type { Conversation } from '../../../../contract/chat/schema.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
 import { useEndReached } from '../../../ui/use-end-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
 import { live } from '../store/live.ts';
 import type { SelectedConversation } from '../use-selected-conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
-import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Maximum number of members the server lets one connection watch (contract/chat/events.schema.ts). */
 const MAX_WATCHED = 100;
@@ -165,5 +165,26 @@ function NoConversations() {
         {t('list.emptyInterests')}
       </Button>
     </EmptyState>
+  );
+}
+
+const rows = [1, 2, 3, 4, 5, 6];
+
+/** The list's outline while it loads. */
+function ListSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes.scroll} role="status">
+      <span className={classes.said}>{t('loading')}</span>
+      {rows.map((row) => (
+        <div key={row} className={classes.row}>
+          <Bone className={classes.boneRound} />
+          <span className={classes.words}>
+            <Bone className={classes.boneName} />
+            <Bone />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

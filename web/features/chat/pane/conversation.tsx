@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation as Talk } from '../../../../contract/chat/schema.ts';
@@ -8,22 +8,26 @@ import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { conversationQuery } from '../../../lib/conversation.query.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { realtime } from '../../../lib/realtime.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ReadingLine } from '../guardians/reading-line.tsx';
 import { ReadingRequest } from '../guardians/reading-request.tsx';
 import { seatsQuery } from '../guardians/seats.query.ts';
+import type { Unsent } from '../store/chat-db.ts';
+import { outbox } from '../store/outbox.ts';
 import { receipts } from '../store/receipts.ts';
 import { threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
 import { listPath, type SelectedConversation } from '../use-selected-conversation.ts';
+import { useUnsent } from '../use-unsent.ts';
 import { Composer } from './composer.tsx';
-import { ConnectionLine } from './connection-line.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import classes from './pane.module.css';
-import { UnsendableMessages } from './unsendable-messages.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** Used until the seats are loaded, and if that fails: the panel shows the error. */
 const noSeats: readonly GuardianSeat[] = [];
@@ -97,5 +101,67 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
       <ReadingRequest peer={conversation} seats={seats} />
       <Composer peer={conversation} />
     </section>
+  );
+}
+
+/** Time a connection may take before it is mentioned, ms. */
+const SHOW_AFTER_MS = 3_000;
+
+/** Shows that no messages arrive at the moment. */
+function ConnectionLine() {
+  const { t } = useTranslation('chat');
+  const isOpen = useSyncExternalStore(realtime.subscribe, () => realtime.state() === 'open');
+  const [isSaid, setIsSaid] = useState(false);
+  useEffect(() => {
+    setIsSaid(false);
+    if (isOpen) return;
+    const timer = setTimeout(() => setIsSaid(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return (
+    <div role="status" className={classes.connection}>
+      {isSaid && <p>{t('connection.lost')}</p>}
+    </div>
+  );
+}
+
+/** Unsent messages to a member who cannot be written to any more: their writer can copy or discard them. */
+function UnsendableMessages({ userId }: { userId: string }) {
+  const { t } = useTranslation('chat');
+  const unsent = useUnsent(userId);
+  const place = useFocusFallback<HTMLElement>(unsent.map(({ id }) => id).join());
+  // The section disappears with its last message, so the focus stays in the surrounding screen, which has a way to
+  // continue.
+  const keepScreen = (section: HTMLElement | null): void => {
+    if (section) place.current = section.parentElement;
+  };
+  if (unsent.length === 0) return null;
+  return (
+    <section ref={keepScreen} className={classes.leftOver} aria-labelledby="left-over">
+      <h3 id="left-over">{t('absent.unsent', { count: unsent.length })}</h3>
+      <ul>
+        {unsent.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry: { id, content } }: { entry: Unsent }) {
+  const { t } = useTranslation('chat');
+  const copy = useCopy();
+  return (
+    <li>
+      <p dir="auto" className={classes.leftWords}>
+        {content}
+      </p>
+      <Button size="compact-md" variant="light" onClick={() => copy(content)}>
+        {t('message.copy')}
+      </Button>
+      <Button size="compact-md" variant="subtle" color="neutral" onClick={() => void outbox.discard(id)}>
+        {t('message.discard')}
+      </Button>
+    </li>
   );
 }

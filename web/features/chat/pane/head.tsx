@@ -1,5 +1,13 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowLeft,
+  IconBan,
+  IconDotsVertical,
+  IconFlag,
+  IconUser,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
@@ -14,8 +22,18 @@ import { PeerPicture } from '../peer-picture.tsx';
 import { useMinuteTick } from '../use-minute-tick.ts';
 import { listPath } from '../use-selected-conversation.ts';
 import { useTyping } from '../use-typing.ts';
-import { HeadMenu } from './head-menu.tsx';
 import classes from './pane.module.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { endpoints } from 'virtual:endpoints';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
+import { useMemberActions } from '../../../ui/member/actions/use-member-actions.ts';
+import { cache } from '../store/cache.ts';
 
 interface HeadProps {
   peer: Conversation;
@@ -86,5 +104,77 @@ function Presence({ peer: { id, presence } }: { peer: Conversation }) {
     <span className={classes.wasHere}>
       {t('presence.lastSeen', { when: relativeTime(presence.lastSeenAt, locale()) })}
     </span>
+  );
+}
+
+/** Archives a conversation, or takes it out: shown at once, with an undo. */
+function useArchive() {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  return async function archive(peer: Conversation, archived: boolean, isUndo = false): Promise<void> {
+    await cache.settle(peer.id);
+    cache.change(peer.id, (conversation) => ({ ...conversation, archived }));
+    try {
+      await call(endpoints.chat.archive, { params: { userId: peer.id }, body: { archived } });
+      const said = t(archived ? 'menu.archived' : 'menu.unarchived', { name: fullName(peer) });
+      toast.success(said, isUndo ? undefined : { label: t('undo'), run: () => void archive(peer, !archived, true) });
+    } catch (error) {
+      cache.change(peer.id, (conversation) => ({ ...conversation, archived: !archived }));
+      toast.error(errorMessage(error, common));
+    }
+    cache.fetchOne(peer.id);
+    cache.fetchLists();
+    cache.fetchUnread();
+  };
+}
+
+/** Further actions: profile, archive, report, and block with one tap. */
+function HeadMenu({ peer }: { peer: Conversation }) {
+  const { t } = useTranslation('chat');
+  const navigate = useNavigate();
+  const { block } = useMemberActions();
+  const archive = useArchive();
+  const [dialog, setDialog] = useState<ActionDialog>();
+  const ban = (): void => {
+    void block(peer, true);
+    navigate(paths.messages, { replace: true });
+  };
+  const ArchiveIcon = peer.archived ? IconArchiveOff : IconArchive;
+  return (
+    <>
+      <Menu position="bottom-end" width="15rem" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('menu.of', { name: fullName(peer) })}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {peer.isOpen && (
+            <Menu.Item component={Link} to={paths.profile(peer.id)} leftSection={<IconUser size={18} aria-hidden />}>
+              {t('menu.profile')}
+            </Menu.Item>
+          )}
+          {peer.chatId && (
+            <Menu.Item
+              leftSection={<ArchiveIcon size={18} aria-hidden />}
+              onClick={() => archive(peer, !peer.archived)}
+            >
+              {t(peer.archived ? 'menu.unarchive' : 'menu.archive')}
+            </Menu.Item>
+          )}
+          {!isErased(peer) && (
+            <>
+              <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => setDialog({ kind: 'report' })}>
+                {t('menu.report')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={ban}>
+                {t('menu.block')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionDialogs member={{ ...peer, interest: null }} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
   );
 }

@@ -1,20 +1,80 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconDots,
+  IconFlag,
+  IconLifebuoy,
+  IconShieldExclamation,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Conversation, Message } from '../../../../contract/chat/schema.ts';
+import type { MessageHint } from '../../../../contract/chat/values.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { daysAgo, formatClock, formatLongDay } from '../../../lib/local-time.ts';
 import { fullName } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
 import { GuardianName } from '../guardians/guardian-name.tsx';
+import type { Unsent } from '../store/chat-db.ts';
+import { outbox } from '../store/outbox.ts';
 import { statusOf } from '../store/thread.rules.ts';
 import type { Thread } from '../store/threads.ts';
 import { Ticks } from '../ticks.tsx';
 import { useMinuteTick } from '../use-minute-tick.ts';
 import type { Row } from './history-rows.rules.ts';
-import { MessageMenu } from './message-menu.tsx';
+import { useMessageActions } from './message-actions.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './pane.module.css';
-import { SafetyHints } from './safety-hints.tsx';
-import { UnsentBubble } from './unsent-bubble.tsx';
+
+/** Time within which an own message can be deleted for everyone, ms (contract/chat/api.ts). */
+const DELETABLE_FOR_MS = 60 * 60_000;
+/** Number of characters of a message used in its menu's name. */
+const NAME_LENGTH = 40;
+
+/** The menu of a message. */
+function MessageMenu({ message, own }: { message: Message; own: boolean }) {
+  const { t } = useTranslation(['chat', 'guardian']);
+  const { copy, ask, report } = useMessageActions();
+  const canTakeBack = own && Date.now() - Date.parse(message.createdAt) < DELETABLE_FOR_MS;
+  return (
+    <Menu position={own ? 'bottom-end' : 'bottom-start'} width="14rem" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.more}
+          aria-label={t('message.menu', { text: message.content.slice(0, NAME_LENGTH) })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy(message)}>
+          {t('message.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => ask(message, 'me')}>
+          {t('message.deleteMe')}
+        </Menu.Item>
+        {canTakeBack && (
+          <Menu.Item leftSection={<IconTrashX size={18} aria-hidden />} onClick={() => ask(message, 'everyone')}>
+            {t('message.deleteAll')}
+          </Menu.Item>
+        )}
+        {message.guardian?.ofMe && (
+          <Menu.Item component={Link} to={paths.help} leftSection={<IconLifebuoy size={18} aria-hidden />}>
+            {t('guardian:message.tellUs')}
+          </Menu.Item>
+        )}
+        {report && !own && !message.guardian?.ofMe && (
+          <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => report(message)}>
+            {t('message.report')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 interface HistoryRowProps {
   row: Row;
@@ -116,3 +176,49 @@ const Bubble = memo(function Bubble({ message, own, follows, status, name, gende
     </div>
   );
 });
+
+/** A calm note below a first message with contact data or payment requests. */
+function SafetyHints({ hints }: { hints: readonly MessageHint[] }) {
+  const { t } = useTranslation('chat');
+  return (
+    <ul className={classes.hints}>
+      {hints.map((hint) => (
+        <li key={hint}>
+          <IconShieldExclamation size={18} aria-hidden />
+          {t(`message.hints.${hint}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An unsent message; a refused one shows the reason and its options. */
+function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boolean }) {
+  const { t } = useTranslation('chat');
+  const { id, content, at, refusal } = entry;
+  return (
+    <div className={classes.line} data-own="true" data-follows={follows}>
+      <div className={classes.bubble} data-failed={refusal !== undefined}>
+        <span className={classes.said}>{t('message.you')}: </span>
+        <MessageText text={content} />
+        <p className={classes.meta}>
+          <time dateTime={new Date(at).toISOString()}>{formatClock(at, locale())}</time>
+          <Ticks state={refusal ? 'failed' : 'waiting'} />
+        </p>
+      </div>
+      {refusal && (
+        <div className={classes.refusal} role="alert">
+          <p>
+            {t('message.status.failed')}: {refusal.message}
+          </p>
+          <Button size="compact-md" variant="light" onClick={() => void outbox.retry(id)}>
+            {t('message.retry')}
+          </Button>
+          <Button size="compact-md" variant="subtle" color="neutral" onClick={() => void outbox.discard(id)}>
+            {t('message.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

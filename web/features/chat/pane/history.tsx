@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat/schema.ts';
 import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
@@ -8,6 +8,8 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { useReadingMarks } from '../guardians/use-reading-marks.ts';
+import { live } from '../store/live.ts';
+import { receipts } from '../store/receipts.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
 import { useUnsent } from '../use-unsent.ts';
@@ -15,11 +17,45 @@ import { HistoryRow } from './history-row.tsx';
 import { historyRows, type Row } from './history-rows.rules.ts';
 import { BubbleBones } from './history-skeleton.tsx';
 import { MessageActions } from './message-actions.tsx';
-import { MessageAnnouncer } from './message-announcer.tsx';
 import { NewMessagesButton } from './new-messages-button.tsx';
 import classes from './pane.module.css';
-import { useInitialPosition, useLoadMore, useScrollToOwnMessage, useStickToEnd } from './use-history-scroll.ts';
-import { useReadReceipts } from './use-read-receipts.ts';
+import {
+  type HistoryScroll,
+  useInitialPosition,
+  useLoadMore,
+  useScrollToOwnMessage,
+  useStickToEnd,
+} from './use-history-scroll.ts';
+
+/** The highest visible message. */
+function lastVisibleSeq({ rows, virtual }: Pick<HistoryScroll, 'rows' | 'virtual'>): number {
+  const end = virtual.range?.endIndex ?? -1;
+  for (let index = Math.min(end, rows.length - 1); index >= 0; index--) {
+    const row = rows[index];
+    if (row?.kind === 'message') return row.message.seq;
+  }
+  return 0;
+}
+
+/** Marks visible messages as read while the member is looking at the page. */
+function useReadReceipts({ id, readSeq, unread }: Conversation, { rows, virtual }: HistoryScroll): void {
+  const end = virtual.range?.endIndex;
+  const look = useCallback(() => {
+    if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
+    const seq = lastVisibleSeq({ rows, virtual });
+    if (seq > readSeq && (unread > 0 || seq > receipts.readSeq(id))) receipts.read(id, seq);
+  }, [id, readSeq, unread, rows, virtual]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is in sight
+  useEffect(look, [look, end]);
+  useEffect(() => {
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [look]);
+}
 
 /** Distance from the end that counts as being at the end, px. */
 const NEAR_END_PX = 80;
@@ -144,5 +180,24 @@ function Failed({ thread, userId }: { thread: Thread; userId: string }) {
         {t('retry')}
       </Button>
     </div>
+  );
+}
+
+/** Announces new messages of this conversation to screen readers. */
+function MessageAnnouncer({ userId, name }: { userId: string; name: string }) {
+  const { t } = useTranslation('chat');
+  const [said, setSaid] = useState('');
+  useEffect(
+    () =>
+      live.onMessage(({ sender, content, guardian }) => {
+        if (guardian?.userId === userId) setSaid(t('history.said', { name: guardian.name, text: content }));
+        else if (sender === userId) setSaid(t('history.said', { name, text: content }));
+      }),
+    [userId, name, t],
+  );
+  return (
+    <p className={classes.said} aria-live="polite">
+      {said}
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useEffect, useId } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { todayInIndia } from '../../../lib/india-time.ts';
 import { rememberList } from '../../../lib/list-walk.ts';
 import { fullName, joinParts, placeOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -14,7 +16,19 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { dailyRecommendationsQuery } from '../discovery.queries.ts';
 import classes from './daily-recommendations.module.css';
-import { useHiddenToday } from './use-hidden-today.ts';
+
+const STORAGE_KEY = 'chosen.hidden';
+
+/** Whether the recommendations of the day are hidden on this device. New ones are chosen at midnight in India. */
+function useHiddenToday(): [boolean, (hidden: boolean) => void] {
+  const [day, setDay] = useState(() => deviceStorage.getItem(STORAGE_KEY));
+  const set = (hidden: boolean): void => {
+    if (hidden) deviceStorage.setItem(STORAGE_KEY, todayInIndia());
+    else deviceStorage.removeItem(STORAGE_KEY);
+    setDay(hidden ? todayInIndia() : null);
+  };
+  return [day === todayInIndia(), set];
+}
 
 const LIST_KEY = 'chosen';
 /** Minimum number of recommendations: with fewer, the list below is enough. */

@@ -1,23 +1,83 @@
-import { ActionIcon } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { loadMessages } from '../../../lib/i18n.ts';
+import { labelIndex } from '../../../lib/label-index.ts';
+import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
-import { replayEarlyClicks } from '../../../lib/replay-early-clicks.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberGridSkeleton } from '../../../ui/member/member-grid.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { searchPages } from '../discovery.queries.ts';
+import { type SearchAdvice, searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
+import { type SearchTerms, termsToQuery, withoutTerms } from '../search-terms.ts';
+import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
 import { DailyRecommendations } from './daily-recommendations.tsx';
-import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
-import { type HomeTab, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
-import { RankingExplanation } from './ranking-explanation.tsx';
-import { useHomeSuggestions } from './use-home-suggestions.tsx';
+import { type HomeTab, type HomeTexts, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
+import rankingExplanationClasses from './ranking-explanation.module.css';
+
+/** The texts of a tab, by what its own list says about itself. */
+function useHomeTexts(tab: HomeTab): HomeTexts {
+  const { data } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
+  return homeTexts(tab, data?.pages[0]?.data);
+}
+
+/** The suggestions panel, loaded only when few members are found. */
+const panelQuery = queryOptions({
+  queryKey: ['home', 'suggestions'],
+  queryFn: async () => {
+    const [{ Suggestions }] = await Promise.all([
+      import('../suggestions/suggestions.tsx'),
+      loadMessages(['discovery', 'profiles']),
+    ]);
+    return Suggestions;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  // Optional, so the list does not wait for it on a lost network.
+  retry: false,
+});
+
+interface HomeSuggestions {
+  /** They appear above the list and would push it down. */
+  isLoading: boolean;
+  /** The suggestions currently on the screen. */
+  help: SearchHelp;
+  suggestions: ReactNode;
+}
+
+/** Suggestions for a tab, which asks for `terms`; following one opens a search. */
+function useHomeSuggestions(terms: SearchTerms, advice: SearchAdvice | undefined, total: number): HomeSuggestions {
+  const help = searchHelp(advice);
+  const enabled = help === 'alone' || help === 'together';
+  // Suggestions may use any option list, while cards need only the few built into the app.
+  const { data: lists, isLoading: areListsLoading } = useQuery({ ...optionsQuery, enabled });
+  const { data: Panel, isLoading: isPanelLoading } = useQuery({ ...panelQuery, enabled });
+  const navigate = useNavigate();
+  // The sorting of the tab is not carried into the search, where it would look like a choice.
+  const search = (relaxed: SearchTerms) => navigate(`${paths.search}?${termsToQuery(withoutTerms(relaxed, ['sort']))}`);
+  if (!enabled || !advice) return { isLoading: false, help, suggestions: null };
+  if (!Panel || !lists) return { isLoading: areListsLoading || isPanelLoading, help: 'unknown', suggestions: null };
+  return {
+    isLoading: false,
+    help,
+    suggestions: <Panel terms={terms} advice={advice} total={total} labelOf={labelIndex(lists)} onTerms={search} />,
+  };
+}
+
+/** Repeats a click on a prerendered page once the app runs. public/theme.js has stored the button's text. */
+function replayEarlyClicks(): void {
+  const { pressed } = document.documentElement.dataset;
+  if (pressed === undefined) return;
+  delete document.documentElement.dataset.pressed;
+  const buttons = [...document.querySelectorAll('button')];
+  buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === pressed)?.click();
+}
 
 /** `/dashboard/home?tab=`: members who match in both directions. */
 export default function HomePage() {
@@ -91,6 +151,59 @@ function Members({ tab }: { tab: HomeTab }) {
           </HomeEmpty>
         }
       />
+    </>
+  );
+}
+
+/** Explains how these members are chosen and ordered (matching.md 3 and 4). */
+function RankingExplanation({ tab }: { tab: HomeTab }) {
+  const { t } = useTranslation('home');
+  const words = useHomeTexts(tab);
+  const isRanked = tab === 'best' || tab === 'nearby';
+  return (
+    <details className={rankingExplanationClasses.why}>
+      <summary>
+        <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+        {t('why.ask')}
+        <IconChevronDown className={rankingExplanationClasses.chevron} size={16} aria-hidden="true" />
+      </summary>
+      <div className={rankingExplanationClasses.words}>
+        <p>{t('why.mustHaves')}</p>
+        <p>{t(`why.order.${words}`)}</p>
+        {isRanked && <p>{t('why.attention')}</p>}
+        <p>{t('why.noScore')}</p>
+      </div>
+    </details>
+  );
+}
+
+interface HomeEmptyProps {
+  tab: HomeTab;
+  help: SearchHelp;
+  /** Suggestions, if anything would help. */
+  children: ReactNode;
+}
+
+/** An empty tab: the reason, what would help, and links. */
+function HomeEmpty({ tab, help, children }: HomeEmptyProps) {
+  const { t } = useTranslation('home');
+  const words = useHomeTexts(tab);
+  const heading = <h2>{t(`empty.${words}`)}</h2>;
+  if (help === 'none') return <EmptyState heading={heading} sentence={t('help.none')} />;
+  const needsSeveral = help === 'together';
+  return (
+    <>
+      <EmptyState heading={heading} sentence={needsSeveral ? t('help.together') : t(`emptyWhy.${words}`)}>
+        {tab === 'nearby' && !needsSeveral && (
+          <Button component={Link} to={paths.home} variant="default">
+            {t('everywhere')}
+          </Button>
+        )}
+        <Button component={Link} to={paths.myProfile} variant="default">
+          {t('wishes')}
+        </Button>
+      </EmptyState>
+      {children}
     </>
   );
 }

@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/error-message.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { Heading } from '../heading.tsx';
-import { savedSearches } from './saved.queries.ts';
+import { termsFrom } from '../search/search-url.ts';
+import { useChips } from '../search/use-chips.ts';
+import { termsToQuery } from '../search-terms.ts';
+import { type SavedSearch, savedSearches } from './saved.queries.ts';
 import classes from './saved-page.module.css';
-import { SavedRow } from './saved-row.tsx';
 import { useSaved } from './use-saved.ts';
 
 /** `/dashboard/search/saved`: the saved searches with the number of new matches. */
@@ -70,3 +74,56 @@ const bones = [1, 2, 3].map((row) => (
     <Bone className={classes.buttonBone} />
   </li>
 ));
+
+interface SavedRowProps {
+  saved: SavedSearch;
+  labelOf: LabelOf | undefined;
+  onDelete: () => void;
+}
+
+/** One saved search: its filters, its new matches, and its actions. */
+function SavedRow({ saved, labelOf, onDelete }: SavedRowProps) {
+  const { t } = useTranslation('discovery');
+  const { id, name, newCount } = saved;
+  const terms = termsFrom(saved.terms);
+  const asks = useChips(terms, labelOf).map(({ label }) => label);
+  return (
+    <article className={classes.row}>
+      <header className={classes.head}>
+        <h2>{name}</h2>
+        <ActionIcon aria-label={t('saved.deleteOf', { name })} onClick={onDelete}>
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      </header>
+      <p className={classes.asks}>{asks.length > 0 ? asks.join(' · ') : t('saved.everybody')}</p>
+      <div className={classes.ways}>
+        {newCount > 0 ? (
+          <Button
+            component={Link}
+            to={paths.savedSearch(id)}
+            aria-label={t('saved.freshOf', { count: newCount, name })}
+          >
+            {t('saved.fresh', { count: newCount })}
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            to={paths.savedSearch(id)}
+            variant="default"
+            aria-label={t('saved.latelyOf', { name })}
+          >
+            {t('saved.lately')}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={`${paths.search}?${termsToQuery(terms)}`}
+          variant="default"
+          aria-label={t('saved.openOf', { name })}
+        >
+          {t('saved.open')}
+        </Button>
+      </div>
+    </article>
+  );
+}

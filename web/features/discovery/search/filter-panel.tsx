@@ -7,13 +7,14 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
-import { searchFigures } from '../discovery.queries.ts';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
 import { type SearchTerms, withTerms } from '../search-terms.ts';
 import { keysOfField } from './fields.ts';
 import { FilterField } from './filter-field.tsx';
 import classes from './filter-panel.module.css';
 import { countedKeys, fieldsOfGroup, type GroupId, groupIds } from './groups.ts';
-import { NearbyFilter } from './nearby-filter.tsx';
+import { nearbyChoicesOf, nearbyPlace } from './nearby-place.ts';
 import { useSearchTexts } from './use-search-texts.ts';
 
 /**
@@ -130,3 +131,29 @@ function Fields({
 }
 
 const nobody: ReadonlyMap<string, number> = new Map();
+
+interface NearbyFilterProps {
+  terms: SearchTerms;
+  onTerms: (terms: SearchTerms) => void;
+  /** Undefined until the server has answered. */
+  means: NearbyMeans | undefined;
+}
+
+/** Everywhere, or near: in the member's own state (abroad, country) or city. */
+function NearbyFilter({ terms, onTerms, means }: NearbyFilterProps) {
+  const { t } = useTranslation('discovery');
+  const choices = nearbyChoicesOf(means);
+  const chosen = terms.nearby === undefined ? 'any' : choices.find((key) => key === terms.nearby);
+  return (
+    <Segments
+      label={t('search.nearby')}
+      name="nearby"
+      options={[
+        { key: 'any', label: t('search.nearbyOf.any') },
+        ...choices.map((key) => ({ key, label: t(`search.nearbyOf.${nearbyPlace(key, means)}`) })),
+      ]}
+      value={chosen ?? 'state'}
+      onChange={(near) => onTerms(withTerms(terms, { nearby: near === 'any' ? undefined : near }))}
+    />
+  );
+}

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import type { SearchAdvice } from '../discovery.queries.ts';
-import type { SearchTerms } from '../search-terms.ts';
-import { searchHelp } from '../suggestions/search-help.ts';
+import { type SearchTerms, withoutTerms } from '../search-terms.ts';
+import { type SearchHelp, searchHelp } from '../suggestions/search-help.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
-import { NoResults } from './no-results.tsx';
 import classes from './results.module.css';
+import { isFiltered, orderOf, withOrder } from './search-url.ts';
 
 interface ResultsProps {
   query: ComponentProps<typeof MemberList>['query'] & Pick<UseInfiniteQueryResult, 'isPlaceholderData'>;
@@ -43,5 +46,34 @@ export function Results({ query, advice, total, terms, labelOf, onTerms }: Resul
         }
       />
     </div>
+  );
+}
+
+interface NoResultsProps {
+  terms: SearchTerms;
+  help: SearchHelp;
+  onTerms: (terms: SearchTerms) => void;
+}
+
+/** An empty result: the reason, if known, and what to do. */
+function NoResults({ terms, help, onTerms }: NoResultsProps) {
+  const { t } = useTranslation(['discovery', 'home']);
+  if (terms.profileId !== undefined)
+    return (
+      <EmptyState heading={<h2>{t('search.emptyId')}</h2>} sentence={t('search.emptyIdWhy')}>
+        <Button variant="default" onClick={() => onTerms(withoutTerms(terms, ['profileId']))}>
+          {t('search.clearAll')}
+        </Button>
+      </EmptyState>
+    );
+  const sentence = help === 'none' || help === 'together' ? t(`home:help.${help}`) : t(`search.emptyWhy.${help}`);
+  return (
+    <EmptyState heading={<h2>{t('search.empty')}</h2>} sentence={sentence}>
+      {help === 'unknown' && isFiltered(terms) && (
+        <Button variant="default" onClick={() => onTerms(withOrder({}, orderOf(terms)))}>
+          {t('search.clearAll')}
+        </Button>
+      )}
+    </EmptyState>
   );
 }

@@ -1,25 +1,126 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { Button, Drawer, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
-import { searchPages } from '../discovery.queries.ts';
+import { mediaHook } from '../../../lib/use-media.ts';
+import { searchFigures, searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { SavedLink } from '../saved/saved-link.tsx';
-import type { SearchTerms } from '../search-terms.ts';
+import { type SearchTerms, termsToQuery } from '../search-terms.ts';
 import { ActiveChips } from './active-chips.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel, SEARCH_DELAY_MS } from './filter-panel.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-page.module.css';
-import { isFiltered, type Order, orderIds, orderOf, withOrder } from './search-url.ts';
+import { isFiltered, type Order, orderIds, orderOf, termsFrom, termsFromUrl, withOrder } from './search-url.ts';
 import { useChips } from './use-chips.ts';
-import { useIsWide } from './use-is-wide.ts';
-import { type Search, useSearch } from './use-search.ts';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import filterDrawerClasses from './filter-drawer.module.css';
+
+interface FilterDrawerProps {
+  opened: boolean;
+  terms: SearchTerms;
+  onTerms: (terms: SearchTerms) => void;
+  onClose: () => void;
+}
+
+const nothing: readonly string[] = [];
+
+/** The filters on a phone in full screen, with the number of matches on the button that shows them. */
+function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
+  const { t } = useTranslation('discovery');
+  const { data, error } = useQuery({
+    ...searchFigures(useDebounced(terms, SEARCH_DELAY_MS), nothing),
+    enabled: opened,
+  });
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="100%"
+      padding="md"
+      title={t('search.filters')}
+      classNames={{
+        content: filterDrawerClasses.content,
+        header: filterDrawerClasses.header,
+        title: filterDrawerClasses.title,
+        body: filterDrawerClasses.body,
+      }}
+      closeButtonProps={{ 'aria-label': t('search.closeFilters'), size: 44, iconSize: 22 }}
+    >
+      <FilterPanel terms={terms} onTerms={onTerms} />
+      <div className={filterDrawerClasses.foot}>
+        {isFiltered(terms) && (
+          <Button variant="subtle" color="neutral" onClick={() => onTerms(withOrder({}, orderOf(terms)))}>
+            {t('search.clearAll')}
+          </Button>
+        )}
+        <Button className={filterDrawerClasses.show} onClick={onClose}>
+          {data === undefined
+            ? t(error ? 'search.showList' : 'search.counting')
+            : data.total === 0
+              ? t('search.showNone')
+              : t('search.show', { count: data.total })}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+/** State of a history entry: whether the filter drawer is open. */
+interface Entry {
+  filters?: boolean;
+}
+
+/** The query of an address, without a lone question mark. */
+const searchOf = (terms: SearchTerms): string => {
+  const text = termsToQuery(terms).toString();
+  return text && `?${text}`;
+};
+
+/**
+ * The search in the address. Every change is a history step for Back; changes in the open drawer are one step together.
+ */
+function useSearch() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => termsFromUrl(new URLSearchParams(search)), [search]);
+  // The router updates late (a transition), but a click must show at once.
+  const [ahead, setAhead] = useState<{ from: string; terms: SearchTerms }>();
+  if (ahead && ahead.from !== search) setAhead(undefined);
+  const terms = ahead?.from === search ? ahead.terms : address;
+  const filtersOpen = (state as Entry | null)?.filters === true;
+  const go = (next: SearchTerms, entry: Entry, replace: boolean): void =>
+    void navigate({ search: searchOf(next) }, { replace, state: entry, preventScrollReset: true });
+  return {
+    terms,
+    filtersOpen,
+    setTerms: (asked: SearchTerms): void => {
+      // Normalised, so that the same search has one address.
+      const next = termsFrom(asked);
+      setAhead({ from: search, terms: next });
+      go(next, { filters: filtersOpen }, filtersOpen);
+    },
+    openFilters: (): void => go(terms, { filters: true }, false),
+    closeFilters: (): void => go(terms, {}, true),
+  };
+}
+
+type Search = ReturnType<typeof useSearch>;
+
+/** True if the filters fit beside the results: from the width with a permanent side menu (`theme.ts`, md). */
+const useIsWide = mediaHook('(min-width: 62em)');
 
 /** `/dashboard/search`: searches all members by every search field. The address contains the whole search. */
 export default function SearchPage() {

@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
+import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import { type Chip, searchChips } from './chips.ts';
 import { nearbyPlace } from './nearby-place.ts';
-import { useNearby } from './use-nearby.ts';
 import { useSearchTexts } from './use-search-texts.ts';
+
+const everybody: SearchTerms = {};
+const nothing: readonly string[] = [];
+
+/** The meaning of "nearby" for the member, fetched only where it is shown; undefined until it is known. */
+function useNearby(isTold: boolean): NearbyMeans | undefined {
+  const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isTold });
+  return isTold ? data?.nearby : undefined;
+}
 
 /** The active filters as texts. */
 export function useChips(terms: SearchTerms, labelOf: LabelOf | undefined): Chip[] {

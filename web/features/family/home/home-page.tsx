@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
+import { type Icon, IconCards, IconChevronRight, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { FamilyPlace } from '../../../../contract/family/schema.ts';
+import type { GuardianPlace } from '../../../../contract/guardian/schema.ts';
 import { isFamily } from '../../../../contract/roles.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { familyHomeQuery, guardianSeatsQuery } from '../../../lib/family-places.queries.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
+import { relationLabel } from '../../../lib/relation-label.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { AccountPlace } from './account-place.tsx';
-import { BoardPlaces } from './board-places.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
-import { SeatPlaces } from './seat-places.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import classes from './home.module.css';
 
 /** `/family`: where one's family has asked for help, and one's account. A member sees her places with others, too. */
 export default function HomePage() {
@@ -64,5 +70,126 @@ function Places() {
       <SeatPlaces seats={seats.data} />
       <BoardPlaces boards={boards} />
     </>
+  );
+}
+
+/** The way to one's own account. */
+function AccountPlace() {
+  const { t } = useTranslation('family');
+  return (
+    <div className={classes.section}>
+      <PlaceLink
+        to={paths.familyAccount}
+        icon={IconUserCircle}
+        title={t('home.account')}
+        note={t('home.accountNote')}
+      />
+    </div>
+  );
+}
+
+/** Two places on their way. */
+function HomeSkeleton() {
+  const { t } = useTranslation('family');
+  return (
+    <div role="status" aria-label={t('home.loading')} className={classes.section}>
+      {['a', 'b'].map((key) => (
+        <div key={key} className={classes.place}>
+          <Bone className={classes.iconBone} />
+          <span className={classes.words}>
+            <Bone className={classes.titleBone} />
+            <Bone className={classes.noteBone} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The boards one looks along on. Nothing where there is none. */
+function BoardPlaces({ boards }: { boards: readonly FamilyPlace[] }) {
+  const { t } = useTranslation('family');
+  if (boards.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="boards">
+      <h2 id="boards">{t('home.boards')}</h2>
+      <ul className={classes.places}>
+        {boards.map(({ id, firstName, relation }) => (
+          <li key={id}>
+            <PlaceLink
+              to={paths.board(id)}
+              icon={IconCards}
+              title={t('home.board', { firstName })}
+              note={t('home.boardAs', { relation: relationLabel(relation) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The conversations in which one sits as guardian, each with what is unread. Nothing where there is none. */
+function SeatPlaces({ seats }: { seats: readonly GuardianPlace[] }) {
+  const { t } = useTranslation('family');
+  if (seats.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="seats">
+      <h2 id="seats">{t('home.seats')}</h2>
+      <ul className={classes.places}>
+        {seats.map((seat) => (
+          <li key={seat.id}>
+            <Seat seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Seat({ seat: { id, state, ward, other, relation, unread } }: { seat: GuardianPlace }) {
+  const { t } = useTranslation('family');
+  const names = { ward: ward.firstName, other: fullName(other), relation: relationLabel(relation) };
+  const isActive = state === 'active';
+  return (
+    <PlaceLink
+      to={paths.guardianSeat(id)}
+      icon={IconMessages}
+      title={t('home.seat', names)}
+      note={isActive ? t('home.seatAs', names) : t('home.seatWaiting', names)}
+      aside={
+        isActive && (
+          <span className={unread > 0 ? classes.unread : classes.note}>
+            {unread > 0 ? t('home.unread', { count: unread }) : t('home.allRead')}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+interface PlaceLinkProps {
+  to: string;
+  icon: Icon;
+  title: string;
+  note: string;
+  /** What is new there. */
+  aside?: ReactNode;
+}
+
+/** One place, as large as a thumb likes it: the whole row leads there. */
+function PlaceLink({ to, icon: PlaceIcon, title, note, aside }: PlaceLinkProps) {
+  return (
+    <Link to={to} className={classes.place}>
+      <span className={classes.icon}>
+        <PlaceIcon size={26} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <span className={classes.note}>{note}</span>
+        {aside}
+      </span>
+      <IconChevronRight className={classes.chevron} size={24} aria-hidden data-mirror />
+    </Link>
   );
 }

@@ -1,13 +1,18 @@
 import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isStaff } from '../../../../contract/roles.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../../ui/plain-shell.tsx';
-import { InvitationExpired, InvitationFailed } from './invitation-expired.tsx';
 import { InvitationView } from './invitation-view.tsx';
 import { tokenFromHash } from './token-from-hash.ts';
 
@@ -42,4 +47,42 @@ function Invitation({ token }: { token: string }) {
       </div>
     );
   return <InvitationView token={token} invitation={data.invitation} />;
+}
+
+/** Used, ended, too old or cut off: one page for all of it. */
+function InvitationExpired() {
+  const { t } = useTranslation('family');
+  const account = useAccount();
+  const hasPlaces = account !== null && !isStaff(account.role);
+  return (
+    <EmptyState
+      heading={<PageHeading title={t('invitation.overTitle')} />}
+      sentence={
+        <>
+          {t('invitation.over')} {hasPlaces && t('invitation.overSignedIn')}
+        </>
+      }
+    >
+      <Button component={Link} to={hasPlaces ? paths.family : paths.login}>
+        {t(hasPlaces ? 'invitation.toPlaces' : 'invitation.toLogin')}
+      </Button>
+      <Button variant="subtle" component={Link} to={paths.support}>
+        {t('support')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** It may be open; it could not be asked. */
+function InvitationFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('family');
+  const { t: common } = useTranslation('common');
+  return (
+    <EmptyState
+      heading={<PageHeading title={t('invitation.failed')} />}
+      sentence={<span role="alert">{errorMessage(error, common)}</span>}
+    >
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </EmptyState>
+  );
 }

@@ -1,13 +1,18 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/client.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relationLabel } from '../../../lib/relation-label.ts';
 import { formatDay } from '../../../lib/relative-time.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { AcceptInvitation } from './accept-invitation.tsx';
-import { CannotAccept } from './cannot-accept.tsx';
+import { useSignOut } from '../../../ui/use-sign-out.ts';
 import classes from './invitation.module.css';
-import type { Invitation, InvitationProps } from './invitation.ts';
+import { type Invitation, type InvitationProps, useAfterAcceptance } from './invitation.ts';
 import { NewAccount } from './new-account.tsx';
 
 /** Who invites to what, in plain words, and below it how one takes it. */
@@ -45,6 +50,57 @@ function About({ invitation }: { invitation: Invitation }) {
         ))}
       </ul>
       <p className={classes.note}>{t('invitation.until', { contact, day: formatDay(expiresAt, locale()) })}</p>
+    </section>
+  );
+}
+
+/** The link was opened by who sent it, or by one of the team. */
+function CannotAccept() {
+  const { t } = useTranslation('family');
+  const account = useAccount();
+  const signOut = useSignOut();
+  return (
+    <section className={classes.panel} aria-labelledby="unfit">
+      <h2 id="unfit">{t('invitation.unfitTitle')}</h2>
+      <p>{t('invitation.unfit', { name: account?.name ?? '' })}</p>
+      <Button variant="default" fullWidth onClick={() => void signOut()}>
+        {t('invitation.unfitSignOut')}
+      </Button>
+    </section>
+  );
+}
+
+/** For who is signed in: this account, or another one. */
+function AcceptInvitation({ token, invitation }: InvitationProps) {
+  const { t } = useTranslation('family');
+  const account = useAccount();
+  const signOut = useSignOut();
+  const taken = useAfterAcceptance(invitation);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  if (!account) return null;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await call(endpoints.family.acceptInvitation, { body: { token } });
+      taken();
+    } catch (error) {
+      setBusy(false);
+      setRefused(error);
+    }
+  };
+  return (
+    <section className={classes.panel} aria-labelledby="take-it">
+      <h2 id="take-it">{t('invitation.takeTitle', { name: account.name })}</h2>
+      <p className={classes.note}>{t('invitation.takeNote')}</p>
+      <FormFailure error={refused} />
+      <Button size="lg" fullWidth loading={busy} onClick={() => void take()}>
+        {t('invitation.take')}
+      </Button>
+      <Button variant="subtle" color="neutral" fullWidth disabled={busy} onClick={() => void signOut()}>
+        {t('invitation.other')}
+      </Button>
     </section>
   );
 }

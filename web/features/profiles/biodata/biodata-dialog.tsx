@@ -1,19 +1,58 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { endpoints } from 'virtual:endpoints';
 import { Button, Checkbox } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata/values.ts';
 import { wireName } from '../../../../contract/wire-names.ts';
+import { download } from '../../../lib/client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../mine/dialog.tsx';
 import { ownProfileQuery } from '../mine/own-profile.ts';
 import classes from './biodata-dialog.module.css';
-import { useBiodata } from './use-biodata.ts';
+
+/** Downloads the biodata, one at a time, until it is stopped. */
+function useBiodata() {
+  const { t } = useTranslation('biodata');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const under = useRef<AbortController>(undefined);
+
+  return {
+    busy,
+    failure,
+    stop(): void {
+      under.current?.abort();
+      setFailure(undefined);
+    },
+    /** Returns whether the file was saved. */
+    async fetchFile(fields: string, photo: boolean): Promise<boolean> {
+      const controller = new AbortController();
+      under.current = controller;
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        const query = { fields, photo: photo ? ('1' as const) : ('0' as const) };
+        const file = await download(endpoints.biodata.biodata, { query, signal: controller.signal });
+        saveFile(file, 'biodata.pdf');
+        toast.success(t('done'));
+        return true;
+      } catch (error) {
+        if (!controller.signal.aborted) setFailure(error);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
 
 const choices = [...biodataCards, 'dateOfBirth'] as const;
 type Choice = (typeof choices)[number];

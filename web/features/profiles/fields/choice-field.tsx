@@ -1,14 +1,26 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import { type OptionLists, optionLabel, useOptions } from '../../../lib/options.ts';
+import { siteQuery } from '../../../lib/site.query.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Combobox } from './combobox.tsx';
-import { fieldChoices } from './field.rules.ts';
+import { fieldChoices, MARRIED } from './field.rules.ts';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import { SelectField } from './select-field.tsx';
 import { useFieldTexts } from './use-field-texts.ts';
-import { useMayBeMarried } from './use-may-be-married.ts';
+
+/**
+ * Whether the form offers 'Married': if the operator accepts married men, or it is already the answer. If the setting
+ * cannot be loaded, it is offered and the server decides.
+ */
+function useMayBeMarried({ field, value }: Pick<FieldProps, 'field' | 'value'>): boolean {
+  const asks = field.key === 'maritalStatus';
+  const { data, isError } = useQuery({ ...siteQuery, enabled: asks });
+  const [first] = useState(value);
+  return !asks || first === MARRIED || value === MARRIED || (data ? data.marriedMen : isError);
+}
 
 /** Longer lists are searched by typing; ordered numbers (height, income) are not, however many. */
 const MAX_SELECT_OPTIONS = 12;

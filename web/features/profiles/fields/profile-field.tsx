@@ -1,10 +1,18 @@
-import { BooleanField } from './boolean-field.tsx';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OptionLists, useOptions } from '../../../lib/options.ts';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { Combobox } from './combobox.tsx';
 import { CountField } from './count-field.tsx';
-import { DateField } from './date-field.tsx';
-import type { FieldProps } from './field-props.ts';
-import { PlaceField } from './place-field.tsx';
-import { TextField } from './text-field.tsx';
+import { type DateParts, joinDate, latinDigits, splitDate } from './date-parts.ts';
+import { fieldChoices } from './field.rules.ts';
+import type { FieldOf, FieldProps } from './field-props.ts';
+import classes from './fields.module.css';
+import { useFieldTexts } from './use-field-texts.ts';
 
 /**
  * The component of any catalogue field (contract/profiles/fields.ts), by its kind: a new field needs no new component.
@@ -24,4 +32,151 @@ export function ProfileFieldInput({ field, ...props }: FieldProps) {
     case 'place':
       return <PlaceField field={field} {...props} />;
   }
+}
+
+/** Yes or no, in the order of the designs: the usual answer first. */
+function BooleanField({ field, value, onChange, onBlur, error, hint }: FieldProps<FieldOf<'boolean'>>) {
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldTexts(field);
+  return (
+    <Segments
+      label={label}
+      hint={hint}
+      name={field.key}
+      options={[
+        { key: false, label: t('field.no') },
+        { key: true, label: t('field.yes') },
+      ]}
+      value={typeof value === 'boolean' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+}
+
+const none: OptionLists = {};
+
+/** A city: those of the chosen state are offered, other names are accepted as typed (contract §4). */
+function PlaceField(props: FieldProps<FieldOf<'place'>>) {
+  const { field, value, values, onChange, onBlur, error, hint } = props;
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldTexts(field);
+  const lists = useOptions().data ?? none;
+  const choices = useMemo(() => fieldChoices(field, values, lists), [field, values, lists]);
+  const leads = Boolean(values[field.state]);
+  return (
+    <Combobox
+      label={label}
+      hint={hint}
+      name={field.key}
+      error={error}
+      choices={choices}
+      value={typeof value === 'boolean' ? null : value}
+      freeText
+      onChange={(city) => onChange(typeof city === 'string' ? city.slice(0, field.max) : city)}
+      onBlur={onBlur}
+      placeholder={t(choices.length > 0 ? 'placeholder.city' : leads ? 'placeholder.cityFree' : 'placeholder.cityAny')}
+      emptyNote={t(leads ? 'field.typeCity' : 'field.stateFirst')}
+    />
+  );
+}
+
+/** Share of the maximum length from which the remaining characters are shown. */
+const COUNTER_FROM_SHARE = 0.8;
+
+/** One or several lines of free text. */
+function TextField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'text'>>) {
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldTexts(field);
+  const typed = typeof value === 'string' ? value : '';
+  const left = field.max - [...typed].length;
+  const shared = {
+    label,
+    description: hint,
+    error,
+    name: field.key,
+    value: typed,
+    // A text that is too long is reported rather than cut, so that a pasted text loses nothing.
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onBlur,
+  };
+  if (!field.multiline)
+    return (
+      <TextInput
+        {...shared}
+        {...(field.format === 'phone' && { type: 'tel', inputMode: 'tel' })}
+        autoComplete={own ? (field.autoComplete ?? 'off') : 'off'}
+        enterKeyHint="next"
+      />
+    );
+  return (
+    <div>
+      <Textarea {...shared} rows={5} className={classes.textarea} autoCapitalize="sentences" />
+      {typed.length > field.max * COUNTER_FROM_SHARE && left >= 0 && (
+        <p className={classes.note}>{t('field.left', { count: left })}</p>
+      )}
+    </div>
+  );
+}
+
+const monthNames = (language: string): string[] => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+};
+
+/** A date of birth as day, month and year; never a calendar. Its value is `YYYY-MM-DD`, or the part typed so far. */
+function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'date'>>) {
+  const { t, i18n } = useTranslation('wizard');
+  const { label } = useFieldTexts(field);
+  const parts = splitDate(value);
+  const change = (part: Partial<DateParts>): void => onChange(joinDate({ ...parts, ...part }));
+  const autofill = (token: string): string => (own ? `bday-${token}` : 'off');
+  return (
+    <FieldGroup label={label} hint={hint} error={error} role="group" onBlur={onBlur}>
+      {({ by }) => {
+        const digits = (part: 'day' | 'year', length: number) => (
+          <Input
+            size="md"
+            name={`${field.key}-${part}`}
+            aria-label={t(`date.${part}`)}
+            aria-describedby={by}
+            placeholder={t(`date.${part}`)}
+            inputMode="numeric"
+            autoComplete={autofill(part)}
+            enterKeyHint="next"
+            error={Boolean(error)}
+            value={parts[part]}
+            onChange={(event) => change({ [part]: latinDigits(event.currentTarget.value).slice(0, length) })}
+          />
+        );
+        return (
+          <div className={`${classes.date} ${classes.select}`}>
+            {digits('day', 2)}
+            <NativeSelect
+              rightSection={<IconChevronDown size={20} aria-hidden />}
+              name={`${field.key}-month`}
+              aria-label={t('date.month')}
+              aria-describedby={by}
+              autoComplete={autofill('month')}
+              error={Boolean(error)}
+              value={parts.month}
+              data-empty={parts.month ? undefined : true}
+              onChange={(event) => change({ month: event.currentTarget.value })}
+            >
+              <option value="" disabled>
+                {t('date.month')}
+              </option>
+              {monthNames(i18n.language).map((name, month) => (
+                <option key={name} value={String(month + 1)}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+            {digits('year', 4)}
+          </div>
+        );
+      }}
+    </FieldGroup>
+  );
 }

@@ -1,14 +1,39 @@
 import { IconEyeOff, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { ProfileFieldKey } from '../../../../contract/profiles/fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
+import { type PreferenceTexts, preferenceRows } from '../view/preference-rows.ts';
+import { type Row, type RowTexts, sectionRows } from '../view/section-rows.ts';
 import { useProfileTexts } from '../view/use-profile-texts.ts';
-import { fieldRows, wishRows } from './card-rows.ts';
-import { type CardId, isExtra } from './cards.ts';
+import { type CardId, criteria, fieldsOfCard, isExtra, sectionOf } from './cards.ts';
 import classes from './own-card.module.css';
 import tags from './own-details.module.css';
 import { type OwnDetail, OwnDetails, SeenBy } from './own-details.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { useValueTexts } from './use-value-texts.ts';
+
+interface Reading {
+  labelOf: LabelOf;
+  words: RowTexts & PreferenceTexts;
+}
+
+interface FieldRow extends Row {
+  key: ProfileFieldKey;
+}
+
+/** The catalogue fields of a card as others see them; unanswered ones are listed too, because they can be added. */
+function fieldRows(card: CardId, profile: OwnProfile, reading: Reading): FieldRow[] {
+  const section = sectionOf(card);
+  if (!section) return [];
+  const inCard = new Set(fieldsOfCard(card).map(({ key }) => key));
+  return sectionRows(section, profile[section], { ...reading, own: true })
+    .filter(({ key }) => inCard.has(key))
+    .map((row) => ({ ...row, key: row.key as ProfileFieldKey }));
+}
+
+/** The stated preferences. */
+const wishRows = (profile: OwnProfile, reading: Reading): Row[] =>
+  preferenceRows(criteria, profile.partnerPreference, reading);
 
 interface CardFactsProps {
   card: CardId;

@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OwnerChoice, ProfileField } from '../../../../contract/profiles/fields.ts';
+import {
+  type OwnerChoice,
+  ownerChoices,
+  type ProfileField,
+  type ProfileFieldKey,
+} from '../../../../contract/profiles/fields.ts';
 import type { FieldValue } from '../../../../contract/profiles/values.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
@@ -13,8 +19,8 @@ import classes from './card-form.module.css';
 import { CardForm } from './card-form.tsx';
 import { type CardId, fieldsOfCard, nameKeys } from './cards.ts';
 import type { Editor } from './editors.ts';
+import { seenIcons } from './own-details.tsx';
 import { seenKey } from './values.ts';
-import { VisibilitySelect } from './visibility-select.tsx';
 
 interface FieldFormProps {
   id: string;
@@ -122,5 +128,35 @@ function FixedGender({ gender }: { gender: Account['gender'] }) {
         <Trans t={t} i18nKey="gender.why" components={{ help: <Link to={paths.help} /> }} />
       </dd>
     </dl>
+  );
+}
+
+interface VisibilitySelectProps {
+  field: ProfileField;
+  value: OwnerChoice;
+  onChange: (choice: OwnerChoice) => void;
+}
+
+/** The visibility of an extra field (contract §4: "a visibility of its own"). */
+function VisibilitySelect({ field, value, onChange }: VisibilitySelectProps) {
+  const { t } = useTranslation(['mine', 'profiles']);
+  const Icon = seenIcons[value];
+  return (
+    <div className={classes.seen}>
+      <Icon size={16} aria-hidden="true" />
+      <select
+        name={`seen-${field.key}`}
+        aria-label={t('seen.label', { field: t(`profiles:fields.${field.key as ProfileFieldKey}`) })}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as OwnerChoice)}
+      >
+        {ownerChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`seen.by.${choice}`)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={classes.chevron} size={14} aria-hidden="true" />
+    </div>
   );
 }

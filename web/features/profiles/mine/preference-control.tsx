@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../../contract/profiles/preference-fields.ts';
 import { type Choice, optionLabel } from '../../../lib/options.ts';
@@ -7,7 +8,7 @@ import { townChoices } from '../../../lib/town-choices.ts';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Combobox } from '../fields/combobox.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import { MultiSelect } from './multi-select.tsx';
+import classes from './multi-select.module.css';
 import type { PreferenceProps } from './preference.tsx';
 
 type Of<K extends Criterion['kind']> = PreferenceProps<Extract<Criterion, { kind: K }>>;
@@ -117,5 +118,75 @@ function PlaceWish({ criterion, editor, change, lists }: Of<'place'>) {
       placeholder={t('any')}
       emptyNote={t('wizard:field.typeCity')}
     />
+  );
+}
+
+interface MultiSelectProps {
+  label: ReactNode;
+  name: string;
+  choices: readonly Choice[];
+  /** Keys included in a chosen group, such as the degrees of a chosen level. */
+  isCovered: (choice: Choice) => boolean;
+  value: readonly string[];
+  onChange: (keys: readonly string[]) => void;
+  error?: string | undefined;
+  placeholder: string;
+  groupOf?: ((choice: Choice) => string | undefined) | undefined;
+}
+
+/** Several choices of a list: typed or picked one after another; chosen ones are shown as chips below. */
+function MultiSelect(props: MultiSelectProps) {
+  const { label, name, choices, isCovered, value, onChange, error, placeholder, groupOf } = props;
+  const { t } = useTranslation(['mine', 'wizard']);
+  const chips = useRef<HTMLUListElement>(null);
+  const rest = useMemo(
+    () => choices.filter((choice) => !value.includes(String(choice.key)) && !isCovered(choice)),
+    [choices, value, isCovered],
+  );
+  const labels = useMemo(() => new Map(choices.map((choice) => [choice.key, choice.label])), [choices]);
+
+  const remove = (key: string, index: number): void => {
+    onChange(value.filter((one) => one !== key));
+    // The next chip moves under the finger, and gets the focus.
+    const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+  };
+
+  return (
+    <div className={classes.field}>
+      <Combobox
+        label={label}
+        name={name}
+        choices={rest}
+        value={null}
+        freeText={false}
+        stays
+        onChange={(key) => {
+          if (typeof key === 'string') onChange([...value, key]);
+        }}
+        error={error}
+        placeholder={placeholder}
+        emptyNote={t('wish.allChosen')}
+        groupOf={groupOf}
+      />
+      {value.length > 0 && (
+        <ul className={classes.chips} ref={chips}>
+          {value.map((key, index) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-label={t('wish.remove', { label: labels.get(key) ?? key })}
+                onClick={() => remove(key, index)}
+              >
+                <span>
+                  {labels.get(key) ?? key}
+                  <IconX size={15} aria-hidden="true" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,26 +1,80 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { endpoints } from 'virtual:endpoints';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabStorage } from '../../../lib/browser-storage.ts';
-import { ApiError } from '../../../lib/client.ts';
+import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { resetRankings } from '../../../lib/reset-rankings.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
-import type { Account } from '../../../lib/session.ts';
+import { type Account, session } from '../../../lib/session.ts';
+import { signOut } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
 import { candidateOf } from '../wizard/candidate.ts';
 import { useCheckMessages } from '../wizard/use-check-messages.ts';
 import { createControls } from './card-controls.ts';
-import { type CardId, cardIds } from './cards.ts';
-import type { CheckContext } from './check-card.ts';
-import { clearDraftsOnSignOut } from './clear-drafts-on-sign-out.ts';
+import { type CardId, cardIds, sectionOf } from './cards.ts';
+import type { CheckContext, Checked } from './check-card.ts';
 import { deleteOtherDrafts, readDrafts, saveDraft } from './drafts.ts';
 import { createEditors, type Editor, newEditor } from './editors.ts';
 import { type OwnProfile, ownProfileQuery } from './own-profile.ts';
 import { createSaving } from './save-cards.ts';
-import { sendCard } from './send-card.ts';
 import { isDirty } from './values.ts';
+
+const calls = {
+  basicInfo: endpoints.profiles.updateBasic,
+  educationInfo: endpoints.profiles.updateEducation,
+  familyInfo: endpoints.profiles.updateFamily,
+  moreInfo: endpoints.profiles.updateMore,
+};
+
+/** Writes the server's answer into the cache; a running fetch must not undo it. */
+async function updateCache(client: QueryClient, id: string, part: (profile: OwnProfile) => Partial<OwnProfile>) {
+  const { queryKey } = ownProfileQuery(id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (profile: OwnProfile | undefined) => profile && { ...profile, ...part(profile) });
+}
+
+/**
+ * Sends one card's changes based on `revision`.
+ * @throws ApiError; 409 `profile.changed_elsewhere` when the profile has changed since.
+ */
+async function sendCard(client: QueryClient, id: string, card: CardId, checked: Checked, revision: number) {
+  const { body, names } = checked;
+  if (Object.keys(body).length > 0) {
+    const section = sectionOf(card) ?? 'partnerPreference';
+    const endpoint = section === 'partnerPreference' ? endpoints.profiles.updatePreference : calls[section];
+    // The five calls have the same shape, and the section's own schema has made the body.
+    const { data } = await call(endpoint as typeof endpoints.profiles.updateBasic, {
+      body: { ...body, revision } as never,
+    });
+    await updateCache(client, id, (profile) => ({
+      [section]: { ...profile[section], ...data.section },
+      fieldVisibility: { ...profile.fieldVisibility, ...(body.fieldVisibility as OwnProfile['fieldVisibility']) },
+      revision: data.revision,
+    }));
+    session.update(data.user);
+  }
+  if (Object.keys(names).length > 0) {
+    const { data } = await call(endpoints.accounts.updateAccount, { params: { id }, body: names });
+    await updateCache(client, id, () => data.user);
+    session.update(data.user);
+  }
+}
+
+let following = false;
+
+/** After an expired session, the same member gets the drafts back; a sign-out deletes them. */
+function clearDraftsOnSignOut(): void {
+  if (following) return;
+  following = true;
+  session.subscribe(() => {
+    const account = session.account();
+    if (account) deleteOtherDrafts(tabStorage, account.id);
+    else if (signOut.asked()) deleteOtherDrafts(tabStorage, undefined);
+  });
+}
 
 clearDraftsOnSignOut();
 

@@ -1,20 +1,37 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCopy, IconFlag, IconPhotoShare, IconUsersGroup } from '@tabler/icons-react';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import {
+  IconCopy,
+  IconFlag,
+  IconMessageCircle,
+  IconPhotoHeart,
+  IconPhotoShare,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { profileCode } from '../../../../contract/profiles/profile-code.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatShortDay } from '../../../lib/relative-time.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { InterestButton } from '../../../ui/member/actions/interest-button.tsx';
 import { interestState } from '../../../ui/member/actions/interest-state.ts';
 import { MemberMenu } from '../../../ui/member/actions/member-menu.tsx';
-import { MessageButton } from '../../../ui/member/actions/message-button.tsx';
 import { ShortlistButton } from '../../../ui/member/actions/shortlist-button.tsx';
+import type { Member } from '../../../ui/member/member.ts';
+import { PremiumLink } from '../../../ui/premium-prompt.tsx';
 import { copyCode } from './copy-code.ts';
-import { GalleryRequest } from './gallery-request.tsx';
-import { InterestLine } from './interest-line.tsx';
+import { galleryState } from './gallery-state.ts';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-actions.module.css';
-import { ProfileCode } from './profile-code.tsx';
+import profileCodeClasses from './profile-code.module.css';
+import { profilePhotos } from './profile-photos.ts';
+import { RequestFailure } from './request-button.tsx';
+import { useGalleryRequest } from './use-access.ts';
 
 /** The actions for this member. An ignored or blocked member must be shown again first. */
 export function ProfileActions({ profile }: { profile: MemberProfile }) {
@@ -102,5 +119,105 @@ function WithdrawButton({ profile }: { profile: MemberProfile }) {
       )}
       <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
+  );
+}
+
+/** The profile code for telling others about a profile, copied with a tap. */
+function ProfileCode({ id }: { id: string }) {
+  const { t } = useTranslation('profiles');
+  const code = profileCode(id);
+  return (
+    <p className={profileCodeClasses.line}>
+      {t('code.label')}
+      <UnstyledButton
+        className={profileCodeClasses.code}
+        onClick={() => copyCode(code, t)}
+        aria-label={t('code.copyThis', { code })}
+      >
+        <bdi dir="ltr">{code}</bdi>
+        <IconCopy stroke={1.75} aria-hidden="true" />
+      </UnstyledButton>
+    </p>
+  );
+}
+
+interface InterestLineProps {
+  profile: Pick<MemberProfile, 'interest' | 'gender'>;
+}
+
+/** The history of interest between the two, beside the button for the next action. */
+function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
+  const { t } = useTranslation('profiles');
+  const { state } = interestState(interest);
+  // The button shows an accepted interest.
+  if (!interest || interest.status === 'Accepted' || state === 'open') return null;
+  const date = formatShortDay(interest.at, locale());
+  const sentence =
+    interest.status !== 'Pending'
+      ? t(`interest.ended.${interest.status}`)
+      : state === 'sent'
+        ? t('interest.sent', { date })
+        : t(`interest.received.${gender}`, { date });
+  return <p className={classes.line}>{sentence}</p>;
+}
+
+type NamedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
+
+/** Link to the conversation with a member, if one may write or has written. */
+function MessageButton({ member }: { member: NamedMember }) {
+  const { t } = useTranslation('members');
+  const { data } = useQuery({ ...conversationQuery(member.id), retry: false });
+  if (!data || (!data.writing.allowed && data.chatId === null)) return null;
+  return (
+    <Button
+      component={Link}
+      to={paths.conversationWith(member.id, data.chatId)}
+      variant="default"
+      leftSection={<IconMessageCircle size={20} aria-hidden />}
+      aria-label={t('menu.messageTo', { name: fullName(member) })}
+    >
+      {t('menu.message')}
+    </Button>
+  );
+}
+
+/** The request for blurred photos and its state (contract §6). */
+function GalleryRequest({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('profiles');
+  const asking = useGalleryRequest(profile.id);
+  const now = galleryState(
+    profile,
+    profilePhotos(profile).some(({ blurred }) => blurred),
+  );
+  return (
+    <div className={classes.gallery}>
+      {now.state === 'ask' && (
+        <div className={classes.askRow}>
+          <Button
+            variant="default"
+            loading={asking.isPending}
+            leftSection={<IconPhotoHeart size={20} aria-hidden />}
+            onClick={() => asking.mutate()}
+          >
+            {t('gallery.ask')}
+          </Button>
+          <p className={classes.note}>
+            {t(now.premium ? 'gallery.premium' : `gallery.note.${profile.gender}`)} {now.premium && <PremiumLink />}
+          </p>
+        </div>
+      )}
+      {now.state === 'waits' && (
+        <p className={classes.note}>{t('gallery.waits', { date: formatShortDay(now.at, locale()) })}</p>
+      )}
+      {now.state === 'later' && (
+        <p className={classes.note}>{t('gallery.later', { date: formatShortDay(now.from, locale()) })}</p>
+      )}
+      {now.state === 'shared' && (
+        <p className={classes.note}>
+          {now.until ? t('gallery.sharedUntil', { date: formatShortDay(now.until, locale()) }) : t('gallery.shared')}
+        </p>
+      )}
+      <RequestFailure error={asking.error} />
+    </div>
   );
 }

@@ -2,8 +2,13 @@ import { IconUserShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BadgeDetail } from '../../../../contract/verification/badges.schema.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { dayInIndia } from '../../../lib/india-time.ts';
 import { fullName, joinParts, type LabelOf } from '../../../lib/member-lines.ts';
-import { BadgeChip } from '../../../ui/member/badge-chip.tsx';
+import badgeClasses from '../../../ui/member/badge.module.css';
+import { badgeIcons } from '../../../ui/member/badge-icons.ts';
+import { BadgePopup } from '../../../ui/member/badge-popup.tsx';
 import { MemberFacts } from '../../../ui/member/member-facts.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
@@ -90,5 +95,29 @@ function Badges({ profile: { badgeDetails, active, guardianInvolved } }: { profi
       )}
       {active && <li className={classes.badge}>{t(`active.${active}`)}</li>}
     </ul>
+  );
+}
+
+/** One badge on the profile page: what was checked, when, and its expiry. */
+function BadgeChip({ kind, at, until }: BadgeDetail) {
+  const { t } = useTranslation('members');
+  const Icon = badgeIcons[kind];
+  const name = t(`badge.names.${kind}`);
+  const dated = { at: dayInIndia(at, locale()), until: until === null ? '' : dayInIndia(until, locale()) };
+  return (
+    <BadgePopup
+      className={badgeClasses.chip}
+      label={t('badge.of', { name })}
+      closer={
+        <span className={badgeClasses.told}>
+          <strong>{name}</strong>
+          <span>{t(`badge.checked.${kind}`)}</span>
+          <span>{t(until === null ? 'badge.at' : 'badge.atUntil', dated)}</span>
+        </span>
+      }
+    >
+      <Icon aria-hidden="true" stroke={1.75} />
+      {name}
+    </BadgePopup>
   );
 }

@@ -1,22 +1,32 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import type { LabelOf } from '../../../lib/member-lines.ts';
+import { rememberList } from '../../../lib/list-walk.ts';
+import { joinParts, type LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMemberActions } from '../../../ui/member/actions/use-member-actions.ts';
+import { MatchBox } from '../../../ui/member/match-box.tsx';
+import { matchSides } from '../../../ui/member/match-sides.ts';
+import { MemberName } from '../../../ui/member/member-name.tsx';
+import { Photo } from '../../../ui/member/photo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { OtherProfile } from './other-profile.tsx';
-import { type MemberProfile, memberProfile } from './profile.queries.ts';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import hiddenBannerClasses from './hidden-banner.module.css';
+import { type MemberProfile, memberProfile, type Similar, similarMembers } from './profile.queries.ts';
+import { ProfileActions } from './profile-actions.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import classes from './profile-page.module.css';
+import classes, { default as page } from './profile-page.module.css';
 import { ProfilePagerBar } from './profile-pager-bar.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import similarRowClasses from './similar-row.module.css';
 
 /** `/dashboard/profile/{id}`: a member's profile, as far as the viewer may see it. */
 export default function ProfilePage() {
@@ -86,4 +96,114 @@ function Loaded({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf
       </>
     );
   return <OtherProfile profile={profile} labelOf={labelOf} />;
+}
+
+/** Another member's profile: the match, the actions, and similar members. */
+function OtherProfile({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+  const { match, gender } = profile;
+  return (
+    <>
+      <HiddenBanner profile={profile} />
+      <ProfileHeader
+        profile={profile}
+        labelOf={labelOf}
+        fit={matchSides(match).length > 0 ? <MatchBox match={match} gender={gender} large /> : undefined}
+      >
+        <ProfileActions profile={profile} />
+      </ProfileHeader>
+      <ProfileDetails profile={profile} labelOf={labelOf} own={false} live />
+      {!profile.ignored && !profile.blocked && <SimilarRow id={profile.id} labelOf={labelOf} />}
+    </>
+  );
+}
+
+/** Says that the viewer ignores or has blocked this member, with an undo. */
+function HiddenBanner({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('profiles');
+  const { ignore, block } = useMemberActions();
+  const { blocked } = profile;
+  if (!blocked && !profile.ignored) return null;
+  const takeBack = blocked ? block : ignore;
+  return (
+    <div className={hiddenBannerClasses.banner}>
+      <p>{t(blocked ? 'avoided.blocked' : 'avoided.ignored')}</p>
+      <Button variant="default" onClick={() => void takeBack(profile, false)}>
+        {t(blocked ? 'avoided.unblock' : 'avoided.showAgain')}
+      </Button>
+    </div>
+  );
+}
+
+const BONES = ['a', 'b', 'c', 'd', 'e'];
+
+/** A row of similar members. Nothing if there are none. */
+function SimilarRow({ id, labelOf }: { id: string; labelOf: LabelOf }) {
+  const { t } = useTranslation('profiles');
+  const { t: tCommon } = useTranslation('common');
+  const similar = useQuery(similarMembers(id));
+  const { data: members, error } = similar;
+  const list = `similar:${id}`;
+
+  useEffect(() => {
+    if (members)
+      rememberList(
+        list,
+        members.map((member) => member.id),
+        paths.profile(id),
+      );
+  }, [members, list, id]);
+
+  if (members?.length === 0 || (error instanceof ApiError && error.status === 404)) return null;
+  return (
+    <section className={similarRowClasses.section} aria-busy={similar.isPending}>
+      <h2 className={similarRowClasses.title}>{t('similar.title')}</h2>
+      {error && !members ? (
+        <div className={similarRowClasses.failed}>
+          <p className={page.note}>{errorMessage(error, tCommon)}</p>
+          <Button variant="default" onClick={() => void similar.refetch()}>
+            {t('view.retry')}
+          </Button>
+        </div>
+      ) : (
+        <ul className={similarRowClasses.row}>
+          {members
+            ? members.map((member) => (
+                <li key={member.id}>
+                  <SimilarMember member={member} list={list} labelOf={labelOf} />
+                </li>
+              ))
+            : BONES.map((key) => <SimilarBone key={key} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SimilarMember({ member, list, labelOf }: { member: Similar; list: string; labelOf: LabelOf }) {
+  const town = labelOf('city', member.city) ?? member.city ?? labelOf('state', member.state);
+  return (
+    <Link to={paths.profile(member.id)} state={{ fromList: list }} className={similarRowClasses.member}>
+      <span className={similarRowClasses.photo}>
+        <Photo member={member} />
+      </span>
+      <span className={similarRowClasses.name}>
+        <MemberName member={member} />
+      </span>
+      <span className={similarRowClasses.fact}>
+        {joinParts([labelOf('highestEducation', member.highestEducation), town], ' · ')}
+      </span>
+    </Link>
+  );
+}
+
+function SimilarBone() {
+  return (
+    <li className={similarRowClasses.member} aria-hidden="true">
+      <span className={similarRowClasses.photo}>
+        <Bone className={similarRowClasses.photoBone} />
+      </span>
+      <Bone />
+      <Bone />
+    </li>
+  );
 }

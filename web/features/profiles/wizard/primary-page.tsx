@@ -1,9 +1,15 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { accountFor, gender } from '../../../../contract/options/people.ts';
 import { landingPath } from '../../../lib/landing-path.ts';
-import { session } from '../../../lib/session.ts';
-import { AccountSummary } from './account-summary.tsx';
+import { optionLabel } from '../../../lib/options.ts';
+import { type Account, session } from '../../../lib/session.ts';
+import { candidateOf } from './candidate.ts';
+import classes from './registration.module.css';
 import { RegistrationForm } from './registration-form.tsx';
+import { WizardFrame } from './wizard-step.tsx';
 
 /** Step 1: Enter Primary Details (spec §2). */
 export default function PrimaryPage() {
@@ -15,5 +21,35 @@ export default function PrimaryPage() {
     <Navigate to={landingPath(account)} replace />
   ) : (
     <AccountSummary account={account} />
+  );
+}
+
+/** Step 1 once it is done: the entered data and a link to continue, so that nobody registers twice by going back. */
+function AccountSummary({ account }: { account: Account }) {
+  const { t } = useTranslation('wizard');
+  const facts = [
+    [t('summary.accountFor'), optionLabel(accountFor, account.accountFor)],
+    [t('summary.name'), `${account.firstName} ${account.lastName}`],
+    [t('summary.gender'), optionLabel(gender, account.gender)],
+    [t('summary.phone'), account.phoneNumber],
+    [t('summary.email'), account.email],
+  ].filter(([, value]) => value);
+  return (
+    <WizardFrame step="primary" candidate={candidateOf(account.accountFor, account.gender)}>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.onward}>
+        <p className={classes.quiet}>{t('summary.sentence')}</p>
+        <Button component={Link} to={landingPath(account)} size="lg" fullWidth>
+          {t('summary.continue')}
+        </Button>
+      </div>
+    </WizardFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:endpoints';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +12,11 @@ import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { BlockedStorageNote } from '../../../ui/blocked-storage-note.tsx';
 import type { FieldValues } from '../fields/field-props.ts';
+import { bindForm } from './bind-form.ts';
 import { candidateOf, impliedGender } from './candidate.ts';
-import { CandidateContact } from './candidate-contact.tsx';
 import { Declarations } from './declarations.tsx';
-import { ContactFields, NameFields, PasswordField, WhoFields } from './registration-parts.tsx';
-import { StartOver } from './start-over.tsx';
+import classes from './registration.module.css';
+import { ContactFields, NameFields, type PartProps, PasswordField, WhoFields } from './registration-parts.tsx';
 import { useCheckMessages } from './use-check-messages.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -124,5 +124,55 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
         <Declarations form={parts.form} />
       </StepForm>
     </WizardFrame>
+  );
+}
+
+interface StartOverProps {
+  /** The input was there on arrival, so another person may have typed it. */
+  found: boolean;
+  onStartOver: () => void;
+}
+
+/** Says that a registration is stored for a week on a possibly shared device, and can clear it. */
+function StartOver({ found, onStartOver }: StartOverProps) {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className={classes.startOver}>
+      <p>{t(found ? 'startOver.found' : 'startOver.typed')}</p>
+      <Button variant="default" onClick={onStartOver}>
+        {t('startOver.do')}
+      </Button>
+    </div>
+  );
+}
+
+/** For an account on behalf of another person: how that person is notified of the profile. */
+function CandidateContact({ form, candidate }: PartProps) {
+  const { t } = useTranslation('wizard');
+  const { who, pronoun } = candidate;
+  if (who === 'Self' || pronoun === 'your') return null;
+  return (
+    <section className={`${classes.box} ${classes.whole}`} aria-labelledby="candidate-contact">
+      <h2 id="candidate-contact">{t(`primary.candidate.title.${who}`)}</h2>
+      <p>{t(`primary.candidate.why.${pronoun}`)}</p>
+      <TextInput
+        {...bindForm(form, 'candidateEmail')}
+        label={t('field.optional', { label: t(`primary.candidate.email.${pronoun}`) })}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextInput
+        {...bindForm(form, 'candidatePhone')}
+        label={t('field.optional', { label: t(`primary.candidate.phone.${pronoun}`) })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+    </section>
   );
 }

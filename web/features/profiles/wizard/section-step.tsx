@@ -1,7 +1,9 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../../contract/profiles/fields.ts';
+import { call } from '../../../lib/client.ts';
 import { useOptions } from '../../../lib/options.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -10,10 +12,19 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import type { FieldValues } from '../fields/field-props.ts';
 import { candidateOf } from './candidate.ts';
 import { SectionForm } from './section-form.tsx';
-import { storedProfile } from './stored-profile.ts';
 import { useDraft } from './use-draft.ts';
 import classes from './wizard-step.module.css';
 import { WizardFrame } from './wizard-step.tsx';
+
+/** The stored profile for a revisited step: always refetched, as another device may have changed it. */
+const storedProfile = (accountId: string) =>
+  queryOptions({
+    queryKey: ['wizard', 'stored', accountId],
+    queryFn: async ({ signal }) => (await call(endpoints.profiles.myProfile, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 interface SectionStepProps {
   section: Section;

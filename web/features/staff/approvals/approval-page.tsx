@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { endpoints } from 'virtual:endpoints';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Approval } from '../../../../contract/member-desk/approvals.schema.ts';
-import { ApiError } from '../../../lib/client.ts';
+import { ApiError, call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { toast } from '../../../lib/toast.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
 import { Chip } from '../ui/chip.tsx';
@@ -20,7 +25,6 @@ import { TimeCell } from '../ui/time-cell.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { ApprovalStateChip } from './approval-state.tsx';
 import { approvalQuery } from './approvals.queries.ts';
-import { DecisionForm } from './decision-form.tsx';
 import { describePayment } from './describe-payment.ts';
 
 /** `/staff/approvals/{id}`: one request and its decision. */
@@ -143,5 +147,70 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
     <EmptyState heading={<PageHeading title={t('approvals.failed')} />} sentence={errorMessage(error, common)}>
       <Button onClick={onRetry}>{staff('list.retry')}</Button>
     </EmptyState>
+  );
+}
+
+type Act = 'approve' | 'refuse' | 'withdraw';
+const did = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+/** Approves or refuses a colleague’s request, or withdraws one’s own. */
+function DecisionForm({ asked: { id, canDecide, canWithdraw } }: { asked: Approval }) {
+  const { t } = useTranslation('desk');
+  const queries = useQueryClient();
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState<Act>();
+  const [failure, setFailure] = useState<unknown>();
+  const headingId = useId();
+  if (!canDecide && !canWithdraw) return null;
+  const params = { id };
+  const act = async (what: Act): Promise<void> => {
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      const body = { approve: what === 'approve', note: note.current?.value.trim() ?? '' };
+      const { data } =
+        what === 'withdraw'
+          ? await call(endpoints.approvals.withdraw, { params })
+          : await call(endpoints.approvals.decide, { params, body });
+      queries.setQueryData(approvalQuery(id).queryKey, data);
+      void queries.invalidateQueries({ queryKey: [...staffKeys.approvals, 'list'] });
+      void queries.invalidateQueries({ queryKey: staffKeys.waiting });
+      toast.success(t(`approvals.${did[what]}`));
+    } catch (error) {
+      setFailure(error ?? new Error('unknown'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const button = (what: Act, color?: string) => (
+    <Button
+      variant={what === 'approve' ? 'filled' : 'default'}
+      color={color}
+      loading={busy === what}
+      disabled={busy !== undefined && busy !== what}
+      onClick={() => void act(what)}
+    >
+      {t(`approvals.${what}`)}
+    </Button>
+  );
+  return (
+    <section className={ticket.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('approvals.decision')}</h2>
+      {canDecide && (
+        <Textarea
+          ref={note}
+          className={page.textarea}
+          label={t('status.note')}
+          description={t('status.noteFor')}
+          maxLength={1000}
+        />
+      )}
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        {canDecide && button('approve', 'danger')}
+        {canDecide && button('refuse')}
+        {canWithdraw && button('withdraw')}
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,70 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { breachData } from '../../../../contract/options/breach.ts';
 import type { Breach } from '../../../../contract/privacy/breaches.schema.ts';
 import { breachAddressees } from '../../../../contract/privacy/values.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import member from '../members/members.module.css';
 import page from '../ui/page.module.css';
+import { useOptionLabel } from '../ui/use-option-label.ts';
+import classes from './breaches.module.css';
 import { type Field, fields, parseMembers, selectedKinds, toFormValues, toRequestBody } from './fields.rules.ts';
-import { type Initial, KindBoxes, TickBox } from './kind-boxes.tsx';
+
+/** Initial value of a field; for a checkbox "on" or nothing. */
+type Initial = (name: Field) => string;
+
+interface TickBoxProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  error?: boolean;
+}
+
+/** A box to tick; the whole line is the target. */
+function TickBox({ name, label, checked, error }: TickBoxProps) {
+  return (
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        className="own-box"
+        name={name}
+        defaultChecked={checked}
+        aria-invalid={error || undefined}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Checkboxes for the kinds of data affected. */
+function KindBoxes({ initial, error }: { initial: Initial; error: string | undefined }) {
+  const { t } = useTranslation('breaches');
+  const label = useOptionLabel();
+  const id = useId();
+  return (
+    <fieldset className={classes.kinds} aria-describedby={error ? id : undefined}>
+      <legend>{t('form.kinds')}</legend>
+      <div className={classes.boxes}>
+        {breachData.map(({ key }) => (
+          <TickBox
+            key={key}
+            name={`kind.${key}`}
+            label={label('breachData', key)}
+            checked={initial(`kind.${key}`) !== ''}
+            error={error !== undefined}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className={classes.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 interface BreachFormProps {
   /** The current entry; undefined for a new one. */

@@ -1,17 +1,27 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { userStatuses } from '../../../../contract/roles.ts';
 import type { Dashboard } from '../../../../contract/settings/office.schema.ts';
+import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
+import { staffKeys } from '../staff.queries.ts';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 import { BarChart } from './bar-chart.tsx';
 import { Counts, Figure } from './counts.tsx';
 import classes from './dashboard.module.css';
-import { dashboardQuery } from './dashboard.queries.ts';
+
+/** The figures; counted anew at most once a minute. */
+const dashboardQuery = queryOptions({
+  queryKey: staffKeys.dashboard,
+  queryFn: async ({ signal }) => (await call(endpoints.office.dashboard, { signal })).data,
+  staleTime: 60_000,
+  refetchInterval: 5 * 60_000,
+});
 
 /** How the service is doing. */
 export function Figures() {

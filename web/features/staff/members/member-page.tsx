@@ -1,21 +1,39 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { lookReason } from '../../../../contract/options/review.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { joinParts } from '../../../lib/member-lines.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 import { staffPaths } from '../staff-paths.ts';
+import { Chip } from '../ui/chip.tsx';
+import choice from '../ui/choice.module.css';
+import type { Column } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
+import { TimeCell } from '../ui/time-cell.tsx';
+import { useOptionLabel } from '../ui/use-option-label.ts';
 import { type AccessReason, accessReason, rememberAccessReason } from './access-reason.ts';
-import { AccessReasonForm } from './access-reason-form.tsx';
-import { MemberDetails } from './member-details.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberStatus } from './member-status.tsx';
+import classes from './members.module.css';
 import { type DeskMemberPage, memberQuery } from './members.queries.ts';
+import { FactTable } from './tabs/fact-table.tsx';
+import { HistoryTab } from './tabs/history-tab.tsx';
+import { NotesTab } from './tabs/notes-tab.tsx';
+import { PhotosTab } from './tabs/photos-tab.tsx';
+import { ProfileTab } from './tabs/profile-tab.tsx';
+import { ReportsTab } from './tabs/reports-tab.tsx';
+import type { TabProps } from './tabs/tab.ts';
 
 /** `/staff/members/{id}`: one member. */
 export default function MemberPage() {
@@ -66,5 +84,110 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
     <EmptyState heading={<PageHeading title={t('list.failed')} />} sentence={errorMessage(error, common)}>
       <Button onClick={onRetry}>{t('list.retry')}</Button>
     </EmptyState>
+  );
+}
+
+/** Asks why a member's page is opened, before anything of it is fetched. */
+function AccessReasonForm({ onGiven }: { onGiven: (why: AccessReason) => void }) {
+  const { t } = useTranslation('desk');
+  const label = useOptionLabel();
+  const { props, errors } = useForm({
+    fields: ['reason', 'note'],
+    check: ({ reason }) => (reason ? {} : { reason: t('gate.reasonMissing') }),
+    send: async ({ reason, note }) => {
+      const words = note.trim();
+      onGiven({ reason: reason as AccessReason['reason'], ...(words ? { note: words } : {}) });
+    },
+  });
+  return (
+    <form {...props} className={classes.gate}>
+      <PageHeading title={t('gate.title')}>{t('gate.intro')}</PageHeading>
+      <NativeSelect
+        name="reason"
+        className={choice.select}
+        label={t('gate.reason')}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        error={errors.reason}
+        data={[
+          { value: '', label: t('status.choose') },
+          ...lookReason.map(({ key }) => ({ value: key, label: label('lookReason', key) })),
+        ]}
+      />
+      <TextInput name="note" label={t('gate.note')} maxLength={200} autoComplete="off" />
+      <p className={classes.byline}>{t('gate.kept')}</p>
+      <div>
+        <Button type="submit">{t('gate.open')}</Button>
+      </div>
+    </form>
+  );
+}
+
+const tabs = ['profile', 'photos', 'reports', 'history', 'signIns', 'notes'] as const;
+const screens = {
+  profile: ProfileTab,
+  photos: PhotosTab,
+  reports: ReportsTab,
+  history: HistoryTab,
+  signIns: SignInsTab,
+  notes: NotesTab,
+} as const;
+
+/** The member’s identity, the possible actions, and everything the team may see, by section. */
+function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason }) {
+  const { t } = useTranslation('desk');
+  const { t: staff } = useTranslation('staff');
+  const label = useOptionLabel();
+  const [search] = useSearchParams();
+  const { member, account } = told;
+  const current = tabs.find((tab) => tab === search.get('tab')) ?? 'profile';
+  const Screen = screens[current];
+  const reason = joinParts([label('lookReason', why.reason), why.note], ', ') ?? '';
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading title={member.age === null ? member.name : `${member.name}, ${member.age}`}>
+          {joinParts([member.gender && staff(`gender.${member.gender}`), member.profileCode], ' · ')}
+        </PageHeading>
+        <div className={classes.standing}>
+          <MemberStatus member={member} hiddenByTeam={account.hiddenByTeam} />
+          <span>{t('page.looking', { reason })}</span>
+        </div>
+        <MemberActions told={told} why={why} />
+      </div>
+      <TabLinks
+        label={t('page.tabs')}
+        tabs={tabs.map((key) => ({ key, label: t(`page.tab.${key}`) }))}
+        current={current}
+        replace
+      />
+      <Screen told={told} />
+    </>
+  );
+}
+
+type SignIn = DeskMemberPage['signIns'][number];
+
+/** From where, and when, the member signed in. */
+function SignInsTab({ told: { signIns } }: TabProps) {
+  const { t } = useTranslation('desk');
+  const columns: readonly Column<SignIn>[] = [
+    { key: 'device', heading: t('signIns.device'), isName: true, cell: ({ device }) => device },
+    { key: 'place', heading: t('signIns.place'), cell: ({ place }) => <span dir="ltr">{place}</span> },
+    { key: 'from', heading: t('signIns.from'), cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+    { key: 'used', heading: t('signIns.used'), cell: ({ lastUsedAt }) => <TimeCell at={lastUsedAt} /> },
+    {
+      key: 'ended',
+      heading: t('signIns.ended'),
+      cell: ({ endedAt }) => (endedAt ? <TimeCell at={endedAt} /> : <Chip tone="good">{t('signIns.open')}</Chip>),
+    },
+  ];
+  return (
+    <FactTable
+      title={t('page.tab.signIns')}
+      columns={columns}
+      rows={signIns}
+      rowKey={({ id }) => id}
+      empty={t('signIns.noneWhy')}
+    />
   );
 }

@@ -1,7 +1,10 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { memberActions } from '../../../../contract/member-desk/values.ts';
 import { userStatuses } from '../../../../contract/roles.ts';
 import { badgeKinds } from '../../../../contract/verification/values.ts';
 import { useOptions } from '../../../lib/options.ts';
@@ -11,8 +14,6 @@ import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageFromUrl } from '../ui/pager.tsx';
 import { useOptionLabel } from '../ui/use-option-label.ts';
-import { ChosenBar } from './chosen-bar.tsx';
-import { LiveSearch } from './live-search.tsx';
 import { MemberTable } from './member-table.tsx';
 import classes from './members.module.css';
 import { type DeskMember, membersQuery } from './members.queries.ts';
@@ -106,5 +107,86 @@ export default function MembersPage() {
         }}
       />
     </div>
+  );
+}
+
+interface ChosenBarProps {
+  members: readonly DeskMember[];
+  onClear: () => void;
+  onAsk: (action: (typeof memberActions)[number]) => void;
+}
+
+const actions = ['hide', 'suspend', 'restore', 'delete'] as const;
+
+/** Actions for the selected members. For a single member only deletion: the others need no second colleague. */
+function ChosenBar({ members, onClear, onAsk }: ChosenBarProps) {
+  const { t } = useTranslation('desk');
+  const count = members.length;
+  return (
+    <div role="status" className={classes.place}>
+      {count > 0 && (
+        <section className={classes.bar} aria-label={t('members.bulk')}>
+          <strong>{t('members.chosen', { count })}</strong>
+          {actions
+            .filter((action) => count > 1 || action === 'delete')
+            .map((action) => (
+              <Button
+                key={action}
+                variant="default"
+                aria-label={t(`approvals.action.${action}`, { count })}
+                onClick={() => onAsk(action)}
+              >
+                {t(`members.bulkDo.${action}`)}
+              </Button>
+            ))}
+          <Button variant="subtle" onClick={onClear}>
+            {t('members.clear')}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Long enough that a word is searched for, not each of its letters. */
+const SEARCH_DELAY_MS = 400;
+
+/** Words to look for, in the address (`?search=`), a moment after the last key. */
+function LiveSearch({ label, hint }: { label: string; hint: string }) {
+  const [search, setSearch] = useSearchParams();
+  const stands = search.get('search') ?? '';
+  const [typed, setTyped] = useState(stands);
+  const sent = useRef(stands);
+  // The address changed otherwise: by the way back, or a link.
+  useEffect(() => {
+    if (sent.current === stands) return;
+    sent.current = stands;
+    setTyped(stands);
+  }, [stands]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = words;
+      const next = new URLSearchParams(window.location.search);
+      next.delete('page');
+      if (words) next.set('search', words);
+      else next.delete('search');
+      setSearch(next, { replace: true, preventScrollReset: true });
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, setSearch]);
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      description={hint}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
   );
 }

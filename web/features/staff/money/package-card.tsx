@@ -1,20 +1,63 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
-import { allowanceKinds } from '../../../../contract/billing/values.ts';
+import { allowanceKinds, type PackageKind } from '../../../../contract/billing/values.ts';
+import { call } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { Chip } from '../ui/chip.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
 import { formatStaffTime } from '../ui/staff-time.ts';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { useNow } from '../ui/use-now.ts';
 import classes from './money.module.css';
-import { PackageVersions } from './package-versions.tsx';
-import { representativeVersion, upcomingVersions } from './packages.rules.ts';
+import { representativeVersion, upcomingVersions, type Version, versionState } from './packages.rules.ts';
 import { PendingApprovalNote } from './pending-approval-note.tsx';
 import { rupees } from './rupees.ts';
-import { useRetire } from './use-retire.ts';
-import { useTermsText } from './use-terms-text.ts';
+import { useShowPackage } from './use-show-package.ts';
+
+/** Terms in words. */
+function useTermsText() {
+  const { t } = useTranslation('money');
+  const many = (of: PackageKind, granted: number | null): string => {
+    if (granted === null) return t('packages.unlimited');
+    if (granted === 0) return t('packages.nothing');
+    // The free allowance starts again each calendar month.
+    return t(of === 'free' ? 'packages.manyMonth' : 'packages.many', { count: granted });
+  };
+  const days = ({ days: count }: Version): string => (count === null ? '' : t('packages.days', { count }));
+  const cost = (version: Version): string =>
+    version.days === null ? t('packages.priceFree') : `${rupees(version.price)} ${days(version)}`;
+  return { many, days, cost };
+}
+
+/** Takes a package off sale or puts it back, at once; the toast leads back. */
+function useRetire() {
+  const { t } = useTranslation('money');
+  const { t: common } = useTranslation('common');
+  const show = useShowPackage();
+  const [busy, setBusy] = useState(false);
+  const set = async ({ id }: DeskPackage, name: string, retired: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call(endpoints.paymentsDesk.retirePackage, { params: { id }, body: { retired } });
+      show(data);
+      toast.success(t(retired ? 'packages.retired' : 'packages.isBack', { name }), {
+        label: t('packages.undo'),
+        run: () => void set(data, name, !retired),
+      });
+    } catch (error) {
+      toast.error(errorMessage(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, retire: (told: DeskPackage, name: string) => set(told, name, told.retiredAt === null) };
+}
 
 interface PackageCardProps {
   told: DeskPackage;
@@ -102,5 +145,58 @@ function SaleChip({ told }: { told: DeskPackage }) {
     <Chip tone="warm">{t('packages.is.planned', { when: formatStaffTime(next.from, locale()) })}</Chip>
   ) : (
     <Chip>{t('packages.is.off')}</Chip>
+  );
+}
+
+const tones: Readonly<Record<ReturnType<typeof versionState>, Tone>> = { now: 'good', planned: 'warm', past: 'plain' };
+
+/** All past, current and future terms of a package, newest first, folded by default. */
+function PackageVersions({ told, name }: { told: DeskPackage; name: string }) {
+  const { t } = useTranslation('money');
+  const { many, cost } = useTermsText();
+  const now = useNow(60_000);
+  const columns: readonly Column<Version>[] = [
+    {
+      key: 'number',
+      heading: t('packages.number'),
+      isName: true,
+      cell: (version) => (
+        <>
+          {t('packages.numbered', { number: version.number, name: version.name })}{' '}
+          <Chip tone={tones[versionState(told, version, now)]}>
+            {t(`packages.versionIs.${versionState(told, version, now)}`)}
+          </Chip>
+        </>
+      ),
+    },
+    { key: 'cost', heading: t('packages.cost'), cell: cost },
+    {
+      key: 'grants',
+      heading: t('packages.grants'),
+      cell: ({ grants }) =>
+        allowanceKinds.map((kind) => (
+          <span key={kind} className={page.sub}>
+            {t(`packages.grant.${kind}`)}: {many(told.kind, grants[kind])}
+          </span>
+        )),
+    },
+    { key: 'from', heading: t('packages.from'), cell: ({ from }) => <TimeCell at={from} /> },
+    { key: 'until', heading: t('packages.until'), cell: ({ until }) => until && <TimeCell at={until} /> },
+    { key: 'by', heading: t('packages.by'), cell: ({ by }) => by && <bdi>{by.name}</bdi> },
+    { key: 'sold', heading: t('packages.soldHeading'), cell: ({ sold }) => told.kind !== 'free' && sold },
+  ];
+  return (
+    <details className={classes.versions}>
+      <summary>{t('packages.allTerms', { count: told.versions.length })}</summary>
+      <DenseTable
+        label={t('packages.termsOf', { name })}
+        columns={columns}
+        rows={told.versions}
+        rowKey={({ id }) => id}
+        error={null}
+        onRetry={() => undefined}
+        empty={{ heading: t('packages.title'), sentence: t('packages.intro') }}
+      />
+    </details>
   );
 }

@@ -3,19 +3,36 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
 import classes from './money.module.css';
 import { packagesQuery } from './money.queries.ts';
 import { PackageCard } from './package-card.tsx';
-import { inOrder } from './packages.rules.ts';
-import { type Editing, TermsDialog } from './terms-dialog.tsx';
+import { inOrder, representativeVersion } from './packages.rules.ts';
+import { TermsForm } from './terms-form.tsx';
+
+/** The package, if any, for which the form is open. */
+type Editing = { readonly what: 'add' } | { readonly what: 'change'; readonly told: DeskPackage };
+
+/** A dialog with the form for a new package, or for new terms of an existing one. */
+function TermsDialog({ editing, onClose }: { editing: Editing | undefined; onClose: () => void }) {
+  const { t } = useTranslation('money');
+  const name = editing?.what === 'change' ? representativeVersion(editing.told)?.name : undefined;
+  const title = name === undefined ? t('terms.addTitle') : t('terms.changeTitle', { name });
+  return (
+    <Dialog title={title} opened={editing !== undefined} onClose={onClose}>
+      {editing && <TermsForm told={editing.what === 'change' ? editing.told : undefined} onClose={onClose} />}
+    </Dialog>
+  );
+}
 
 /** `/staff/packages`: what members can have and buy. For those who lead the team; an administrator changes it. */
 export default function PackagesPage() {

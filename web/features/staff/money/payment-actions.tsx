@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,12 +9,15 @@ import type { DeskPayment } from '../../../../contract/billing/payments-desk.sch
 import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
+import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 import { TimeCell } from '../ui/time-cell.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 import classes from './money.module.css';
+import { paymentQuery } from './money.queries.ts';
 import { PendingApprovalNote } from './pending-approval-note.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { openRefundRequest, refundableAmount } from './refunds.rules.ts';
@@ -88,5 +92,67 @@ function Wish({ wish, name }: { wish: DeskPayment['refunds'][number]; name: stri
         {t('payment.wishAt')} <TimeCell at={wish.at} />
       </p>
     </section>
+  );
+}
+
+interface DeclineDialogProps {
+  payment: DeskPayment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Declines a refund request, with a reason. */
+function DeclineDialog({ payment, opened, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation('money');
+  return (
+    <Dialog title={t('decline.title')} opened={opened} onClose={onClose}>
+      <DeclineForm payment={payment} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeclineForm({ payment, onClose }: Omit<DeclineDialogProps, 'opened'>) {
+  const { t } = useTranslation('money');
+  const { t: staff } = useTranslation('staff');
+  const queries = useQueryClient();
+  const show = useShowPayment();
+  // The request that was on the screen when the dialog opened, even if the page has loaded a newer one since.
+  const [wish] = useState(() => openRefundRequest(payment.refunds)?.id ?? null);
+  const { props, errors, failure, busy } = useForm({
+    fields: ['answer'],
+    check: ({ answer }) => (answer.trim().length < 3 ? { answer: t('decline.answerMissing') } : {}),
+    send: async ({ answer }) => {
+      const body = { answer: answer.trim(), wish };
+      try {
+        show((await call(endpoints.paymentsDesk.declineRefund, { params: { id: payment.id }, body })).data);
+        toast.success(t('decline.done'));
+        onClose();
+      } catch (error) {
+        await queries.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
+        throw error;
+      }
+    },
+  });
+  return (
+    <form {...props} className={page.form}>
+      <Textarea
+        name="answer"
+        className={page.textarea}
+        label={t('decline.answer')}
+        description={t('decline.note')}
+        maxLength={500}
+        error={errors.answer}
+        data-autofocus
+      />
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        <Button type="submit" color="danger" loading={busy}>
+          {t('decline.send')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {staff('bench.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskPayment } from '../../../../contract/billing/payments-desk.schema.ts';
+import { download } from '../../../lib/client.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
 import { staffPaths } from '../staff-paths.ts';
 import ticket from '../tickets/ticket.module.css';
 import { TimeCell } from '../ui/time-cell.tsx';
-import { InvoiceButton } from './invoice-button.tsx';
 import classes from './money.module.css';
 import { useMethodName } from './payment-status.tsx';
 import { rupees } from './rupees.ts';
@@ -69,5 +75,35 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** An invoice or a credit note by its number; pressing it saves the PDF. */
+function InvoiceButton({ id, number }: { id: string; number: string }) {
+  const { t } = useTranslation('money');
+  const { t: common } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await download(endpoints.payments.invoice, { params: { invoiceId: id } });
+      saveFile(file, `${number.replaceAll('/', '-')}.pdf`);
+    } catch (error) {
+      toast.error(errorMessage(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label={t('payment.download', { number })}
+      loading={busy}
+      onClick={() => void fetchFile()}
+    >
+      {number}
+    </Button>
   );
 }

@@ -7,10 +7,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BarChart } from '../dashboard/bar-chart.tsx';
 import { Counts, Figure } from '../dashboard/counts.tsx';
 import board from '../dashboard/dashboard.module.css';
+import { FactTable } from '../members/tabs/fact-table.tsx';
+import type { Column } from '../ui/dense-table.tsx';
 import classes from './money.module.css';
 import { groupByPeriod } from './period.rules.ts';
 import { rupees } from './rupees.ts';
-import { StateTable } from './state-table.tsx';
 
 const monthText = (at: string): string =>
   new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
@@ -93,5 +94,35 @@ function Taxes({ totals, tax }: { totals: Revenue['totals']; tax: number }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+type OfState = Revenue['states'][number];
+
+/** Revenue by the buyers’ state, which decides the kind of tax. */
+function StateTable({ states }: { states: readonly OfState[] }) {
+  const { t } = useTranslation('money');
+  const columns: readonly Column<OfState>[] = [
+    { key: 'state', heading: t('revenue.state'), isName: true, cell: ({ state }) => state },
+    {
+      key: 'orders',
+      heading: t('revenue.ordersHeading'),
+      cell: ({ orders }) => <span className={classes.figure}>{orders}</span>,
+    },
+    {
+      key: 'gross',
+      heading: t('revenue.gross'),
+      cell: ({ gross }) => <span className={classes.figure}>{rupees(gross)}</span>,
+    },
+    { key: 'tax', heading: t('revenue.tax'), cell: ({ tax }) => <span className={classes.figure}>{rupees(tax)}</span> },
+  ];
+  return (
+    <FactTable
+      title={t('revenue.states')}
+      columns={columns}
+      rows={states}
+      rowKey={({ state }) => state}
+      empty={t('revenue.none')}
+    />
   );
 }

@@ -1,17 +1,77 @@
-import { Button } from '@mantine/core';
+import { endpoints } from 'virtual:endpoints';
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { download } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
 import { useIsLeading } from '../ui/use-is-leading.ts';
-import { CsvButton } from './csv-button.tsx';
+import classes from './money.module.css';
 import { revenueQuery } from './money.queries.ts';
-import { PeriodFilter, usePeriod } from './period-filter.tsx';
+import { isPeriod, type Period, type PeriodName, periodOf, periods, todayInIndia } from './period.rules.ts';
 import { RevenueFigures } from './revenue-figures.tsx';
+
+/** The period in the address, the last 30 days by default. A custom period is in `from` and `to`. */
+function usePeriod(): { name: PeriodName; period: Period } {
+  const [search] = useSearchParams();
+  const name = selectedChoice(search, 'period', choicesOf()) ?? 'days30';
+  const today = todayInIndia(new Date());
+  const own = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  if (name !== 'own') return { name, period: periodOf(name, today) };
+  return { name, period: isPeriod(own) ? own : periodOf('days30', today) };
+}
+
+const choicesOf = () => periods.map((key) => ({ key }));
+
+/** Chooses the period. Custom dates are asked for once "custom" is chosen. */
+function PeriodFilter({ name, period }: { name: PeriodName; period: Period }) {
+  const { t } = useTranslation('money');
+  return (
+    <div className={classes.when}>
+      <ChoiceFilter
+        name="period"
+        label={t('revenue.period')}
+        choices={periods.map((key) => ({ key, label: t(`revenue.of.${key}`) }))}
+      />
+      {name === 'own' && <OwnDays period={period} />}
+    </div>
+  );
+}
+
+function OwnDays({ period }: { period: Period }) {
+  const { t } = useTranslation('money');
+  const [search, setSearch] = useSearchParams();
+  const { props, errors } = useForm({
+    fields: ['from', 'to'],
+    check: (given) => (isPeriod(given) ? {} : { to: t('revenue.wrong') }),
+    send: async ({ from, to }) => {
+      const next = new URLSearchParams(search);
+      next.set('from', from);
+      next.set('to', to);
+      setSearch(next, { replace: true, preventScrollReset: true });
+    },
+  });
+  return (
+    <form {...props} className={classes.days}>
+      <TextInput name="from" type="date" label={t('revenue.from')} defaultValue={period.from} error={errors.from} />
+      <TextInput name="to" type="date" label={t('revenue.to')} defaultValue={period.to} error={errors.to} />
+      <Button type="submit" variant="default">
+        {t('revenue.show')}
+      </Button>
+    </form>
+  );
+}
 
 /** `/staff/revenue`: what came in and went out, with its taxes. For those who lead the team. */
 export default function RevenuePage() {
@@ -41,5 +101,34 @@ function RevenueOfPeriod() {
         <PageSkeleton />
       )}
     </div>
+  );
+}
+
+/** Saves the invoices and credit notes of a period for the accountant. */
+function CsvButton({ period }: { period: Period }) {
+  const { t } = useTranslation('money');
+  const { t: common } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await download(endpoints.paymentsDesk.invoicesCsv, { query: period });
+      saveFile(file, `invoices-${period.from}-${period.to}.csv`);
+      toast.success(t('revenue.csvDone'));
+    } catch (error) {
+      toast.error(errorMessage(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={busy}
+      onClick={() => void fetchFile()}
+    >
+      {t('revenue.csv')}
+    </Button>
   );
 }

@@ -1,12 +1,32 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconFlag,
+  IconId,
+  IconMessages,
+  IconPhoto,
+  type IconProps,
+  IconReceiptRupee,
+  IconRotate2,
+  IconUserScan,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
 import { Figures } from '../dashboard/figures.tsx';
-import { queuesQuery } from '../staff.queries.ts';
+import { queuesQuery, waitingQuery } from '../staff.queries.ts';
+import { staffPaths } from '../staff-paths.ts';
+import { TicketTable } from '../tickets/ticket-table.tsx';
+import { ticketsQuery } from '../tickets/tickets.queries.ts';
 import page from '../ui/page.module.css';
-import { DecisionCards } from './decision-cards.tsx';
-import { QueueCards } from './queue-cards.tsx';
-import { UrgentTickets } from './urgent-tickets.tsx';
+import classes from './overview.module.css';
 
 /** `/staff`: what waits for the team. */
 export default function OverviewPage() {
@@ -27,5 +47,160 @@ export default function OverviewPage() {
       <UrgentTickets />
       <Figures />
     </div>
+  );
+}
+
+/** The tickets whose clocks run out first. */
+function UrgentTickets() {
+  const { t } = useTranslation('staff');
+  const query = useQuery(ticketsQuery({ filter: 'open', pageSize: 5 }));
+  const total = query.data?.totalCount;
+  return (
+    <section className={classes.section}>
+      <header>
+        <h2>{t('overview.tickets')}</h2>
+        <Link to={staffPaths.tickets}>
+          {total === undefined ? t('overview.allTickets') : t('overview.ofTickets', { count: total })}
+        </Link>
+      </header>
+      <TicketTable query={query} empty={{ heading: t('tickets.none'), sentence: t('tickets.noneWhy') }} />
+    </section>
+  );
+}
+
+const cards = [
+  { kind: 'approvals', icon: IconUserShield, to: staffPaths.approvals },
+  { kind: 'refunds', icon: IconReceiptRupee, to: staffPaths.refundsAsked },
+  { kind: 'giveBacks', icon: IconRotate2, to: staffPaths.giveBacks },
+] as const;
+
+/** Decisions outside the queues: approval requests, refund requests, contact views asked back. Only those the viewer may decide. */
+function DecisionCards() {
+  const { t } = useTranslation('staff');
+  const { data } = useQuery(waitingQuery);
+  const shown = cards.filter(({ kind }) => data?.[kind]);
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <header>
+        <h2>{t('overview.decisions')}</h2>
+      </header>
+      <ul className={classes.cards}>
+        {shown.map(({ kind, icon, to }) => {
+          const work = data?.[kind] ?? undefined;
+          const count = work?.pressing ?? 0;
+          return (
+            <li key={kind}>
+              <WorkCard
+                to={to}
+                icon={icon}
+                name={t(`overview.decision.${kind}`)}
+                work={work}
+                pressing={
+                  count > 0 ? [t(work?.expiresAt ? 'overview.expiring' : 'overview.waitedLong', { count })] : undefined
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const icons = {
+  photo: IconPhoto,
+  document: IconId,
+  selfie: IconUserScan,
+  report: IconFlag,
+  message: IconMessages,
+} as const;
+const kinds = ['photo', 'document', 'selfie', 'report', 'message'] as const;
+
+/** A card for each queue: the number of waiting and of urgent items, and the age of the oldest. */
+function QueueCards() {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useQuery(queuesQuery);
+  if (!data && error)
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>{errorMessage(error, common)}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('list.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <ul className={classes.cards} aria-label={t('overview.queues')} aria-busy={!data}>
+      {kinds.map((kind) => {
+        const queue = data?.find((one) => one.kind === kind);
+        return (
+          <li key={kind}>
+            <WorkCard
+              to={staffPaths.queue(kind)}
+              icon={icons[kind]}
+              name={t(`queue.${kind}`)}
+              work={queue}
+              pressing={
+                queue && [
+                  ...(queue.urgent > 0 ? [t('bench.urgent', { count: queue.urgent })] : []),
+                  ...(queue.overdue > 0 ? [t('bench.overdue', { count: queue.overdue })] : []),
+                ]
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Props {
+  to: string;
+  icon: ComponentType<IconProps>;
+  name: string;
+  /** Undefined while it loads. */
+  work: { waiting: number; oldestAt: string | null } | undefined;
+  /** Sentences about urgent items. */
+  pressing: readonly string[] | undefined;
+}
+
+/**
+ * A card for one kind of work: the number of waiting items, the age of the oldest, and urgent ones. It links to the
+ * work.
+ */
+function WorkCard({ to, icon: Icon, name, work, pressing = [] }: Props) {
+  const { t } = useTranslation('staff');
+  return (
+    <Link to={to} className={classes.card} data-idle={work?.waiting === 0 || undefined}>
+      <span className={classes.name}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {name}
+      </span>
+      {work ? (
+        <>
+          <span className={classes.count}>
+            {work.waiting} <span>{t('overview.wait', { count: work.waiting })}</span>
+          </span>
+          <span className={classes.line}>
+            {work.oldestAt ? t('overview.oldest', { when: relativeTime(work.oldestAt, locale()) }) : t('overview.done')}
+          </span>
+          <span className={classes.pressing}>
+            {pressing.map((sentence) => (
+              <span key={sentence}>
+                <IconAlertTriangle size={15} aria-hidden />
+                {sentence}
+              </span>
+            ))}
+          </span>
+        </>
+      ) : (
+        <>
+          <Bone className={classes.countBone} />
+          <Bone />
+        </>
+      )}
+    </Link>
   );
 }

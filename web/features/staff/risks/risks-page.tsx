@@ -1,22 +1,35 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { Sendable } from '../../../../contract/kernel.ts';
+import type { RiskSignal } from '../../../../contract/moderation/schema.ts';
 import { riskKinds, riskStatuses } from '../../../../contract/moderation/values.ts';
-import { call } from '../../../lib/client.ts';
+import { call, urlOf } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toast.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffKeys } from '../staff.queries.ts';
+import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, selectedChoice } from '../ui/choice-filter.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageFromUrl } from '../ui/pager.tsx';
+import { TimeCell } from '../ui/time-cell.tsx';
 import { RiskDialog, type RiskTask } from './risk-dialog.tsx';
-import { RiskTable } from './risk-table.tsx';
-import { risksQuery } from './risks.queries.ts';
+
+type ListQuery = NonNullable<Sendable<typeof endpoints.moderation.risks>['query']>;
+
+/** A page of signals, the newest first. */
+const risksQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...staffKeys.risks, urlOf(endpoints.moderation.risks, { query })],
+    queryFn: ({ signal }) => call(endpoints.moderation.risks, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 const PAGE_SIZE = 25;
 
@@ -87,5 +100,89 @@ function Scan() {
     >
       {t('risks.scan')}
     </Button>
+  );
+}
+
+interface RiskTableProps {
+  query: Pick<UseQueryResult<{ data: RiskSignal[] }>, 'data' | 'error' | 'refetch'>;
+  onTask: (task: RiskTask) => void;
+}
+
+/** Risk signals with their evidence. */
+function RiskTable({ query: { data, error, refetch }, onTask }: RiskTableProps) {
+  const { t } = useTranslation('desk');
+  const columns: readonly Column<RiskSignal>[] = [
+    {
+      key: 'member',
+      heading: t('risks.member'),
+      isName: true,
+      cell: ({ member }) => (
+        <>
+          <Link to={staffPaths.member(member.id)}>
+            <bdi>{member.name}</bdi>
+          </Link>
+          <span className={page.sub}>{member.profileCode}</span>
+        </>
+      ),
+    },
+    { key: 'kind', heading: t('risks.kind'), cell: ({ kind }) => t(`risks.kindIs.${kind}`) },
+    {
+      key: 'evidence',
+      heading: t('risks.evidence'),
+      cell: ({ evidence: { sentence, members } }) => (
+        <>
+          {sentence}
+          {members.length > 0 && (
+            <span className={page.sub}>
+              {members.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Link to={staffPaths.member(id)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </span>
+              ))}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'at', heading: t('risks.at'), cell: ({ at }) => <TimeCell at={at} /> },
+    {
+      key: 'handled',
+      heading: t('risks.handled'),
+      cell: ({ handledBy, note }) =>
+        handledBy && (
+          <>
+            {handledBy.name}
+            {note && <span className={page.sub}>{note}</span>}
+          </>
+        ),
+    },
+    {
+      key: 'actions',
+      heading: t('risks.actions'),
+      cell: (risk) =>
+        risk.status === 'open' && (
+          <span className={page.buttons}>
+            {(['acted', 'dismissed'] as const).map((status) => (
+              <Button key={status} variant="default" size="compact-md" onClick={() => onTask({ risk, status })}>
+                {t(`risks.handle.${status}`)}
+              </Button>
+            ))}
+          </span>
+        ),
+    },
+  ];
+  return (
+    <DenseTable
+      label={t('risks.title')}
+      columns={columns}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ heading: t('risks.none'), sentence: t('risks.noneWhy') }}
+    />
   );
 }

@@ -1,21 +1,26 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { signOut } from '../../../lib/sign-out.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../../ui/plain-shell.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
+import page from '../ui/page.module.css';
+import { ConfirmFactor } from './confirm-factor.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
-import { SetUpFactor } from './set-up-factor.tsx';
 
 /** `/staff/enrolment`: staff set up their second factor before anything else is open to them. */
 export default function EnrolmentPage() {
@@ -73,5 +78,51 @@ function Enrol({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
       <PageHeading title={t('security.enrolTitle')}>{t('security.enrolIntro')}</PageHeading>
       <SetUpFactor onDone={onCodes} />
     </div>
+  );
+}
+
+interface Begun {
+  secret: string;
+  uri: string;
+}
+
+/** A new secret for the authenticator app, and the code that proves it has arrived there. */
+function SetUpFactor({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
+  const { t } = useTranslation('staff');
+  const [begun, setBegun] = useState<Begun>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setBegun((await call(endpoints.staff.beginSecondFactor, {})).data);
+    } catch (error) {
+      setFailure(error ?? new Error('unknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!begun)
+    return (
+      <div className={page.form}>
+        <p>{t('security.app')}</p>
+        <FormFailure error={failure} />
+        <Button size="lg" loading={busy} onClick={() => void begin()} className={page.start}>
+          {t('security.begin')}
+        </Button>
+      </div>
+    );
+  return (
+    <ol className={classes.stages}>
+      <li>
+        <h2>{t('security.step1')}</h2>
+        <NewSecret secret={begun.secret} uri={begun.uri} />
+      </li>
+      <li>
+        <h2>{t('security.step2')}</h2>
+        <ConfirmFactor onDone={onDone} onOver={() => setBegun(undefined)} />
+      </li>
+    </ol>
   );
 }

@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy-button.tsx';
 import page from '../ui/page.module.css';
-import { groupByFour } from './group-by-four.ts';
 import { qrPath } from './qr-path.ts';
 import classes from './security.module.css';
+
+/** Splits text into groups of four, which are easier to type. */
+const groupByFour = (text: string): string => text.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** The secret in three forms: a QR code, a link for this device, and text to type. */
 export function NewSecret({ secret, uri }: { secret: string; uri: string }) {

@@ -1,11 +1,15 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { SubjectCard } from '../../../ui/subject-card.tsx';
@@ -13,7 +17,9 @@ import { staffKeys } from '../staff.queries.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
-import { AskForCode } from './ask-for-code.tsx';
+import { CodeField } from './code-field.tsx';
+import { ConfirmFactor } from './confirm-factor.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
@@ -99,5 +105,48 @@ function FactorCard() {
         )}
       </Dialog>
     </SubjectCard>
+  );
+}
+
+interface AskForCodeProps {
+  task: 'codes' | 'factor';
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** The present second factor proves who asks; then come new recovery codes, or the secret of another app. */
+function AskForCode({ task, onCodes }: AskForCodeProps) {
+  const { t } = useTranslation('staff');
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const { props, errors, failure, busy } = useForm({
+    fields: ['otp'],
+    check: ({ otp }) => (otp.trim() ? {} : { otp: t('security.codeShape') }),
+    send: async ({ otp }) => {
+      if (task === 'codes')
+        onCodes((await call(endpoints.staff.renewRecoveryCodes, { body: { otp } })).data.recoveryCodes);
+      else setBegun((await call(endpoints.staff.beginSecondFactor, { body: { otp } })).data);
+    },
+  });
+  if (begun)
+    return (
+      <ol className={classes.stages}>
+        <li>
+          <h2>{t('security.step1')}</h2>
+          <NewSecret {...begun} />
+        </li>
+        <li>
+          <h2>{t('security.step2')}</h2>
+          <ConfirmFactor onDone={onCodes} onOver={() => setBegun(undefined)} />
+        </li>
+      </ol>
+    );
+  return (
+    <form {...props} className={page.form}>
+      <p>{t(`security.taskNote.${task}`)}</p>
+      <CodeField label={t('security.presentCode')} description={t('security.presentNote')} error={errors.otp} />
+      <FormFailure error={failure} />
+      <Button type="submit" loading={busy} className={page.start}>
+        {t('security.next')}
+      </Button>
+    </form>
   );
 }

@@ -49,7 +49,7 @@ export function ResetToEnvironment({ names, under, field, children }: Props) {
 }
 
 /**
- * Gives the focus of a button that goes to a field of its form. The field comes anew with its value (`settings-form.tsx`),
+ * Gives the focus of a button that goes to a field of its form. The field comes anew with its value (`settings-page.tsx`),
  * so nothing around the button outlives it to hold the focus.
  */
 function useFocusNext(name: SettingName): RefObject<HTMLButtonElement | null> {

@@ -1,15 +1,125 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { endpoints } from 'virtual:endpoints';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { states } from '../../../../contract/options/state.ts';
+import type { OfficeSettings } from '../../../../contract/settings/office.schema.ts';
+import { call } from '../../../lib/client.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import member from '../members/members.module.css';
+import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
 import { RoleNotAllowed } from '../ui/role-not-allowed.tsx';
+import { formatStaffTime } from '../ui/staff-time.ts';
+import { ResetToEnvironment } from './reset-to-environment.tsx';
+import {
+  isHinted,
+  longest,
+  multiline,
+  type SettingGroup,
+  type SettingName,
+  sellerNames,
+  settingGroups,
+  settingNames,
+} from './setting-names.ts';
 import { settingsQuery } from './settings.queries.ts';
-import { SettingsForm } from './settings-form.tsx';
+
+const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 'numeric' }>>> = {
+  supportPhone: { type: 'tel' },
+  supportEmail: { type: 'email' },
+  grievanceEmail: { type: 'email' },
+  sellerSac: { inputMode: 'numeric' },
+  registrationsPerHour: { inputMode: 'numeric' },
+};
+/** States in which a business can be registered; the last choice means "not set". */
+const places = states.map(({ key }) => key).filter((key) => key !== 'Not Specified');
+
+interface Props {
+  name: SettingName;
+  settings: OfficeSettings;
+  error: string | undefined;
+}
+
+/** One setting: its value, the source of the value, and the button that restores the environment’s. */
+function SettingField({ name, settings: { values, changes, environment }, error }: Props) {
+  const { t } = useTranslation('desk');
+  const change = changes.find(({ key }) => key === name);
+  const variable = environment.find(({ key }) => key === name)?.variable;
+  const common = {
+    name,
+    label: t(`settings.field.${name}`),
+    description: <Origin name={name} change={change} variable={variable} />,
+    defaultValue: String(values[name] ?? ''),
+    error,
+  };
+  const input =
+    name === 'sellerState' ? (
+      <NativeSelect
+        {...common}
+        className={choice.select}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        data={[{ value: '', label: t('settings.noState') }, ...places]}
+      />
+    ) : multiline.has(name) ? (
+      <Textarea {...common} maxLength={longest[name]} className={page.textarea} />
+    ) : (
+      <TextInput {...common} maxLength={longest[name]} {...inputs[name]} autoComplete="off" />
+    );
+  // The seller’s settings are restored together.
+  const goesBackAlone = change && variable && !sellerNames.some((one) => one === name);
+  return (
+    <div className={page.form}>
+      {input}
+      {goesBackAlone && (
+        <ResetToEnvironment names={[name]} under={name} field={common.label}>
+          {t('settings.back')}
+        </ResetToEnvironment>
+      )}
+      {name === 'sellerState' && change && variable && (
+        <ResetToEnvironment names={sellerNames} under={name}>
+          {t('settings.backSeller')}
+        </ResetToEnvironment>
+      )}
+    </div>
+  );
+}
+
+interface OriginProps {
+  name: SettingName;
+  change: OfficeSettings['changes'][number] | undefined;
+  variable: string | undefined;
+}
+
+/** The purpose of a setting, and the source of its value. */
+function Origin({ name, change, variable }: OriginProps) {
+  const { t } = useTranslation('desk');
+  const at = change && formatStaffTime(change.at, locale());
+  const by = change?.by?.name;
+  return (
+    <>
+      {isHinted(name) && t(`settings.hint.${name}`)}
+      {at && (
+        <span className={page.sub}>
+          {by ? t('settings.changed', { at, name: by }) : t('settings.changedAt', { at })}
+        </span>
+      )}
+      {variable && (
+        <span className={page.sub}>
+          {t(change ? 'settings.overEnvironment' : 'settings.fromEnvironment', { variable })}
+        </span>
+      )}
+    </>
+  );
+}
 
 /** `/staff/settings`: contacts, seller, texts and limits. For administrators. */
 export default function SettingsPage() {
@@ -32,5 +142,46 @@ function Settings() {
       <PageHeading title={t('settings.title')}>{t('settings.intro')}</PageHeading>
       {data ? <SettingsForm settings={data} /> : <PageSkeleton />}
     </div>
+  );
+}
+
+/** All settings in one form. Only what was changed is sent, so that two administrators don't undo each other's. */
+function SettingsForm({ settings }: { settings: OfficeSettings }) {
+  const { t } = useTranslation('desk');
+  const queries = useQueryClient();
+  const standing = (name: SettingName): string => String(settings.values[name] ?? '');
+  const { props, errors, failure, busy } = useForm({
+    fields: settingNames,
+    check: () => ({}),
+    send: async (values) => {
+      const changed = settingNames.filter((name) => values[name].trim() !== standing(name));
+      const body = Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
+      const { data } = await call(endpoints.office.changeSettings, { body });
+      queries.setQueryData(settingsQuery.queryKey, data);
+      toast.success(t('settings.saved'));
+    },
+  });
+  const intro: Readonly<Partial<Record<SettingGroup, string>>> = {
+    contacts: t('settings.contactsIntro'),
+    seller: t(settings.values.gstin === null ? 'settings.sellerMissing' : 'settings.sellerIntro'),
+  };
+  return (
+    <form {...props} className={page.form}>
+      {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
+        <fieldset key={group} className={member.fieldset}>
+          <legend>{t(`settings.${group}`)}</legend>
+          {intro[group] && <p className={page.note}>{intro[group]}</p>}
+          {settingGroups[group].map((name) => (
+            <SettingField key={`${name}:${standing(name)}`} name={name} settings={settings} error={errors[name]} />
+          ))}
+        </fieldset>
+      ))}
+      <FormFailure error={failure} />
+      <div>
+        <Button type="submit" loading={busy}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
   );
 }

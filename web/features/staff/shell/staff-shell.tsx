@@ -1,18 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, Outlet } from 'react-router';
+import { Link, Navigate, NavLink, Outlet } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PopupSlot } from '../../../ui/popup-slot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
-import { queuesQuery } from '../staff.queries.ts';
+import { queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
+import { navigationFor, type StaffLink } from './navigation.ts';
 import { SignedInEmployee } from './signed-in-employee.tsx';
-import { StaffMenu } from './staff-menu.tsx';
+import staffMenuClasses from './staff-menu.module.css';
 import classes from './staff-shell.module.css';
 
 /** The frame of the staff area: a slim menu at the side (a drawer on small screens), and the page. */
@@ -64,5 +66,76 @@ function Home() {
       <Logo />
       <span className={classes.area}>{t('nav.area')}</span>
     </Link>
+  );
+}
+
+/** The entries of `navigation.ts`. `onNavigate` lets a drawer close behind the choice. */
+function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation('staff');
+  const account = useAccount();
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  // Keeps the current entry in view in a menu longer than the screen.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing that an effect may answer.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (!account) return null;
+  return (
+    <nav ref={menu} aria-label={t('nav.label')} className={staffMenuClasses.menu}>
+      {navigationFor(account.role).map(({ label, links }) => (
+        <section key={label}>
+          <p id={`${id}-${label}`} className={staffMenuClasses.heading}>
+            {t(`nav.section.${label}`)}
+          </p>
+          <ul aria-labelledby={`${id}-${label}`}>
+            {links.map((link) => (
+              <li key={link.label}>
+                <Entry link={link} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ link, onNavigate }: { link: StaffLink; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation('staff');
+  const { label, to, icon: Icon, queue, waiting } = link;
+  return (
+    <NavLink to={to} end={label === 'overview'} className={staffMenuClasses.entry} onClick={onNavigate}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={staffMenuClasses.label}>{t(`nav.to.${label}`)}</span>
+      {queue && <QueueCount queue={queue} />}
+      {waiting && <WaitingCount kind={waiting} />}
+    </NavLink>
+  );
+}
+
+function QueueCount({ queue }: { queue: NonNullable<StaffLink['queue']> }) {
+  const { data } = useQuery(queuesQuery);
+  const counts = data?.find(({ kind }) => kind === queue);
+  return <Count waiting={counts?.waiting} pressing={Math.max(counts?.urgent ?? 0, counts?.overdue ?? 0)} />;
+}
+
+function WaitingCount({ kind }: { kind: NonNullable<StaffLink['waiting']> }) {
+  const { data } = useQuery(waitingQuery);
+  return <Count waiting={data?.[kind]?.waiting} pressing={data?.[kind]?.pressing ?? 0} />;
+}
+
+/** The number of waiting items, red and announced if some are urgent or overdue; hidden until known. */
+function Count({ waiting, pressing }: { waiting: number | undefined; pressing: number }) {
+  const { t } = useTranslation('staff');
+  if (!waiting) return null;
+  return (
+    <span className={staffMenuClasses.badge} data-pressing={pressing > 0 || undefined}>
+      <span aria-hidden="true">{t('nav.count', { count: waiting })}</span>
+      <span className={staffMenuClasses.said}>
+        {t('nav.waiting', { count: waiting })}
+        {pressing > 0 && ` ${t('nav.pressing', { count: pressing })}`}
+      </span>
+    </span>
   );
 }

@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '../../../../contract/review/schema.ts';
 import type { ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { toast } from '../../../lib/toast.ts';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { KeyCap } from '../ui/chip.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { Facts } from './facts/facts.tsx';
 import type { Decision } from './review-calls.ts';
 import { asksReason, reviewKinds, verdictKeys } from './review-kinds.ts';
-import { Stage } from './stage/stage.tsx';
+import { ItemPictures } from './stage/item-pictures.tsx';
+import stageClasses from './stage/stage.module.css';
 import { useKeyCommands } from './use-key-commands.ts';
 import classes from './workbench.module.css';
 
@@ -119,5 +122,79 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
         {said}
       </p>
     </article>
+  );
+}
+
+interface StageProps {
+  items: readonly ReviewItem[];
+  current: ReviewItem;
+  zoomed: boolean;
+  onZoom: (zoomed: boolean) => void;
+  keysOn: boolean;
+  /** The picture of this item has been on the screen. */
+  onSeen: (id: string) => void;
+  /** The addresses of this item's photos no longer work. */
+  onStale: (id: string) => Promise<void>;
+}
+
+/** The picture of the item that is looked at. Those of the next ones are fetched behind it, so that they are there. */
+function Stage({ items, current, ...props }: StageProps) {
+  return (
+    <div className={stageClasses.stage}>
+      {items.map((item) => (
+        <ItemPictures key={item.id} item={item} isCurrent={item.id === current.id} {...props} />
+      ))}
+    </div>
+  );
+}
+
+interface DecisionButtonsProps {
+  kind: ReviewKindName;
+  /** There is nothing left to decide about. */
+  isGone: boolean;
+  /** Whether the picture or text to decide about is visible. */
+  isReady: boolean;
+  /** `byPointer`: pressed with a mouse or a finger. */
+  onChoose: (verdict: Verdict, byPointer: boolean) => void;
+  onSkip: () => void;
+}
+
+/** The two decisions of a queue, and passing an item on. */
+function DecisionButtons({ kind, isGone, isReady, onChoose, onSkip }: DecisionButtonsProps) {
+  const { t } = useTranslation('staff');
+  const { yes, no } = reviewKinds[kind];
+  return (
+    <div className={classes.buttons}>
+      {!isGone && (
+        <>
+          <Button
+            disabled={!isReady}
+            onClick={({ detail }) => onChoose(yes, detail > 0)}
+            leftSection={<IconCheck size={20} aria-hidden />}
+            rightSection={<KeyCap>{verdictKeys[yes].toUpperCase()}</KeyCap>}
+          >
+            {t(`verdict.do.${yes}`)}
+          </Button>
+          <Button
+            disabled={!isReady}
+            {...(kind === 'report' ? { variant: 'default' } : { variant: 'outline', color: 'danger' })}
+            onClick={({ detail }) => onChoose(no, detail > 0)}
+            leftSection={<IconX size={20} aria-hidden />}
+            rightSection={<KeyCap>{verdictKeys[no].toUpperCase()}</KeyCap>}
+          >
+            {t(`verdict.do.${no}`)}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="subtle"
+        color="neutral"
+        onClick={onSkip}
+        leftSection={<IconPlayerTrackNext size={18} aria-hidden data-mirror />}
+        rightSection={<KeyCap>N</KeyCap>}
+      >
+        <span className={classes.skip}>{t('bench.skip')}</span>
+      </Button>
+    </div>
   );
 }

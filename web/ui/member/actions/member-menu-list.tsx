@@ -2,15 +2,17 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { IconArrowBackUp, IconBan, IconEyeOff, IconFlag } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconEyeOff, IconFlag, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { useOpenOnMount } from '../../use-open-on-mount.ts';
+import type { Member } from '../member.ts';
 import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
 import { interestState } from './interest-state.ts';
 import type { MemberMenuProps } from './member-menu.tsx';
 import { MemberMenuButton } from './member-menu-button.tsx';
-import { MessageItem } from './message-item.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
 /** Further actions for a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */
@@ -57,5 +59,20 @@ export default function MemberMenuList({ member, className, children }: MemberMe
       </Menu>
       <ActionDialogs member={member} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
+  );
+}
+
+/** The message entry of a card's menu. A card only knows of mutual interest; the profile shows other cases. */
+function MessageItem({ member }: { member: Pick<Member, 'id' | 'interest'> }) {
+  const { t } = useTranslation('members');
+  if (interestState(member.interest).state !== 'mutual') return null;
+  return (
+    <Menu.Item
+      component={Link}
+      to={paths.conversationWith(member.id)}
+      leftSection={<IconMessageCircle size={18} aria-hidden />}
+    >
+      {t('menu.message')}
+    </Menu.Item>
   );
 }

@@ -1,19 +1,119 @@
 import { endpoints } from 'virtual:endpoints';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { DataOf } from '../../../../contract/kernel.ts';
 import type { PhotoSlot } from '../../../../contract/photos/values.ts';
+import type { Interest } from '../../../../contract/relations/relation.schema.ts';
 import type { emergencies } from '../../../../contract/review/values.ts';
-import { call } from '../../../lib/client.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { conversationQuery } from '../../../lib/conversation.query.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { needsPremium } from '../../premium-prompt.tsx';
 import type { Member } from '../member.ts';
 import type { ActionContext } from './action-context.ts';
-import { type Answer, answerInterest, expressInterest } from './interests.ts';
+import { activityKeys, isList } from './activity-keys.ts';
 import { type NamedMember, setMark } from './marks.ts';
+import { dropMember, patchMember } from './member-cache.ts';
+import { queuedForMember } from './member-queue.ts';
 import { declineGalleryRequest, type GrantDays, hidePhotos, showPhotos } from './photo-grants.ts';
+
+type InterestMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+type Result = DataOf<typeof endpoints.activity.expressInterest>;
+type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
+
+const { activity } = endpoints;
+/** Time before the sender can try again (contract §5), ms. */
+const RETRY_AFTER_MS = 30 * 86_400_000;
+
+/** Refetches the conversation and the list of people one can write to, since both depend on the interest. */
+function renewChat({ queries }: ActionContext, { id }: InterestMember): void {
+  void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+  void queries.invalidateQueries({ queryKey: ['chat', 'people'] });
+}
+
+const inInterests = (key: QueryKey): boolean => isList(key, 'myInterests', 'interestsInMe');
+
+/** Applies the server's answer to every card; lists of interests are sorted by status, so the card leaves its list. */
+function applyResult(context: ActionContext, member: InterestMember, { interestId, status }: Result): void {
+  const { queries } = context;
+  const now = Date.now();
+  const direction: Interest['direction'] = member.interest?.direction ?? 'sent';
+  const ended = status !== 'Pending' && status !== 'Accepted';
+  patchMember(queries, member.id, {
+    interest: {
+      interestId,
+      status,
+      direction: status === 'Pending' ? 'sent' : direction,
+      at: new Date(now).toISOString(),
+      againFrom: ended ? new Date(now + RETRY_AFTER_MS).toISOString() : null,
+    },
+  });
+  dropMember(queries, member.id, (key) => inInterests(key) && !key.includes(status));
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => inInterests(queryKey), refetchType: 'none' });
+  void queries.invalidateQueries({ queryKey: activityKeys.counts });
+  // Contact data and family names may have become visible or hidden.
+  void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
+  renewChat(context, member);
+}
+
+/** The interest has changed elsewhere, so the current state is fetched. */
+function handleRefusal(context: ActionContext, member: InterestMember, error: unknown): void {
+  const { queries, common, toPremium } = context;
+  const help = needsPremium(error) ? { label: common('premium.see'), run: toPremium } : undefined;
+  toast.error(errorMessage(error, common), help);
+  if (!(error instanceof ApiError) || error.status === 0) return;
+  void queries.invalidateQueries({ queryKey: ['activity'] });
+  void queries.invalidateQueries({ queryKey: ['discovery', 'search'] });
+  void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
+  renewChat(context, member);
+}
+
+/** Expresses interest. If the other has already done so, both are accepted. Shown only after the server's answer. */
+async function expressInterest(context: ActionContext, member: InterestMember): Promise<void> {
+  try {
+    const { data } = await queuedForMember(member.id, () =>
+      call(activity.expressInterest, { params: { id: member.id } }),
+    );
+    applyResult(context, member, data);
+    toast.success(context.t(data.status === 'Accepted' ? 'said.mutual' : 'said.sent', { name: fullName(member) }));
+  } catch (error) {
+    handleRefusal(context, member, error);
+  }
+}
+
+/**
+ * Accepts, declines or withdraws.
+ * @param reason a key of the list `declineReason`, with `Declined`
+ * @returns whether it succeeded; if not, the error has been shown
+ */
+async function answerInterest(
+  context: ActionContext,
+  member: InterestMember,
+  interestId: string,
+  status: Answer,
+  reason?: string,
+): Promise<boolean> {
+  const said = { Accepted: 'said.mutual', Declined: 'said.declined', Withdrawn: 'said.withdrawn' } as const;
+  const body = reason === undefined ? { status } : { status, reason };
+  try {
+    const { data, message } = await queuedForMember(member.id, () =>
+      call(activity.answerInterest, { params: { id: interestId }, body }),
+    );
+    applyResult(context, member, data);
+    const sentence = context.t(said[status], { name: fullName(member) });
+    // Only the server knows whether the other has accepted at the same moment.
+    toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
+    return true;
+  } catch (error) {
+    handleRefusal(context, member, error);
+    return false;
+  }
+}
 
 interface Report {
   reason: string;

@@ -1,15 +1,39 @@
-import { IconBell } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { NotificationSettings } from '../../../../../contract/notifications/settings.schema.ts';
+import type { NotificationChannel, NotificationTopic } from '../../../../../contract/notifications/values.ts';
+import { locale } from '../../../../lib/i18n.ts';
 import type { Account } from '../../../../lib/session.ts';
+import { useIsRoomy } from '../../../../lib/use-media.ts';
 import { SubjectCard } from '../../../../ui/subject-card.tsx';
 import { FetchFailure, RowsSkeleton } from '../card-states.tsx';
-import classes from '../settings.module.css';
+import classes, { default as settingsClasses } from '../settings.module.css';
 import { SwitchSetting } from '../switch-setting.tsx';
-import { Channels } from './channels.tsx';
+import { Channels, type Choose } from './channels.tsx';
+import { LabelledCheckbox } from './labelled-checkbox.tsx';
+import notificationsClasses from './notifications.module.css';
 import { QuietHours } from './quiet-hours.tsx';
-import { TimeZone } from './time-zone.tsx';
-import { Topics } from './topics.tsx';
+import { deviceTimeZone, isSameTimeZone, timeZoneName } from './time-zones.rules.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
+
+/** The ways in the order in which they stand in the list above the topics (spec §2). */
+const channelOrder: readonly NotificationChannel[] = ['whatsapp', 'email', 'sms', 'push'];
+
+/** One tick: whether it is set, and whether it can be changed. */
+interface Tick {
+  on: boolean;
+  isFixed: boolean;
+  label: string;
+  onChange: (on: boolean) => void;
+}
+
+/** Everything there is to tick, whatever it looks like. */
+interface TopicChoices {
+  topics: readonly NotificationTopic[];
+  isOpen: (channel: NotificationChannel) => boolean;
+  tick: (topic: NotificationTopic, channel: NotificationChannel) => Tick;
+}
 
 /** Notification Settings (spec §2): which ways are open, when, and for what. */
 export function NotificationsCard({ account }: { account: Account }) {
@@ -44,5 +68,135 @@ export function NotificationsCard({ account }: { account: Account }) {
         <RowsSkeleton rows={6} />
       )}
     </SubjectCard>
+  );
+}
+
+/** By whose clock the times are; somebody who has moved is offered the one of this device. */
+function TimeZone({ zone, onChoose }: { zone: string; onChoose: Choose }) {
+  const { t } = useTranslation('notification-settings');
+  const here = deviceTimeZone();
+  const name = timeZoneName(here, locale());
+  return (
+    <div className={notificationsClasses.zone}>
+      <p>
+        {t('zone.label')}
+        <span className={notificationsClasses.means}>{timeZoneName(zone, locale())}</span>
+      </p>
+      {!isSameTimeZone(zone, here) && (
+        <div className={notificationsClasses.step}>
+          <p>{t('zone.differs', { zone: name })}</p>
+          <Button
+            variant="default"
+            onClick={() => onChoose({ timeZone: here }, t('saved', { what: t('zone.label'), choice: name }))}
+          >
+            {t('zone.use')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What comes on which way: a table, or on a phone one card for each topic. */
+function Topics({ settings, onChoose }: { settings: NotificationSettings; onChoose: Choose }) {
+  const { t } = useTranslation('notification-settings');
+  const isRoomy = useIsRoomy();
+  const isOpen = (channel: NotificationChannel): boolean =>
+    channel === 'email' ? settings.email !== 'none' : settings[channel];
+  const choices: TopicChoices = {
+    topics: Object.keys(settings.topics) as NotificationTopic[],
+    isOpen,
+    tick(topic, channel) {
+      const label = t('cell', { topic: t(`topic.${topic}.label`), channel: t(`channel.${channel}`) });
+      const always = topic === 'security' && channel === 'email';
+      return {
+        label,
+        on: always || (isOpen(channel) && settings.topics[topic][channel]),
+        isFixed: always || !isOpen(channel),
+        onChange: (on) =>
+          onChoose(
+            { topics: { [topic]: { [channel]: on } } },
+            t('saved', { what: label, choice: t(on ? 'on' : 'off') }),
+          ),
+      };
+    },
+  };
+  return (
+    <fieldset className={`${settingsClasses.row} ${settingsClasses.choices}`}>
+      <legend>{t('topics')}</legend>
+      {isRoomy ? <TopicTable choices={choices} /> : <TopicCards choices={choices} />}
+      <p className={notificationsClasses.means}>{t('always')}</p>
+    </fieldset>
+  );
+}
+
+/** One card for each topic, closed until it is asked for; closed it says on which ways it comes. */
+function TopicCards({ choices: { topics, isOpen, tick } }: { choices: TopicChoices }) {
+  const { t } = useTranslation('notification-settings');
+  return (
+    <div className={notificationsClasses.cards}>
+      {topics.map((topic) => {
+        const ways = channelOrder.filter((channel) => tick(topic, channel).on).map((way) => t(`channel.${way}`));
+        return (
+          <details key={topic} name="topic" className={notificationsClasses.topic}>
+            <summary>
+              <span>
+                {t(`topic.${topic}.label`)}
+                <span className={notificationsClasses.means}>{ways.length > 0 ? ways.join(' · ') : t('none')}</span>
+              </span>
+              <IconChevronDown size={18} aria-hidden />
+            </summary>
+            <p className={notificationsClasses.means}>{t(`topic.${topic}.means`)}</p>
+            {channelOrder.map((channel) => {
+              const { label, on, isFixed, onChange } = tick(topic, channel);
+              return (
+                <LabelledCheckbox key={channel} label={label} checked={on} disabled={isFixed} onChange={onChange}>
+                  {t(`channel.${channel}`)}
+                  {!isOpen(channel) && <span className={notificationsClasses.closed}>{t('off')}</span>}
+                </LabelledCheckbox>
+              );
+            })}
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A row for each topic, a column for each way. */
+function TopicTable({ choices: { topics, isOpen, tick } }: { choices: TopicChoices }) {
+  const { t } = useTranslation('notification-settings');
+  return (
+    <table className={notificationsClasses.table} aria-label={t('topics')}>
+      <thead>
+        <tr>
+          <td />
+          {channelOrder.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`channel.${channel}`)}
+              {!isOpen(channel) && <span className={notificationsClasses.closed}>{t('off')}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">
+              {t(`topic.${topic}.label`)}
+              <span className={notificationsClasses.means}>{t(`topic.${topic}.means`)}</span>
+            </th>
+            {channelOrder.map((channel) => {
+              const { label, on, isFixed, onChange } = tick(topic, channel);
+              return (
+                <td key={channel}>
+                  <LabelledCheckbox label={label} checked={on} disabled={isFixed} onChange={onChange} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,13 +1,22 @@
-import { Fragment } from 'react';
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profiles/fields.ts';
+import { call } from '../../../../lib/client.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { staffKeys } from '../../staff.queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import page from '../../ui/page.module.css';
+import { RefusalForm } from '../../ui/refusal-form.tsx';
 import { TimeCell } from '../../ui/time-cell.tsx';
 import { useIsLeading } from '../../ui/use-is-leading.ts';
 import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from '../members.module.css';
-import { BadgeButtons } from './badge-buttons.tsx';
+import type { DeskMemberPage } from '../members.queries.ts';
 import { FactCard } from './fact-card.tsx';
 import type { TabProps } from './tab.ts';
 
@@ -116,5 +125,49 @@ function SectionCard({ section, told: { profile } }: TabProps & { section: Profi
       empty={t('profile.empty')}
       facts={fieldsOf(section).map((field) => [words(`fields.${field.key as 'maritalStatus'}`), textOf(field)])}
     />
+  );
+}
+
+type Kind = 'id' | 'photo';
+const queueOf = { id: 'document', photo: 'selfie' } as const;
+
+/** A button for each badge of the team that the member holds, which revokes it. */
+function BadgeButtons({ told: { member, badges } }: { told: DeskMemberPage }) {
+  const { t } = useTranslation('desk');
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<Kind>();
+  const held = badges.flatMap((badge): Kind[] => (badge.kind === 'id' || badge.kind === 'photo' ? [badge.kind] : []));
+  const nameOf = (one: Kind): string => t(`badge.${one}`);
+  const close = () => setKind(undefined);
+  const revoke = async (one: Kind, reason: string, note: string) => {
+    await call(endpoints.memberDesk.revokeBadge, { params: { id: member.id, kind: one }, body: { reason, note } });
+    await queries.invalidateQueries({ queryKey: staffKeys.members });
+    toast.success(t('revoke.done'));
+    close();
+  };
+  if (held.length === 0) return null;
+  return (
+    <div className={page.buttons}>
+      {held.map((one) => (
+        <Button key={one} variant="default" size="xs" onClick={() => setKind(one)}>
+          {t('revoke.button', { badge: nameOf(one) })}
+        </Button>
+      ))}
+      <Dialog
+        title={kind ? t('revoke.title', { badge: nameOf(kind) }) : ''}
+        opened={kind !== undefined}
+        onClose={close}
+      >
+        {kind && (
+          <RefusalForm
+            kind={queueOf[kind]}
+            intro={t('revoke.intro', { name: member.name })}
+            confirm={t('revoke.confirm')}
+            send={(reason, note) => revoke(kind, reason, note)}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem } from '../../../../../contract/review/schema.ts';
+import type { ReviewDetail, ReviewItem, ReviewPerson } from '../../../../../contract/review/schema.ts';
 import { locale } from '../../../../lib/i18n.ts';
+import { dayInIndia } from '../../../../lib/india-time.ts';
+import { staffPaths } from '../../staff-paths.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
 import { formatStaffTime } from '../../ui/staff-time.ts';
-import { AppealNote } from './appeal-note.tsx';
-import { DocumentFacts } from './document-facts.tsx';
+import { useOptionLabel } from '../../ui/use-option-label.ts';
+import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
-import { MemberLine } from './member-line.tsx';
-import { MessageFacts } from './message-facts.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { ReportFacts } from './report-facts.tsx';
-import { SelfieFacts } from './selfie-facts.tsx';
 
 interface FactsProps {
   item: ReviewItem;
@@ -37,5 +39,135 @@ export function Facts({ item, heading }: FactsProps) {
       {detail?.kind === 'message' && <MessageFacts detail={detail} />}
       {detail?.kind === 'report' && <ReportFacts detail={detail} isUrgent={item.isUrgent} dueAt={dueAt} />}
     </div>
+  );
+}
+
+/** The member asked for a second look: in the member's own words. */
+function AppealNote({ appeal }: { appeal: NonNullable<ReviewItem['appeal']> }) {
+  const { t } = useTranslation('staff');
+  const { message, at, firstDecidedBy } = appeal;
+  return (
+    <section className={classes.note} data-tone="warm">
+      <h3>{t('facts.appeal')}</h3>
+      <p className={classes.words} dir="auto">
+        {message}
+      </p>
+      <p className={classes.small}>
+        {formatStaffTime(at, locale())}
+        {firstDecidedBy && ` · ${t('facts.firstDecidedBy', { name: firstDecidedBy.name })}`}
+      </p>
+    </section>
+  );
+}
+
+/** The number that must be held up, and whose face it must be. */
+function SelfieFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'selfie' }> }) {
+  const { t } = useTranslation('staff');
+  const { number, photos, sentAt, refusedBefore } = detail;
+  return (
+    <>
+      <section className={classes.compare}>
+        <h3>{t('facts.number')}</h3>
+        <p className={classes.number}>{number}</p>
+        <p className={classes.small}>{t(photos.length > 0 ? 'facts.sameFace' : 'facts.noPhotos')}</p>
+      </section>
+      <FactList
+        facts={[
+          [t('facts.sent'), formatStaffTime(sentAt, locale())],
+          [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.selfies', { count: refusedBefore }) : null],
+        ]}
+      />
+    </>
+  );
+}
+
+/** A first message that was sent to many, and how many it is kept from. */
+function MessageFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'message' }> }) {
+  const { t } = useTranslation('staff');
+  const { content, receivers, sentAt, refusedBefore } = detail;
+  return (
+    <>
+      <section>
+        <h3>{t('facts.firstMessage')}</h3>
+        <p className={classes.words} dir="auto">
+          {content}
+        </p>
+      </section>
+      <FactList
+        facts={[
+          [t('facts.keptFrom'), t('facts.members', { count: receivers })],
+          [t('facts.sent'), formatStaffTime(sentAt, locale())],
+          [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.messages', { count: refusedBefore }) : null],
+        ]}
+      />
+    </>
+  );
+}
+
+interface MemberLineProps {
+  /** For what is named by it. */
+  id: string;
+  member: ReviewPerson;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Whose item it is. */
+function MemberLine({ id, member, heading }: MemberLineProps) {
+  const { t } = useTranslation('staff');
+  const label = useOptionLabel();
+  const { name, age, gender, profileCode, status } = member;
+  const line = [gender && t(`gender.${gender}`), profileCode].filter(Boolean).join(' · ');
+  return (
+    <header className={classes.member}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {age === null ? name : `${name}, ${age}`}
+      </h2>
+      <p>
+        <span>{line}</span>
+        {status !== 'ACTIVE' && <Chip tone="bad">{label('userStatus', status)}</Chip>}
+      </p>
+      <p>
+        <NewTabLink to={staffPaths.member(member.id)}>{t('facts.memberPage')}</NewTabLink>
+        <NewTabLink to={staffPaths.reviewsOf(member.id)}>{t('facts.history')}</NewTabLink>
+      </p>
+    </header>
+  );
+}
+
+interface DocumentFactsProps {
+  detail: Extract<ReviewDetail, { kind: 'document' }>;
+  member: ReviewPerson;
+}
+
+/** Profile values to compare with the document. */
+function DocumentFacts({ detail, member }: DocumentFactsProps) {
+  const { t } = useTranslation('staff');
+  const label = useOptionLabel();
+  const { documentType, firstName, lastName, dateOfBirth, sentAt, refusedBefore } = detail;
+  return (
+    <>
+      <section className={classes.compare}>
+        <h3>{t('facts.compare')}</h3>
+        <FactList
+          facts={[
+            [t('facts.documentType'), label('documentType', documentType)],
+            [t('facts.firstName'), <bdi key="first">{firstName}</bdi>],
+            [t('facts.lastName'), <bdi key="last">{lastName}</bdi>],
+            [t('facts.dateOfBirth'), dateOfBirth ? dayInIndia(dateOfBirth, locale()) : t('facts.unknown')],
+            [t('facts.gender'), member.gender && t(`gender.${member.gender}`)],
+          ]}
+        />
+      </section>
+      <p className={classes.reminder}>
+        <IconShieldLock size={20} stroke={1.75} aria-hidden />
+        {t('facts.aadhaar')}
+      </p>
+      <FactList
+        facts={[
+          [t('facts.sent'), formatStaffTime(sentAt, locale())],
+          [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.documents', { count: refusedBefore }) : null],
+        ]}
+      />
+    </>
   );
 }

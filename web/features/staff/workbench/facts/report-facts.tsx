@@ -8,7 +8,6 @@ import { formatStaffTime } from '../../ui/staff-time.ts';
 import { useOptionLabel } from '../../ui/use-option-label.ts';
 import classes from './facts.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
-import { ReportedMessages } from './reported-messages.tsx';
 
 interface ReportFactsProps {
   detail: Extract<ReviewDetail, { kind: 'report' }>;
@@ -79,5 +78,39 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
         )}
       </section>
     </>
+  );
+}
+
+type Messages = Extract<ReviewDetail, { kind: 'report' }>['messages'];
+
+/** The reported message with those around it, as they were when it was reported. */
+function ReportedMessages({ messages }: { messages: Messages }) {
+  const { t } = useTranslation('staff');
+  return (
+    <section>
+      <h3>{t('facts.conversation')}</h3>
+      <ol className={classes.messages} aria-label={t('facts.conversation')}>
+        {messages.map(({ seq, by, content, isReported, at }) => (
+          <li key={seq} data-by={by} data-reported={isReported || undefined}>
+            <p className={classes.small}>
+              {t(`facts.by.${by}`)} · {formatStaffTime(at, locale())}
+              {isReported && (
+                <>
+                  {' '}
+                  <Chip tone="bad">{t('facts.thisOne')}</Chip>
+                </>
+              )}
+            </p>
+            {content === null ? (
+              <p className={classes.small}>{t('facts.takenBack')}</p>
+            ) : (
+              <p className={classes.words} dir="auto">
+                {content}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

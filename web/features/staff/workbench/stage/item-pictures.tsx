@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { endpoints } from 'virtual:endpoints';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewPhoto } from '../../../../../contract/review/schema.ts';
+import { download } from '../../../../lib/client.ts';
 import { DrawnPhoto } from '../../../../ui/member/photo.tsx';
+import { photoUrl } from '../../../../ui/member/photo-url.ts';
+import { Picture } from '../../../../ui/member/picture.tsx';
+import { Bone } from '../../../../ui/page-skeleton.tsx';
 import { useKeyCommands } from '../use-key-commands.ts';
-import { PhotoPicture } from './photo-picture.tsx';
-import { SecretPicture } from './secret-picture.tsx';
+import { Frame } from './frame.tsx';
+import { PictureFailure } from './picture-failure.tsx';
 import classes from './stage.module.css';
-import { Thumbnails } from './thumbnails.tsx';
 
 interface ItemPicturesProps {
   item: ReviewItem;
@@ -76,5 +80,128 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
       </div>
       {hasMore && <Thumbnails photos={photos} chosen={chosen} onChoose={setChosen} />}
     </div>
+  );
+}
+
+interface ThumbsProps {
+  photos: readonly ReviewPhoto[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** Thumbnails of a member’s photos. */
+function Thumbnails({ photos, chosen, onChoose }: ThumbsProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <ul className={classes.thumbs} aria-label={t('stage.photos')}>
+      {photos.map(({ id, url, placeholder }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.thumb}
+            aria-label={t('stage.photoOf', { number: index + 1, count: photos.length })}
+            aria-pressed={index === chosen}
+            onClick={() => onChoose(index)}
+          >
+            <Picture url={url} blurred={false} placeholder={placeholder} sizes="4rem" fallback={null} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SecretPictureProps {
+  /** The item's. */
+  id: string;
+  label: string;
+  zoomed: boolean;
+  onZoom: (zoomed: boolean) => void;
+  onThere: () => void;
+}
+
+/** A document or a selfie: fetched with the token, kept by this page alone, and let go of with the item. */
+function SecretPicture({ id, label, zoomed, onZoom, onThere }: SecretPictureProps) {
+  const [url, setUrl] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
+  useEffect(() => {
+    const controller = new AbortController();
+    let made: string | undefined;
+    setError(undefined);
+    download(endpoints.review.image, { params: { id }, signal: controller.signal }).then(
+      (blob) => {
+        if (controller.signal.aborted) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      (reason: unknown) => {
+        if (!controller.signal.aborted) setError(reason ?? new Error('unknown'));
+      },
+    );
+    return () => {
+      controller.abort();
+      if (made) URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [id, attempt]);
+  if (error !== undefined) return <PictureFailure error={error} onRetry={() => setAttempt((count) => count + 1)} />;
+  if (!url) return <Bone className={classes.bone} />;
+  return (
+    <Frame label={label} zoomed={zoomed} onZoom={onZoom}>
+      <img src={url} alt="" draggable={false} onLoad={onThere} />
+    </Frame>
+  );
+}
+
+interface PhotoPictureProps {
+  photo: ReviewPhoto;
+  label: string;
+  zoomed: boolean;
+  onZoom: (zoomed: boolean) => void;
+  /** Called once it can be seen. */
+  onThere: (() => void) | undefined;
+  /** Asks for a new address when this one has expired. */
+  onStale: () => Promise<void>;
+}
+
+/** A photo in the size in which members see it at most, over its tiny placeholder. */
+function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoPictureProps) {
+  const address = photoUrl(photo.url, 'large');
+  const [shown, setShown] = useState(address);
+  const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming');
+  const asked = useRef(false);
+  // One that is on the screen stays when its address is given anew.
+  if (shown !== address && state === 'lost') {
+    setShown(address);
+    setState('coming');
+  }
+  const isThere = state === 'there' && onThere !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, not with every rendering
+  useEffect(() => {
+    if (isThere) onThere?.();
+  }, [isThere]);
+  const fail = (): void => {
+    setState('lost');
+    if (asked.current) return;
+    asked.current = true;
+    onStale().catch(() => undefined);
+  };
+  if (state === 'lost') return <PictureFailure onRetry={() => onStale().catch(() => undefined)} />;
+  return (
+    <Frame label={label} zoomed={zoomed} onZoom={onZoom}>
+      <img
+        src={shown}
+        alt=""
+        width={photo.width}
+        height={photo.height}
+        style={{ backgroundImage: state === 'there' ? undefined : `url("${photo.placeholder}")` }}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('there')}
+        onError={fail}
+      />
+    </Frame>
   );
 }
