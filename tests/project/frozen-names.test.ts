@@ -308,7 +308,7 @@ const environment = [
 
 it('keeps the names of jobs', () => {
   const constants = found(/const (?:\w*_)?(?:JOB|MAIL|SMS|SWEEP|QUEUE|EXPIRE|CARRY_OUT) = '([\w.-]+)'/g);
-  const inPlace = found(/\.define\(\{\s*name: '([\w-]+\.[\w.-]+)'/g);
+  const inPlace = found(/(?:\.define\(|Queue\(platform, )\{\s*name: '([\w-]+\.[\w.-]+)'/g);
   expect([...new Set([...constants, ...inPlace])].sort()).toEqual(jobs);
 });
 

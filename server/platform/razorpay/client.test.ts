@@ -133,7 +133,7 @@ describe('an answer that is none', () => {
     const asking = fault === 'silence' ? clientOf({ remote: createRemoteCalls(100) }) : client;
     const error = await errorOf(asks[step](asking, { order: order.id, payment: payment.id }));
     expect(error).toBeInstanceOf(GatewayUnreachable);
-    expect(error).toMatchObject({ kind: kinds[fault], mayBeDone: fault !== '429' });
+    expect(error).toMatchObject({ kind: kinds[fault], isOutcomeUnknown: fault !== '429' });
   });
 
   it('is asked for again, when nothing is changed by asking', async () => {
@@ -156,7 +156,7 @@ describe('an answer that is none', () => {
     ] as const) {
       razorpay.fault(step, '500');
       const before = razorpay.requests.length;
-      expect(await errorOf(ask())).toMatchObject({ kind: 'broken', mayBeDone: true });
+      expect(await errorOf(ask())).toMatchObject({ kind: 'broken', isOutcomeUnknown: true });
       expect(razorpay.requests.slice(before).map((one) => one.step)).toEqual([step]);
     }
   });
@@ -181,9 +181,9 @@ describe('an answer that is none', () => {
     const unsent = await errorOf(
       clientOf({ base: () => nobody.origin }).createOrder({ amount: 100, currency: 'INR', receipt: 'x' }),
     );
-    expect(unsent).toMatchObject({ kind: 'unsent', mayBeDone: false });
+    expect(unsent).toMatchObject({ kind: 'unsent', isOutcomeUnknown: false });
     const unknown = await errorOf(clientOf({ keySecret: 'another' }).order('order_1'));
     expect(unknown).toBeInstanceOf(GatewayUnreachable);
-    expect(unknown).toMatchObject({ kind: 'keys', mayBeDone: false });
+    expect(unknown).toMatchObject({ kind: 'keys', isOutcomeUnknown: false });
   });
 });
