@@ -17,7 +17,7 @@ import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-const TITLE = 'Matches for you';
+const TITLE = 'Latest Matching Profiles';
 const NOT_LOADED = 'This page did not load.';
 
 let app: TestApp;

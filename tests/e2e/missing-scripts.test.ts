@@ -50,7 +50,7 @@ async function expectAnotherTry(page: Page, heading: string): Promise<void> {
 
 const [login, home, list] = [
   ['/', 'Welcome to Rishta', false],
-  ['/dashboard/home', 'Matches for you', true],
+  ['/dashboard/home', 'Latest Matching Profiles', true],
   ['/dashboard/myActivity/shortlist', 'Profiles shortlisted by you', true],
 ] as const;
 

@@ -1,7 +1,7 @@
 /** Home. */
 export default {
-  title: 'Matches for you',
-  tabs: 'Latest Matching Profiles',
+  title: 'Latest Matching Profiles',
+  tabs: 'Matches',
   tab: { best: 'Best matches', new: 'New', nearby: 'Nearby', active: 'Recently active' },
   count: {
     best_one: '{{count, number}} person matches what you both want.',
