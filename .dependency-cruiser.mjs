@@ -8,7 +8,7 @@ export default {
       comment: 'Modules that need each other are one module.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-stands-alone',

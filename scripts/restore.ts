@@ -16,7 +16,8 @@ import { operatorEnvironment } from '../server/platform/config/environment-file.
 import { describeContents } from '../server/platform/db/backup/describe-contents.ts';
 import { dropQueue, markUnfinished } from '../server/platform/db/backup/unfinished.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
-import { createFiles, type Files } from '../server/platform/files/files.ts';
+import type { Files } from '../server/platform/files/file-store.ts';
+import { createFiles } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { runAsCommand } from './command.ts';
 

@@ -5,3 +5,10 @@ export const OLDEST_AGE = 100;
 export const bornTooLongAgo = `Please check the year of birth: it is more than ${OLDEST_AGE} years ago.`;
 
 export const bornInFuture = 'Please check the year of birth: this date is in the future.';
+
+/** Completed years between a `YYYY-MM-DD` birth date and a moment, by the calendar of India (UTC+5:30). */
+export function ageOn(dateOfBirth: string, now: Date): number {
+  const today = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}

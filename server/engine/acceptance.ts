@@ -1,5 +1,6 @@
-import { type Direct, isMetBy, isStated, isStrict } from './direct-wishes.ts';
-import type { SharedSets } from './wish-sets.ts';
+import type { Direct } from './direct-encoding.ts';
+import { isMetBy, isStated, isStrict } from './direct-wishes.ts';
+import type { SharedSets } from './wish-sets.types.ts';
 
 /** Meaning of each set of one criterion for one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
 interface CachedTable {

@@ -12,7 +12,7 @@ import type { Lexicon } from './encode.ts';
 import type { WishStore } from './people.ts';
 import type { Row } from './region.ts';
 import type { BulkReading, Gender } from './types.ts';
-import type { WishSets } from './wish-sets.ts';
+import type { WishSets } from './wish-sets.types.ts';
 import { maskOf, type WishKind, wantedBy, wishKinds } from './wishes.ts';
 
 /** Cache limit of distinct texts per column: columns with more (names, free text) are cleared after this number. */

@@ -155,3 +155,11 @@ export function notePresence(columns: Columns, dimension: number, from: number, 
 
 export const bytesOf = (columns: Columns): number =>
   [...perRow(columns), columns.ids, ...columns.presence].reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+/** Whether any of these folded codes may occur in a block. */
+export function occursIn({ presence }: Columns, dimension: number, block: number, codes: Uint32Array): boolean {
+  const words = presence[dimension] as Uint32Array;
+  const from = block * codes.length;
+  for (let word = 0; word < codes.length; word++) if (words[from + word]! & codes[word]!) return true;
+  return false;
+}

@@ -5,7 +5,7 @@ import { type Person, shownWishes } from './encode.ts';
 import type { HiddenWishes } from './hidden-wishes.ts';
 import type { Region, Row } from './region.ts';
 import type { Gender, IndexedMember } from './types.ts';
-import type { WishSets } from './wish-sets.ts';
+import type { WishSets } from './wish-sets.types.ts';
 
 /** The dictionaries of all wishes. */
 export interface WishStore {

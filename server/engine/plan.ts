@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import type { Gender, Sort } from './types.ts';
-import type { SharedSets } from './wish-sets.ts';
+import type { SharedSets } from './wish-sets.types.ts';
 
 /**
  * Added to a row's misses per failed test, plus the test's number, which identifies the test of a row with one miss.

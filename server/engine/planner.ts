@@ -1,13 +1,13 @@
-import { BLOCK, occursIn } from './block.ts';
+import { BLOCK } from './block.ts';
 import { dayOf, minuteOf } from './calendar.ts';
-import { AGE, type Columns, presenceMask, presenceWords } from './columns.ts';
+import { AGE, type Columns, occursIn, presenceMask, presenceWords } from './columns.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Person } from './encode.ts';
 import { addStrict, codeCount, codesOf, type Tests, type Texts, testsOf, weightsOf } from './filters.ts';
 import { MET_SHIFT, type Plan } from './plan.ts';
 import { noiseSeed } from './score.ts';
 import type { EngineQuery } from './types.ts';
-import type { WishSets } from './wish-sets.ts';
+import type { WishSets } from './wish-sets.types.ts';
 import { type Wish, wishKinds } from './wishes.ts';
 
 const EQUAL_WEIGHT = 100;

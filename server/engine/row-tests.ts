@@ -1,5 +1,6 @@
-import { BLOCK, occursIn } from './block.ts';
+import { BLOCK } from './block.ts';
 import type { Columns } from './columns.ts';
+import { occursIn } from './columns.ts';
 import { addCodes } from './kernels.ts';
 import { MISS_UNIT, type NameTest, type Plan } from './plan.ts';
 

@@ -1,30 +1,6 @@
-import { type Direct, DirectWishes } from './direct-wishes.ts';
+import { DirectWishes } from './direct-wishes.ts';
+import type { Numbered, WishSets } from './wish-sets.types.ts';
 import { type Wish, type WishKind, wishKinds } from './wishes.ts';
-
-/** Encoded wishes of one criterion. */
-export interface WishSets {
-  readonly kind: WishKind;
-  readonly data: SharedSets;
-  /** Rises when `data` is replaced. */
-  readonly version: number;
-  /** Upper bound (exclusive) of the column's values. */
-  readonly count: number;
-  readonly bytes: number;
-  /** The column value of a wish. */
-  intern(wish: Wish): number;
-  /** The wish of a column value; undefined for "any", 0. */
-  get(value: number): Wish | undefined;
-}
-
-/** The distinct wishes of one criterion as workers read them: by word, so that one word of all sets is contiguous. */
-interface Numbered {
-  readonly encoding: 'numbered';
-  readonly words: readonly Uint32Array[];
-  readonly strict: Uint8Array;
-  /** The single word is the code of the wanted place. */
-  readonly isPlace: boolean;
-}
-export type SharedSets = Numbered | { readonly encoding: Direct };
 
 const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes);
 

@@ -6,7 +6,7 @@ import {
   upperBound,
 } from '../../contract/profiles/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
-import { type Direct, MAX_CODE } from './direct-wishes.ts';
+import { type Direct, MAX_CODE } from './direct-encoding.ts';
 import { NOWHERE } from './places.ts';
 
 /** A criterion with its dimension. */

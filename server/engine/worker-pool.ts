@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 import type { FromWorker, Part, Plan, ToWorker } from './plan.ts';
 import type { ScanThread } from './simd/kernels.ts';
 import type { Gender } from './types.ts';
-import type { SharedSets } from './wish-sets.ts';
+import type { SharedSets } from './wish-sets.types.ts';
 
 /** Current shared arrays; the version rises when they are replaced. */
 export interface Shared {

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Erasures } from './erasures/erasures.ts';
 import type { Events } from './events/events.ts';
-import type { Files } from './files/files.ts';
+import type { Files } from './files/file-store.ts';
 import type { Limits } from './http/limits.ts';
 import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';

@@ -1,12 +1,7 @@
 import { retryImport } from './retry-import.ts';
+import type { ToastAction } from './toast-action.ts';
 
 type Kind = 'success' | 'error' | 'info';
-
-/** An action offered in the toast. */
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
 
 /** The toaster is loaded with the first toast, since the login page does not need it. */
 const showToast = (kind: Kind, sentence: string, action?: ToastAction): void => {

@@ -3,7 +3,7 @@ import './toaster.css';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { i18n } from './i18n.ts';
-import type { ToastAction } from './toast.ts';
+import type { ToastAction } from './toast-action.ts';
 
 // Has its own React root: toasts outlive pages, and the login page does not load them. Colours come from our tokens, so
 // the container does not depend on the colour scheme.

@@ -46,13 +46,6 @@ export const nextStep = (doneAt: Readonly<Record<Section, Date | null>>): Sectio
 /** Age of marriage in India: women 18, men 21 (law.md). */
 export const minimumAge = (gender: 'MALE' | 'FEMALE'): number => (gender === 'FEMALE' ? 18 : 21);
 
-/** Completed years between a `YYYY-MM-DD` birth date and a moment, by the calendar of India (UTC+5:30). */
-export function ageOn(dateOfBirth: string, now: Date): number {
-  const today = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
-
 /** The normalised email address that identifies an account. */
 export const emailKey = (email: string): string => normalizeEmail(email).normalize('NFKC').toLowerCase();
 

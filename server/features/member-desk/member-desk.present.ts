@@ -1,10 +1,11 @@
+import { ageOn } from '../../../contract/accounts/birth.ts';
 import type { Approval } from '../../../contract/member-desk/approvals.schema.ts';
 import type { DeskMember, DeskMemberPage } from '../../../contract/member-desk/schema.ts';
 import type { historyKinds } from '../../../contract/member-desk/values.ts';
 import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import type { ReviewPerson, ReviewPhoto } from '../../../contract/review/schema.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import { ageOn, nextStep } from '../accounts/index.ts';
+import { nextStep } from '../accounts/index.ts';
 import type { ShownPhoto } from '../photos/index.ts';
 import type { HeldBadge } from '../verification/badges/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';

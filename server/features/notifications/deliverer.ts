@@ -12,7 +12,8 @@ import {
   safeError,
 } from './delivery.rules.ts';
 import { deviceWriter } from './devices.repo.ts';
-import { type Facts, isKind, kinds, templateName } from './kinds.ts';
+import type { Facts } from './kind.ts';
+import { isKind, kinds, templateName } from './kinds.ts';
 import { factsOf, pairsOf } from './notification-facts.ts';
 import type { Sendable, Sending } from './notification-sending.ts';
 import type { KnownRecipient, People } from './people.ts';

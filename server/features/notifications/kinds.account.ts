@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind } from './kinds.ts';
+import type { Facts, Kind } from './kind.ts';
 
 const badge = ({ data }: Facts): string => (data.badge === 'id' ? 'identity document' : 'selfie');
 

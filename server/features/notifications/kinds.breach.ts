@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './kind.ts';
 
 type BreachEvent = Extract<EventType, 'breach.notice'>;
 

@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind } from './kinds.ts';
+import type { Facts, Kind } from './kind.ts';
 import { daysLeft } from './plan-days.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;

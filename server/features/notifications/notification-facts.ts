@@ -1,4 +1,4 @@
-import type { Facts } from './kinds.ts';
+import type { Facts } from './kind.ts';
 import type { PairKey } from './people.repo.ts';
 import type { KnownOther } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/messages/mail-layout.ts';
 import type { Mail } from '../../platform/messages/message.ts';
-import type { Words } from './kinds.ts';
+import type { Words } from './kind.ts';
 
 /** One item of a mail. */
 export interface MailItem extends Words {

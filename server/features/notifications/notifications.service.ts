@@ -15,7 +15,7 @@ import { createPlanning } from './delivery-planning.ts';
 import { createDevices } from './devices.service.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createDrafting } from './drafting.ts';
-import type { Facts } from './kinds.ts';
+import type { Facts } from './kind.ts';
 import { createSending } from './notification-sending.ts';
 import { createPeople } from './people.ts';
 import { createTemplates } from './templates.ts';

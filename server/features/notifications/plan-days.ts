@@ -1,6 +1,6 @@
 import { indianDaysBetween } from '../../platform/clock.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts } from './kinds.ts';
+import type { Facts } from './kind.ts';
 
 /**
  * Days until a plan ends by the calendar of India, from the moment of telling: a daily mail or quiet hours can delay a

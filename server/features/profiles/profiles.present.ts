@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ageOn } from '../../../contract/accounts/birth.ts';
 import type { ImageFields } from '../../../contract/photos/fields.schema.ts';
 import {
   type OwnerChoice,
@@ -8,7 +9,7 @@ import {
 } from '../../../contract/profiles/fields.ts';
 import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles/schema.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import { ageOn, presentAccount } from '../accounts/index.ts';
+import { presentAccount } from '../accounts/index.ts';
 import { profileImageOf } from '../photos/index.ts';
 import { type HeldBadge, presentBadges } from '../verification/badges/index.ts';
 import {

@@ -1,7 +1,7 @@
+import { ageOn } from '../../../contract/accounts/birth.ts';
 import { profileCode } from '../../../contract/profiles/profile-code.ts';
 import type { ReviewPerson } from '../../../contract/review/schema.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { ageOn } from '../accounts/index.ts';
 
 /** Members and colleagues, with the data by which staff recognise them. */
 export const peopleReader = (db: Reader) => ({

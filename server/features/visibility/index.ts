@@ -29,11 +29,11 @@ export {
 } from './guardian.ts';
 export { type ListViewer, listable } from './listable.repo.ts';
 export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
+export type { PhotoAccess } from './photo-access.ts';
 export {
   clearedByOf,
   galleryOpennessOf,
   isWatermarked,
-  type PhotoAccess,
   type PhotoSight,
   photoAccessOf,
   photoSightOf,

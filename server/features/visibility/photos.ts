@@ -1,14 +1,9 @@
 import type { GalleryAccess, galleryOpenness, PhotoSlot } from '../../../contract/photos/values.ts';
 import type { clearedBy } from '../../../contract/relations/values.ts';
 import type { Allowance } from './access.ts';
+import type { PhotoAccess } from './photo-access.ts';
 import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
-
-/** The owner's choice of who may see the profile picture and the gallery. */
-export interface PhotoAccess {
-  readonly profileImage: GalleryAccess;
-  readonly gallery: GalleryAccess;
-}
 
 /** Facts about one photo that decide, besides the two people. */
 export interface PhotoFacts {

@@ -1,7 +1,7 @@
 import type { Privacy } from '../../../contract/accounts/settings.schema.ts';
 import type { FieldVisibility, OwnerChoice } from '../../../contract/profiles/fields.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
-import type { PhotoAccess } from './photos.ts';
+import type { PhotoAccess } from './photo-access.ts';
 import type { Relation } from './relation.ts';
 
 /**

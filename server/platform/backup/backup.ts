@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openSnapshot } from '../db/backup/snapshot.ts';
-import type { Files } from '../files/files.ts';
+import type { Files } from '../files/file-store.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import { openSums, type SumsWriter } from './checksums.ts';

@@ -10,7 +10,7 @@ import {
   mergeJournals,
   readJournalFiles,
 } from '../erasures/merge-journals.ts';
-import type { Files } from '../files/files.ts';
+import type { Files } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 

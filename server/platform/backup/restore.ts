@@ -8,7 +8,7 @@ import { openRebuild, type Rebuild } from '../db/backup/rebuild.ts';
 import type { JournalEntry } from '../erasures/erasure.ts';
 import { JOURNAL } from '../erasures/journal-stores.ts';
 import { storePendingErasures } from '../erasures/pending-erasures.ts';
-import type { Files } from '../files/files.ts';
+import type { Files } from '../files/file-store.ts';
 import { requeueJobs } from '../jobs/requeue-jobs.ts';
 import type { BackupCheck } from './backup.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
-import type { Files } from '../files/files.ts';
+import type { Files } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { type Erasure, isClosing } from './erasure.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Files } from '../files/files.ts';
+import type { Files } from '../files/file-store.ts';
 import { dayOf } from './journal.rules.ts';
 
 /** Storage of a journal: one text per day. */

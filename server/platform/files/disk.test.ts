@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endChildren, startChild } from '../db/fixtures/child.ts';
 import { createDiskFiles } from './disk.ts';
-import type { Files } from './files.ts';
+import type { Files } from './file-store.ts';
 
 let dataDir: string;
 let files: Files;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Files } from './files.ts';
+import type { Files } from './file-store.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 
 /** In the same file system, so that a file is renamed into place atomically. No key contains an underscore. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { createFiles, type Files } from './files.ts';
+import type { Files } from './file-store.ts';
+import { createFiles } from './files.ts';
 import { type S3Server, startS3Server } from './fixtures/s3-server.ts';
 
 /** Configuration of an installation, and how to end it. */

@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createRemoteCalls } from '../remote-calls.ts';
-import { createFiles, type Files } from './files.ts';
+import type { Files } from './file-store.ts';
+import { createFiles } from './files.ts';
 import { type S3Server, startS3Server } from './fixtures/s3-server.ts';
 import { ObjectStoreError } from './s3.ts';
 

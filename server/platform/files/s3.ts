@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import { type RemoteCalls, ServiceUnavailable } from '../remote-calls.ts';
-import type { Files } from './files.ts';
+import type { Files } from './file-store.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 import { createS3Client, loadSdk } from './s3-client.ts';
 import { createSemaphore } from './semaphore.ts';

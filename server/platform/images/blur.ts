@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { NormalizedImage } from './normalize.ts';
+import type { NormalizedImage } from './normalized-image.ts';
 
 /** Long edge of the grid behind the blurred picture, px: no facial feature survives at this size. */
 const GRAINS = 10;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { NormalizedImage } from './normalize.ts';
+import type { NormalizedImage } from './normalized-image.ts';
 
 /** Display P3's primaries in ITU-T H.273, which a HEIF container may name instead of embedding a profile. */
 export const DISPLAY_P3 = 12;

@@ -3,17 +3,10 @@ import { fromRaw } from './blur.ts';
 import { DISPLAY_P3, displayP3Profile, toSrgb } from './colour.ts';
 import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes.rules.ts';
 import { ImageRefused } from './image-types.ts';
+import type { NormalizedImage } from './normalized-image.ts';
 import { readOrientation } from './orientation.rules.ts';
 import { sniff } from './sniff.rules.ts';
 import { appendJpegEnd, isTruncated } from './truncation.rules.ts';
-
-/** A picture as raw pixels without metadata: upright, sRGB, 8 bits, opaque, with a limited long edge. */
-export interface NormalizedImage {
-  readonly width: number;
-  readonly height: number;
-  /** RGB, row by row. */
-  readonly data: Buffer;
-}
 
 /** The sensors called "50 megapixels" write up to 8192 × 6144. */
 const MAX_PIXELS = 8192 * 6144;

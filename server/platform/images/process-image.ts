@@ -4,7 +4,8 @@ import { type FileKey, readSealed } from '../files/sealed-file.ts';
 import { blurPicture, fromRaw, makePlaceholder } from './blur.ts';
 import { HASH_SIDE, perceptualHash } from './hash.rules.ts';
 import { ImageRefused, type ProcessedImage, type Rendition, type Size } from './image-types.ts';
-import { type NormalizedImage, normalizeImage } from './normalize.ts';
+import { normalizeImage } from './normalize.ts';
+import type { NormalizedImage } from './normalized-image.ts';
 
 /** A second limit: uploads are already limited on arrival. */
 const MAX_BYTES = 64_000_000;

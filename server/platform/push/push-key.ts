@@ -1,6 +1,8 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
-import type { Platform } from '../platform.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { reseal, seal, unseal } from '../security/sealed-box.ts';
+import type { Secrets } from '../security/secrets.ts';
 import { pushKeyReader, pushKeyWriter } from './push-key.repo.ts';
 
 const PURPOSE = 'push-key';
@@ -13,7 +15,11 @@ export interface PushKeyPair {
   readonly privateKeyPem: string;
 }
 
-type Deps = Pick<Platform, 'db' | 'secrets' | 'clock'>;
+export interface PushKeyDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
 
 /** Builds a PEM signing key from the 32-byte private key and the public point. */
 function pemOf(publicKey: string, d: Uint8Array): string {
@@ -47,7 +53,7 @@ function createKeyPair(): { publicKey: string; d: Buffer } {
  * @throws if it cannot be read with this APP_SECRET: a new key would end every existing subscription, so the operator
  * must decide
  */
-export async function loadPushKey({ db, secrets, clock }: Deps): Promise<PushKeyPair> {
+export async function loadPushKey({ db, secrets, clock }: PushKeyDeps): Promise<PushKeyPair> {
   const existing = await pushKeyReader(db.read).get();
   const row =
     existing ??

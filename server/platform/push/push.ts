@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import type { Platform } from '../platform.ts';
 import type { RemoteCalls } from '../remote-calls.ts';
 import { encryptFor, MAX_PLAIN_BYTES, type SubscriptionKeys } from './encryption.ts';
 import { isAllowedEndpoint } from './endpoint.rules.ts';
 import { createPushClient } from './push-client.ts';
-import { loadPushKey } from './push-key.ts';
+import { loadPushKey, type PushKeyDeps } from './push-key.ts';
 import { vapid } from './vapid.ts';
 
 /** Address of a browser, from its `PushSubscription`. */
@@ -70,7 +70,9 @@ export function createPush({
   remote,
   publicUrl,
   supportEmail,
-}: Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'publicUrl'> & {
+}: PushKeyDeps & {
+  config: Config;
+  publicUrl: () => string;
   log: Pick<Log, 'error'>;
   remote: RemoteCalls;
   /** The current address: it can change while the program runs. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Unsent } from './store/chat-db.ts';
 import { outbox } from './store/outbox.ts';
+import type { Unsent } from './store/unsent.ts';
 
 /** Unsent messages to one member. */
 export function useUnsent(userId: string): readonly Unsent[] {

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/member/picture.tsx';
 import type { OwnPhoto } from './gallery.queries.ts';
 import classes from './slot.module.css';
-import type { SlotProps } from './slot.tsx';
+import type { SlotProps } from './slots.ts';
 import { neighbour } from './slots.ts';
 
 interface PhotoFrameProps extends SlotProps {

@@ -6,9 +6,9 @@ import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { ApiError } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import type { OwnPhoto } from './gallery.queries.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import classes from './slot.module.css';
+import type { SlotProps } from './slots.ts';
 import { slots } from './slots.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -88,22 +88,6 @@ function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: SlotProps &
 
 /** What is dragged from slot to slot, as opposed to a file. */
 const DRAG_TYPE = 'application/x-rishta-slot';
-
-export interface SlotProps {
-  slot: PhotoSlot;
-  photo: OwnPhoto | undefined;
-  upload: Upload | undefined;
-  /** A file has been picked and is being looked at. */
-  isChecking: boolean;
-  onPick: (file: File) => void;
-  onCancel: () => void;
-  onRetry: () => void;
-  onRemove: () => void;
-  /** Turns the photo a quarter to the right. */
-  onTurn: () => void;
-  /** Changes places with the photo (or the empty place) of another slot. */
-  onExchange: (other: PhotoSlot) => void;
-}
 
 /** One of the four places: empty, on its way, or with a photo in it. A file or another photo can be dropped on it. */
 export function Slot(props: SlotProps) {

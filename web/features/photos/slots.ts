@@ -1,4 +1,6 @@
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
+import type { OwnPhoto } from './gallery.queries.ts';
+import type { Upload } from './use-uploads.ts';
 
 /** The four places of contract/photos/values.ts, in order; it itself would bring all option lists along. */
 export const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
@@ -25,3 +27,19 @@ export function reorderPhotos<P extends { slot: PhotoSlot }>(photos: readonly P[
 
 /** The slot beside one, or undefined at the end of the row. */
 export const neighbour = (slot: PhotoSlot, by: -1 | 1): PhotoSlot | undefined => slots[slots.indexOf(slot) + by];
+
+export interface SlotProps {
+  slot: PhotoSlot;
+  photo: OwnPhoto | undefined;
+  upload: Upload | undefined;
+  /** A file has been picked and is being looked at. */
+  isChecking: boolean;
+  onPick: (file: File) => void;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+  /** Turns the photo a quarter to the right. */
+  onTurn: () => void;
+  /** Changes places with the photo (or the empty place) of another slot. */
+  onExchange: (other: PhotoSlot) => void;
+}

@@ -1,5 +1,5 @@
 import type { photoSizes } from '../../../../contract/photos/values.ts';
-import type { Files } from '../../../platform/files/files.ts';
+import type { Files } from '../../../platform/files/file-store.ts';
 import type { Rendition } from '../../../platform/images/images.ts';
 
 export type PhotoSize = (typeof photoSizes)[number];

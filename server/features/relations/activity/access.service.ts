@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../../visibility/index.ts';
 import { mapErasedTo404, refusalOfApproach } from '../index.ts';
-import type { Deps } from './activity.service.ts';
+import type { Deps } from './activity.types.ts';
 import { accessReader, accessWriter } from './contact-access.repo.ts';
 
 /** Refusals are free of charge. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { activityCard, interestCard } from '../../../../contract/relations/activity.schema.ts';
 import type { ListViewer } from '../../visibility/index.ts';
-import type { Listed } from './lists.service.ts';
+import type { Listed } from './activity.types.ts';
 
 type PlaceInList = Omit<Listed['card'], 'at'>;
 

@@ -4,7 +4,8 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { presentEntry, presentInterest } from './activity.present.ts';
 import type { Activity } from './activity.service.ts';
-import type { Listed, ListName } from './lists.service.ts';
+import type { Listed } from './activity.types.ts';
+import type { ListName } from './lists.service.ts';
 
 type Acting = { viewer: Viewer; params: { id: string } };
 type Listing = {

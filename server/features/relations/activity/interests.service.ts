@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Relation, SubjectFacts } from '../../visibility/index.ts';
 import { effectiveStatus, interestDeadline, lockPair, mapErasedTo404 } from '../index.ts';
-import type { Deps } from './activity.service.ts';
+import type { Deps } from './activity.types.ts';
 import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
 import { type Answer, decideInterest, refusalOfAnswer, refusalOfClosing, withdrawnMessage } from './interests.rules.ts';
 

@@ -1,28 +1,19 @@
-import type { z } from 'zod';
 import type { QueryOf } from '../../../../contract/kernel.ts';
 import type { activityApi } from '../../../../contract/relations/activity.api.ts';
-import type { activityCard } from '../../../../contract/relations/activity.schema.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import { encodeCursor, readPosition } from '../../../platform/http/list-cursor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ListViewer } from '../../visibility/index.ts';
 import { interestDeadline } from '../index.ts';
 import { unshownCard } from './activity.present.ts';
-import type { Deps } from './activity.service.ts';
+import type { Deps, Listed } from './activity.types.ts';
 import { interestReader } from './interests.repo.ts';
-import { type Entry, type ListRequest, listReader } from './lists.repo.ts';
+import { type ListRequest, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
 type Query = QueryOf<typeof activityApi.interestsInMe> & Pick<QueryOf<typeof activityApi.blockedByMe>, 'unshown'>;
-type Card = z.output<typeof activityCard> & { readonly unshown?: true };
 
 export type { ListName };
-
-/** An entry with the person's card. */
-export interface Listed {
-  card: Card;
-  entry: Entry;
-}
 
 const DEFAULT_PAGE_SIZE = 20;
 

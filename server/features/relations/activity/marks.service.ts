@@ -3,7 +3,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockPair, mapErasedTo404 } from '../index.ts';
-import type { Deps } from './activity.service.ts';
+import type { Deps } from './activity.types.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
 /**

@@ -6,7 +6,7 @@ import { Failure, fail } from '../../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mapErasedTo404 } from '../index.ts';
-import type { Deps } from './activity.service.ts';
+import type { Deps } from './activity.types.ts';
 import { reportReader, reportWriter } from './reports.repo.ts';
 import { canHide, emergenciesSince, reportDueAt, waitForEmergency } from './reports.rules.ts';
 

@@ -9,16 +9,8 @@ import { peopleReader } from '../../review/index.ts';
 import type { Audit } from '../../staff/audit/index.ts';
 import { sellerOf, withWholeSeller } from './seller.rules.ts';
 import { SETTINGS_CHANNEL, type StoredSetting, settingsReader, settingsWriter } from './settings.repo.ts';
-import {
-  changeForLog,
-  changesOf,
-  clearedBy,
-  defaultsFrom,
-  environmentOf,
-  type Limits,
-  type Settings,
-  type SettingsChange,
-} from './settings.rules.ts';
+import { changeForLog, changesOf, clearedBy, defaultsFrom, environmentOf, type Limits } from './settings.rules.ts';
+import type { Settings, SettingsChange } from './settings.types.ts';
 
 const sellerMissing = (): ConfigError =>
   new ConfigError(

@@ -6,7 +6,7 @@ import type { Support } from '../../support/index.ts';
 import { createDashboard } from './dashboard.service.ts';
 import type { SettingsStore } from './office-settings.service.ts';
 import { createPendingWork, type WaitingSources } from './pending-work.service.ts';
-import type { SettingsChange } from './settings.rules.ts';
+import type { SettingsChange } from './settings.types.ts';
 
 interface Sources {
   readonly settings: SettingsStore;

@@ -1,7 +1,7 @@
 import type { SettingKey } from '../../../../contract/settings/office.schema.ts';
 import type { SellerConfig } from '../../../platform/config/payments.ts';
 import { gstCodeOf } from '../../../platform/gst-codes.ts';
-import type { Settings, SettingsChange } from './settings.rules.ts';
+import type { Settings, SettingsChange } from './settings.types.ts';
 
 /** These appear together on invoices, so all come from one source: from here, or from the environment. */
 export const sellerKeys = ['gstin', 'sellerName', 'sellerAddress', 'sellerState'] as const satisfies SettingKey[];

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OfficeSettings, SettingKey } from '../../../../contract/settings/office.schema.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { sellerDefaults, sellerKeys } from './seller.rules.ts';
-
-export type Settings = OfficeSettings['values'];
+import type { Settings, SettingsChange } from './settings.types.ts';
 
 /** Built-in limits of the program. */
 export interface Limits {
@@ -55,9 +54,6 @@ export function clearedBy(change: SettingsChange, now: Settings, defaults: Setti
     emptied.map((key) => [key, `Please fill this in, because ${variables[key]} is not set on the server.`]),
   );
 }
-
-/** A change as sent: `null` restores the default, an absent key stays. */
-export type SettingsChange = { readonly [K in SettingKey]?: Settings[K] | null | undefined };
 
 /** The keys that really change, with old and new value; null: the default. */
 export const changesOf = (stored: ReadonlyMap<string, unknown>, change: SettingsChange) =>

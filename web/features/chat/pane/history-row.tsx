@@ -18,10 +18,10 @@ import { daysAgo, formatClock, formatLongDay } from '../../../lib/local-time.ts'
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { GuardianName } from '../guardians/guardian-name.tsx';
-import type { Unsent } from '../store/chat-db.ts';
 import { outbox } from '../store/outbox.ts';
 import { statusOf } from '../store/thread.rules.ts';
 import type { Thread } from '../store/threads.ts';
+import type { Unsent } from '../store/unsent.ts';
 import { Ticks } from '../ticks.tsx';
 import { useMinuteTick } from '../use-minute-tick.ts';
 import type { Row } from './history-rows.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../../../contract/chat/schema.ts';
-import type { Unsent } from '../store/chat-db.ts';
+import type { Unsent } from '../store/unsent.ts';
 import { historyRows } from './history-rows.rules.ts';
 
 const at = (day: number, hour: number, minute = 0): string => new Date(2026, 0, day, hour, minute).toISOString();

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/chat/schema.ts';
 import { dayKey } from '../../../lib/local-time.ts';
-import type { Unsent } from '../store/chat-db.ts';
+import type { Unsent } from '../store/unsent.ts';
 
 /** Messages of one person within this time are grouped, ms. */
 const GROUP_WITHIN_MS = 5 * 60_000;

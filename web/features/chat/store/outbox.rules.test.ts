@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Unsent } from './chat-db.ts';
 import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
+import type { Unsent } from './unsent.ts';
 
 const entry = (id: string, n?: number): Unsent => ({
   ...(n === undefined ? {} : { n }),

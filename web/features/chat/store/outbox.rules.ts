@@ -1,4 +1,4 @@
-import type { Unsent } from './chat-db.ts';
+import type { Unsent } from './unsent.ts';
 
 /**
  * Unsent messages in the order of writing: stored ones, then those in memory only, because storing them is in progress

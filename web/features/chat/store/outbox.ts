@@ -6,9 +6,10 @@ import { isRefusal } from '../../../lib/is-refusal.ts';
 import { session } from '../../../lib/session.ts';
 import { openChannel } from '../../../lib/tab-channel.ts';
 import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
-import { chatDb, type Unsent } from './chat-db.ts';
+import { chatDb } from './chat-db.ts';
 import { currentEntry, insertAfterStored, withMemoryOnly } from './outbox.rules.ts';
 import { unloadMessages } from './unload-outbox.ts';
+import type { Unsent } from './unsent.ts';
 
 /** Time after which an unanswered message is tried again, since a network may swallow everything, ms. */
 const SEND_TIMEOUT_MS = 20_000;

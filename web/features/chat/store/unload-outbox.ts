@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { UNSENT_COUNT_PREFIX } from '../unsent-count-key.ts';
-import type { Unsent } from './chat-db.ts';
+import type { Unsent } from './unsent.ts';
 
 /** Local storage keys with this prefix, followed by the account, are removed at a sign-out. */
 const DRAFTS_PREFIX = 'chat.lastWords:';

@@ -1,5 +1,7 @@
+import type { Criterion } from '../../../../contract/profiles/preference-fields.ts';
+import type { OptionLists } from '../../../lib/options.ts';
 import type { CardId } from './cards.ts';
-import type { Values } from './values.ts';
+import type { Value, Values } from './values.ts';
 
 export type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -75,3 +77,12 @@ export function createEditors(start: Editors, changed: (card: CardId, editor: Ed
 }
 
 export type EditorStore = ReturnType<typeof createEditors>;
+
+export interface PreferenceProps<C extends Criterion = Criterion> {
+  criterion: C;
+  editor: Editor;
+  change: (key: string, value: Value) => void;
+  lists: OptionLists;
+  /** The gender searched for. */
+  partner: 'MALE' | 'FEMALE' | undefined;
+}

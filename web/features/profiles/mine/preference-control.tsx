@@ -8,8 +8,8 @@ import { townChoices } from '../../../lib/town-choices.ts';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Combobox } from '../fields/combobox.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import type { PreferenceProps } from './editors.ts';
 import classes from './multi-select.module.css';
-import type { PreferenceProps } from './preference.tsx';
 
 type Of<K extends Criterion['kind']> = PreferenceProps<Extract<Criterion, { kind: K }>>;
 

@@ -1,22 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Criterion } from '../../../../contract/profiles/preference-fields.ts';
-import type { OptionLists } from '../../../lib/options.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { keysOfCriterion } from './cards.ts';
-import type { Editor } from './editors.ts';
+import type { PreferenceProps } from './editors.ts';
+
 import classes from './preference.module.css';
 import { PreferenceControl } from './preference-control.tsx';
-import { hiddenKey, isSet, strictKey, type Value } from './values.ts';
-
-export interface PreferenceProps<C extends Criterion = Criterion> {
-  criterion: C;
-  editor: Editor;
-  change: (key: string, value: Value) => void;
-  lists: OptionLists;
-  /** The gender searched for. */
-  partner: 'MALE' | 'FEMALE' | undefined;
-}
+import { hiddenKey, isSet, strictKey } from './values.ts';
 
 /** One criterion: its value and, once set, whether it is a must-have and its visibility. */
 export function Preference(props: PreferenceProps) {

@@ -11,8 +11,8 @@ import { useOpenOnMount } from '../../use-open-on-mount.ts';
 import type { Member } from '../member.ts';
 import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
 import { interestState } from './interest-state.ts';
-import type { MemberMenuProps } from './member-menu.tsx';
 import { MemberMenuButton } from './member-menu-button.tsx';
+import type { MemberMenuProps } from './member-menu-props.ts';
 import { useMemberActions } from './use-member-actions.ts';
 
 /** Further actions for a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */

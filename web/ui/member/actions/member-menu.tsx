@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react';
 import { lazyParts } from '../../lazy-parts.ts';
 import { useLazyComponent } from '../../use-lazy-component.ts';
-import type { DialogProps } from './dialog-frame.tsx';
 import { MemberMenuButton } from './member-menu-button.tsx';
-
-export interface MemberMenuProps {
-  member: DialogProps['member'];
-  className?: string | undefined;
-  /** Additional `Menu.Item`s at the top. */
-  children?: ReactNode;
-}
+import type { MemberMenuProps } from './member-menu-props.ts';
 
 /** The menu of further actions, which loads on first opening. */
 export function MemberMenu(props: MemberMenuProps) {

@@ -1,0 +1,6 @@
+import type { OfficeSettings, SettingKey } from '../../../../contract/settings/office.schema.ts';
+
+export type Settings = OfficeSettings['values'];
+
+/** A change as sent: `null` restores the default, an absent key stays. */
+export type SettingsChange = { readonly [K in SettingKey]?: Settings[K] | null | undefined };
