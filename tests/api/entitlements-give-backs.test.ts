@@ -116,7 +116,7 @@ describe('a contact view is refunded', () => {
     await settled(app, he.id);
     expect((await centreOf(he)).notifications[0]).toMatchObject({
       kind: 'giveBack.decided',
-      text: expect.stringMatching(/back/),
+      text: expect.stringMatching(/refunded/),
     });
     // The same answer again changes nothing; another one is too late.
     dataOf(await decide(asked._id, 'given'));

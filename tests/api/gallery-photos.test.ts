@@ -49,6 +49,7 @@ describe('a photo upload', () => {
         placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
         width: 1080,
         height: 1440,
+        turned: 0,
         at: expect.any(String),
       },
     ]);

@@ -219,7 +219,7 @@ describe('a ticket', () => {
     });
     expect((await change(id, { status: 'open' })).body.result.data.answerBy).toEqual(expect.any(String));
     await change(id, { status: 'resolved' });
-    const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: settled`));
+    const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: closed`));
     expect(mail.text).toContain(`${app.url}/support/${id}`);
     const { resolvedAt } = await read(id);
     await later(HOUR);

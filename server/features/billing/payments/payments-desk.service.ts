@@ -24,7 +24,7 @@ interface ListQuery extends DeskQuery {
 
 interface DeskRefundInput {
   readonly amount?: number | null | undefined;
-  readonly expectedLeft?: number | null | undefined;
+  readonly left?: number | null | undefined;
   readonly wish?: string | null | undefined;
   readonly reason: string;
   readonly requestId: string;
@@ -132,18 +132,18 @@ export function createPaymentsDesk(
     async refund(
       viewer: Viewer,
       id: string,
-      { amount, expectedLeft, wish, reason, requestId }: DeskRefundInput,
+      { amount, left, wish, reason, requestId }: DeskRefundInput,
     ): Promise<DeskPayment> {
       const found = await order(id);
       if (!razorpay || razorpay.isTest !== found.isTest) throw fail('payment.unavailable');
-      const wanted = { orderId: id, amount, seenLeft: expectedLeft, seenWish: wish, requestId };
+      const wanted = { orderId: id, amount, expectedLeft: left, expectedRequest: wish, requestId };
       const [whole] = await wholes.of([found]);
       const packageName = whole ? wholes.present(whole).packageName : '';
       const isAsked = await db.transaction(async (unit) => {
         const given = await refunds.amountNeedingApproval(unit, wanted);
         if (given === null) return false;
         const { memberId } = found;
-        const order = { amount: given, expectedLeft, wish };
+        const order = { amount: given, left, wish };
         const detail = { about: id, name: packageName, from: null, amount: given, order };
         await approvals.ask(unit.tx, viewer, { reason, memberId, detail });
         return true;

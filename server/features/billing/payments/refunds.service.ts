@@ -21,12 +21,12 @@ import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 /** A refund that the team asks for. */
 interface RefundInput {
   readonly orderId: string;
-  /** Paise; absent: all that is left. */
-  readonly amount?: number | null | undefined;
-  /** Paise that were left when it was decided; absent: nobody has said. */
-  readonly expectedLeft?: number | null | undefined;
-  /** The open wish that it answers; absent: nobody has said. */
-  readonly expectedRequest?: string | null | undefined;
+  /** Paise; undefined or null: all that is left. */
+  readonly amount: number | null | undefined;
+  /** Paise that were left when it was decided; undefined if the caller did not say. */
+  readonly expectedLeft: number | null | undefined;
+  /** The open wish that it answers; undefined if the caller did not say. */
+  readonly expectedRequest: string | null | undefined;
   readonly reason: string;
   /** The same request again gives back nothing more. */
   readonly requestId: string;
