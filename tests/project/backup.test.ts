@@ -196,9 +196,9 @@ describe('a backup that was made while members went on', () => {
 
 describe('a restore', () => {
   const damages: [string, (copy: string) => Promise<unknown>, string][] = [
-    ['a byte of a table', (copy) => flip(join(copy, 'database/member.copy.gz')), 'database/member.copy.gz is not what'],
+    ['a byte of a table', (copy) => flip(join(copy, 'database/member.copy.gz')), 'database/member.copy.gz was changed'],
     ['a byte of a photo', async (copy) => flip(await someFile(copy)), 'was changed (its hash'],
-    ['a byte of what it says of itself', (copy) => flip(join(copy, 'manifest.json')), 'manifest.json is not what'],
+    ['a byte of what it says of itself', (copy) => flip(join(copy, 'manifest.json')), 'manifest.json was changed'],
     ['a photo that is missing', async (copy) => rm(await someFile(copy)), 'is missing'],
     ['an end that never came', (copy) => rm(join(copy, 'SHA256SUMS')), 'is not complete'],
     [
