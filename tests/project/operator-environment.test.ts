@@ -118,7 +118,7 @@ it('says which environment file or line of it cannot be read, without printing t
   const broken = await byHand('backup', [at('none')], 'APP_SECRET=hunter2 # openssl rand\n');
   expect(broken).toEqual({
     code: 1,
-    printed: expect.stringContaining(`Line 1 of ${at('environment')} cannot be read`),
+    printed: expect.stringContaining(`Line 1 of ${at('environment')} is not clear`),
   });
   expect(broken.printed).not.toContain('hunter2');
   const missing = await runScript('backup', [at('none')], { RISHTA_ENVIRONMENT: at('missing') });
