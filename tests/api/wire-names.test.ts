@@ -32,7 +32,7 @@ describe('the odd spellings on the wire', () => {
 
   it('are all used by that file’s table and paths', async () => {
     const home = await readFile(HOME, 'utf8');
-    const [tables = '', list = ''] = home.split('export const oddSpellings');
+    const [tables = '', list = ''] = home.split('export const irregularNames');
     for (const odd of irregularNames) {
       expect(list).toContain(`'${odd}'`);
       if (odd !== 'shortListPofile') expect(tables, odd).toContain(odd);

@@ -92,7 +92,7 @@ export function createJobs({
   boss.on('error', trouble);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 
-  let logError: (letter: UndeliveredMessage) => Promise<void> = async () => {};
+  let recordUndelivered: (letter: UndeliveredMessage) => Promise<void> = async () => {};
 
   const workers = new Map<string, string[]>();
 
@@ -133,7 +133,7 @@ export function createJobs({
       // Created first: other queues name it as their dead-letter queue.
       [UNDELIVERED_QUEUE, queueOptions({}, retrySeconds)],
       ...kinds.map((kind) => {
-        const manner = { ...kind, isLetter: kind.message !== undefined };
+        const manner = { ...kind, isMessage: kind.message !== undefined };
         return [kind.name, queueOptions(manner, retrySeconds)] as const;
       }),
     ]);
@@ -146,7 +146,7 @@ export function createJobs({
       kinds.push(kind as unknown as JobKind<object>);
     },
     onUndelivered(handle) {
-      logError = handle;
+      recordUndelivered = handle;
     },
     prepare,
     async start() {
@@ -158,7 +158,7 @@ export function createJobs({
       await keepSchedules(boss, kinds);
       await startWorkers(UNDELIVERED_QUEUE, async (job) => {
         const letter = toUndeliveredMessage(job, kinds);
-        if (letter) await logError(letter);
+        if (letter) await recordUndelivered(letter);
       });
       if (!isEnding) stopWorkers = pollDueJobs(boss, workers, { seconds: pollingSeconds, onTrouble: trouble });
     },

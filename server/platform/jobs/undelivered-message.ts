@@ -19,7 +19,7 @@ export interface UndeliveredMessage {
 
 interface Kind {
   readonly name: string;
-  readonly letter?: UndeliveredMessage['channel'];
+  readonly message?: UndeliveredMessage['channel'];
 }
 
 const recipientOf = z.object({ to: z.string() });
@@ -30,7 +30,7 @@ const errorOf = z.union([
   z.unknown().transform(() => 'The program ended before there was an answer.'),
 ]);
 
-/** Reads a job of the dead-letter queue. Undefined if it is not a letter of these kinds. */
+/** Reads a job of the dead-letter queue. Undefined if it is not a message of these kinds. */
 export function toUndeliveredMessage(
   job: JobWithMetadata<object>,
   kinds: readonly Kind[],
@@ -38,11 +38,11 @@ export function toUndeliveredMessage(
   const { sourceName, sourceId, sourceCreatedOn, sourceRetryCount, sourceOutput, createdOn } = job;
   const kind = kinds.find(({ name }) => name === sourceName);
   const data = recipientOf.safeParse(job.data);
-  if (!kind?.letter || !data.success || !sourceId) return undefined;
+  if (!kind?.message || !data.success || !sourceId) return undefined;
   return {
     id: sourceId,
     queue: kind.name,
-    channel: kind.letter,
+    channel: kind.message,
     to: data.data.to,
     tries: (sourceRetryCount ?? 0) + 1,
     queuedAt: sourceCreatedOn ?? createdOn,
