@@ -116,7 +116,7 @@ const family = field('familyInfo');
 
 /**
  * The catalogue of profile fields: form, display, validation, visibility, OpenAPI and the matching columns derive
- * from it. A new field is one entry here and one migration that adds its column (docs/architecture.md).
+ * from it. A new field is one entry here and one migration that adds its column (docs/recipes/add-a-profile-field.md).
  */
 export const profileFields = [
   basic('dateOfBirth', 'date', 'Date of birth', { visibility: 'owner' }),

@@ -7,7 +7,7 @@ import { reencode } from './reencode.ts';
 import { createWatermark } from './watermark.ts';
 import type { Answer, Job, JobResults } from './worker-protocol.ts';
 
-// An image process: handles one job at a time, received over its channel. Started only by `pool.ts`.
+// An image process: handles one job at a time, received over its channel. Started only by `image-pool.ts`.
 
 // Only these decoders are enabled, whatever format the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
