@@ -14,7 +14,7 @@ describe.each(genders)('portrait of a %s member', (gender) => {
     for (const seed of seeds.slice(0, 50)) expect(portraitSvg({ seed, gender })).toBe(portraitSvg({ seed, gender }));
   });
 
-  it('is another one for nearly every member', () => {
+  it('differs for nearly every member', () => {
     expect(new Set(drawings.slice(0, 400)).size).toBeGreaterThanOrEqual(395);
     expect(new Set(drawings).size).toBeGreaterThanOrEqual(1950);
   });
@@ -24,25 +24,25 @@ describe.each(genders)('portrait of a %s member', (gender) => {
     expect(new Set(looks).size).toBeGreaterThanOrEqual(350);
   });
 
-  it('is well-formed and free of non-numbers', () => {
+  it('is well-formed and contains no NaN', () => {
     for (const svg of drawings) {
       expect(unbalanced(svg)).toBeUndefined();
       expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
     }
   });
 
-  it('is small', () => {
+  it('is small in bytes', () => {
     expect(Math.max(...drawings.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(2500);
   });
 
-  it('carries no style, script, handler, id or reference, so that any number fit on one page under a strict policy', () => {
+  it('contains no style, script, handler, id or reference, so that many fit on one page under a strict policy', () => {
     for (const svg of drawings) {
       const bare = svg.replace('xmlns="http://www.w3.org/2000/svg"', '');
       expect(bare).not.toMatch(/<(?!\/?(svg|path|circle)\b)|style|\son\w+=|\sid=|href|url\(|:\/\//i);
     }
   });
 
-  it('covers its box and is hidden from screen readers', () => {
+  it('fills its viewBox and is hidden from screen readers', () => {
     expect(drawings[0]).toMatch(
       /^<svg xmlns="[^"]+" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">/,
     );
@@ -50,14 +50,14 @@ describe.each(genders)('portrait of a %s member', (gender) => {
     expect(portraitSvg({ seed: 's', gender, width: Number.NaN })).not.toContain('width="NaN"');
   });
 
-  it('is the same where the element around it is made elsewhere', () => {
+  it('is the same when the caller creates the svg element itself', () => {
     const shapes = portraitShapes({ seed: 's', gender, community: 'sikh' });
     const whole = portraitSvg({ seed: 's', gender, community: 'sikh' });
     expect(whole).toContain(`viewBox="${PORTRAIT_BOX}"`);
     expect(whole.slice(whole.indexOf('>') + 1)).toBe(`${shapes}</svg>`);
   });
 
-  it('writes nothing of the seed into the markup', () => {
+  it('does not contain the seed in the markup', () => {
     const svg = portraitSvg({ seed: '"><script>alert(1)</script>', gender });
     expect(svg).not.toMatch(/script|alert/);
     expect(unbalanced(svg)).toBeUndefined();
@@ -68,7 +68,7 @@ it('draws the same seed differently for a woman and a man', () => {
   expect(portraitSvg({ seed: 'a', gender: 'FEMALE' })).not.toBe(portraitSvg({ seed: 'a', gender: 'MALE' }));
 });
 
-describe('choices', () => {
+describe('weighted choices', () => {
   it('follow their weights', () => {
     const counts = { often: 0, seldom: 0, never: 0 };
     for (const seed of seeds) counts[choicesFrom(seed).weighted({ often: 9, seldom: 1, never: 0 })]++;
@@ -87,7 +87,7 @@ describe('choices', () => {
   });
 });
 
-describe('pattern and mark', () => {
+describe('portrait pattern and mark', () => {
   it('are well-formed', () => {
     const pattern = girihPattern({ id: 'girih', color: 'var(--line)', opacity: 0.9, size: 55 });
     expect(pattern).toContain('<pattern id="girih" width="55" height="55"');
@@ -99,12 +99,12 @@ describe('pattern and mark', () => {
     expect(girihTileUrl('#c5dcd2')).not.toMatch(/["'#<>\s]/);
   });
 
-  it.each(['"/><script>', 'url(https://example.org)', "red' onload='x", ''])('refuse %s as a colour', (color) => {
+  it.each(['"/><script>', 'url(https://example.org)', "red' onload='x", ''])('reject %s as a colour', (color) => {
     expect(() => girihTileSvg(color)).toThrow(RangeError);
     expect(() => logoMarkSvg({ color })).toThrow(RangeError);
   });
 
-  it('refuse what is no id or length', () => {
+  it('reject an invalid id or length', () => {
     expect(() => girihPattern({ id: 'a"b', color: 'red' })).toThrow(RangeError);
     expect(() => girihTileSvg('red', Number.NaN)).toThrow(RangeError);
   });

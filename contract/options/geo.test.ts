@@ -33,7 +33,7 @@ describe('states', () => {
     });
   });
 
-  it('have a code, a number and a position of their own', () => {
+  it('have a unique code, number and position', () => {
     expect(repeats(places.map(({ state_code }) => state_code))).toEqual([]);
     expect(repeats(places.map(({ id }) => String(id)))).toEqual([]);
     for (const place of places) {
@@ -54,19 +54,19 @@ describe('states', () => {
   });
 });
 
-describe('cities', () => {
-  it('have keys of one form, each once', () => {
+describe('city list', () => {
+  it('has unique keys of one format', () => {
     const keys = cities.map(({ key }) => key);
     expect(repeats(keys)).toEqual([]);
     expect(keys.filter((key) => !/^[a-z0-9]+(_[a-z0-9]+)*_[a-z]{2}$/.test(key))).toEqual([]);
   });
 
-  it('lie in a known state, and every state has one', () => {
+  it('places each city in a known state, and has a city in every state', () => {
     expect([...new Set(cities.map(({ state }) => state))]).toEqual(places.map(({ key }) => key));
     expect(Object.keys(citiesByState)).toEqual(places.map(({ key }) => key));
   });
 
-  it('are labelled apart within a state and sorted there', () => {
+  it('has unique labels within a state, sorted there', () => {
     for (const { key } of places) {
       const labels = cities.filter(({ state }) => state === key).map(({ label }) => label);
       expect(repeats(labels), key).toEqual([]);
@@ -74,7 +74,7 @@ describe('cities', () => {
     }
   });
 
-  it('have plain names and a position in India', () => {
+  it('has plain names and positions in India', () => {
     for (const { label, aliases = [], ...position } of cities) {
       for (const name of [label, ...aliases]) expect(name).toMatch(/^[A-Z][A-Za-z0-9 .()-]+$/);
       expect(aliases).not.toContain(label);
@@ -82,7 +82,7 @@ describe('cities', () => {
     }
   });
 
-  it('lie within seven degrees of the middle of their state', () => {
+  it('places each city within seven degrees of the centre of its state', () => {
     for (const { key, latitude, longitude } of places) {
       const far = cities.filter(
         (city) =>
@@ -127,7 +127,7 @@ describe('findCity', () => {
     ['Andaman and Nicobar Islands', 'Port Blair'],
     ['Delhi', 'Delhi, New Delhi'],
     ['Manipur', 'Imphal, Lilong, Senapati'],
-  ])('knows the towns of %s', (state, names) => {
+  ])('finds the towns of %s', (state, names) => {
     const unknown = names.split(', ').filter((name) => findCity(name, state)?.state !== state);
     expect(unknown).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('findCity', () => {
     expect(findCity(name)?.key).toBe(key);
   });
 
-  it('takes a key, a label or an alias, however it is written', () => {
+  it('accepts a key, a label or an alias in any spelling', () => {
     const lucknow = findCity('lucknow_up');
     expect(lucknow).toMatchObject({ label: 'Lucknow', state: 'Uttar Pradesh' });
     for (const text of ['LUCKNOW_UP', ' lucknow ', 'Lucknow', 'LUCKNOW', 'Lucknōw'])
@@ -157,7 +157,7 @@ describe('findCity', () => {
     expect(findCity('bombay')).toBe(findCity('Mumbai'));
   });
 
-  it('tells places of one name apart by state, and prefers the largest', () => {
+  it('distinguishes places of the same name by state, and prefers the largest', () => {
     expect(findCity('Aurangabad', 'Bihar')?.key).toBe('aurangabad_br');
     expect(findCity('Aurangabad', 'Maharashtra')?.key).toBe('chhatrapati_sambhajinagar_mh');
     expect(findCity('Aurangabad')?.key).toBe('chhatrapati_sambhajinagar_mh');
@@ -178,7 +178,7 @@ describe('findCity', () => {
     }
   });
 
-  it('knows no other place', () => {
+  it('returns nothing for an unknown place', () => {
     expect(findCity('Lahore')).toBeUndefined();
     expect(findCity('')).toBeUndefined();
     expect(findCity('lucknow_up', 'Bihar')).toBeUndefined();

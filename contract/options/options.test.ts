@@ -7,7 +7,7 @@ const lists = Object.entries(optionLists) as [OptionListName, readonly Option<st
 const labelsOf = (list: OptionListName) => optionLists[list].map(({ label }) => label);
 const occurrences = (values: readonly unknown[]) => values.length - new Set(values).size;
 
-describe.each(lists)('list %s', (_name, options) => {
+describe.each(lists)('option list %s', (_name, options) => {
   it('has choices with unique keys', () => {
     expect(options.length).toBeGreaterThan(1);
     expect(occurrences(options.map(({ key }) => key))).toBe(0);
@@ -15,7 +15,7 @@ describe.each(lists)('list %s', (_name, options) => {
     expect(occurrences(options.map(({ key }) => String(key).toLowerCase()))).toBe(0);
   });
 
-  it('has tidy keys and labels', () => {
+  it('has keys and labels without stray spaces', () => {
     for (const { key, label } of options) {
       expect(String(key)).toMatch(/^\S(.*\S)?$/);
       expect(label).toMatch(/^\S(.*\S)?$/);
@@ -24,7 +24,7 @@ describe.each(lists)('list %s', (_name, options) => {
   });
 });
 
-describe('labels', () => {
+describe('option labels', () => {
   const labelRepeats: readonly OptionListName[] = ['occupation', 'city'];
 
   it.each(lists.filter(([name]) => !labelRepeats.includes(name)))('are unique in %s', (_name, options) => {
@@ -36,8 +36,8 @@ describe('labels', () => {
   });
 });
 
-describe('the lists of the contract', () => {
-  it('are all there', () => {
+describe('option lists of the contract', () => {
+  it('are all present', () => {
     const named =
       'gender age height maritalStatus familyType familyStatus educationLevel highestEducation employmentSector occupation fatherOccupation motherOccupation motherTongue religion accountFor country state city annualIncome galleryAccess photoRequestStatus reportReason documentType userStatus selectableUserStatus orderStatus visitType measureUnit paymentType onlineStatus role';
     expect(Object.keys(optionLists)).toEqual(expect.arrayContaining(named.split(' ')));
@@ -95,32 +95,32 @@ describe('mother tongues', () => {
   });
 });
 
-describe('groups', () => {
-  it('tie each occupation to a sector, and every sector to occupations', () => {
+describe('option groups', () => {
+  it('assign each occupation to a sector, and each sector has occupations', () => {
     expect(new Set(optionLists.occupation.map(({ sector }) => sector))).toEqual(
       new Set(optionKeys('employmentSector')),
     );
   });
 
-  it('place each degree at a level, and leave no level without a degree', () => {
+  it('assign each degree to a level, and each level has a degree', () => {
     expect(new Set(optionLists.highestEducation.map(({ level }) => level))).toEqual(
       new Set(optionKeys('educationLevel')),
     );
   });
 
-  it('begin the key of each community with its faith', () => {
+  it('start the key of each community with its faith', () => {
     for (const { key, faith } of optionLists.religion) {
       if (faith !== 'other') expect(key.split('_')[0]).toBe(faith);
       expect(key).toMatch(/^[a-z]+(_[a-z]+)*$/);
     }
   });
 
-  it('place each city in a listed state', () => {
+  it('assign each city to a listed state', () => {
     const states = new Set<string>(optionKeys('state'));
     expect(optionLists.city.filter(({ state }) => !states.has(state))).toEqual([]);
   });
 
-  it('name only listed sects and genders in the dependent lists of faith', () => {
+  it('contain only listed sects and genders in the lists that depend on faith', () => {
     for (const { sect } of [...optionLists.school, ...optionLists.maslak].filter((option) => 'sect' in option)) {
       expect(optionKeys('sect')).toContain(sect);
     }
@@ -148,19 +148,19 @@ describe('groups', () => {
   });
 });
 
-describe('order', () => {
+describe('option order', () => {
   it.each(['age', 'height', 'annualIncome'] as const)('of %s is ascending', (list) => {
     const keys: readonly number[] = optionKeys(list);
     expect(keys).toEqual(keys.toSorted((a, b) => a - b));
   });
 
-  it('of countries is India, then by name', () => {
+  it('of countries is India first, then by name', () => {
     const [first, ...rest] = labelsOf('country');
     expect(first).toBe('India');
     expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('of income bands leaves no gap', () => {
+  it('of income bands has no gaps', () => {
     const bands = optionLists.annualIncome.filter(({ key }) => key > 0);
     bands.forEach(({ key, label }, index) => {
       const next = bands[index + 1];
@@ -169,8 +169,8 @@ describe('order', () => {
   });
 });
 
-describe('heights', () => {
-  it('name every inch, in centimetres', () => {
+describe('height labels', () => {
+  it('exist for every inch, in centimetres', () => {
     for (const { key, label } of optionLists.height) {
       const [, feet, inches] = /^(\d)' (\d{1,2})"/.exec(label) ?? [];
       expect(key).toBe(Math.round((Number(feet) * 12 + Number(inches)) * 2.54));
@@ -216,7 +216,7 @@ describe('heights', () => {
 });
 
 describe('optionLabel', () => {
-  it('knows no label for a stranger', () => {
+  it('returns no label for an unknown key', () => {
     expect(optionLabel('gender', 'OTHER')).toBeUndefined();
     expect(optionLabel('age', '18')).toBeUndefined();
   });
