@@ -28,21 +28,21 @@ const faithOf = ({ profile }: (typeof members)[number]) =>
 const share = (matches: (member: (typeof members)[number]) => boolean): number =>
   members.filter(matches).length / members.length;
 
-describe('the demo community', () => {
-  it('is 200 women and 200 men, the same at every fill', () => {
+describe('demo community', () => {
+  it('has 200 women and 200 men, the same at every fill', () => {
     expect(of('FEMALE')).toHaveLength(200);
     expect(of('MALE')).toHaveLength(200);
     expect(demoMembers(choicesFrom('a test'), today)).toEqual(members);
   });
 
-  it('keeps names and ids from one day to the next, and ages', () => {
+  it('has the same names and ids on another day, while ages move on', () => {
     const later = demoMembers(choicesFrom('a test'), '2028-02-29');
     expect(later.map(({ id, email }) => [id, email])).toEqual(members.map(({ id, email }) => [id, email]));
     const agesThen = later.map(({ profile }) => ageOn(String(profile.dateOfBirth), new Date('2028-02-29T06:30:00Z')));
     expect(agesThen).toEqual(members.map(ageOf));
   });
 
-  it('has ids, addresses and phone numbers of its own', () => {
+  it('has unique ids, addresses and phone numbers', () => {
     expect(distinct(members.map(({ id }) => id))).toBe(400);
     expect(distinct(members.map(({ email }) => email))).toBe(400);
     expect(distinct(members.map(({ phoneNumber }) => phoneNumber))).toBe(400);
@@ -56,7 +56,7 @@ describe('the demo community', () => {
     expect(distinct([...guardians, ...members.map(({ phoneNumber }) => phoneNumber)])).toBe(400 + guardians.length);
   });
 
-  it('joined over the last months, the newest within hours, ids in that order', () => {
+  it('joined over the last months, the newest within hours, with ids in that order', () => {
     const minutes = members.map(({ joinedMinutesAgo }) => joinedMinutesAgo);
     expect(minutes).toEqual(minutes.toSorted((a, b) => b - a));
     expect(minutes.at(-1)).toBeLessThan(5 * 60);
@@ -66,7 +66,7 @@ describe('the demo community', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('prints the sign-ins of one woman and one man', () => {
+  it('prints the logins of one woman and one man', () => {
     const printed = members.filter(({ label }) => label);
     expect(printed.map(({ email }) => email).toSorted()).toEqual([
       'arif.siddiqui@demo.example',
@@ -78,7 +78,7 @@ describe('the demo community', () => {
     }
   });
 
-  it('is a Muslim community with neighbours', () => {
+  it('is mostly Muslim, with members of other faiths', () => {
     expect(share((member) => faithOf(member) === 'islam')).toBeCloseTo(0.88, 5);
     const sunni = members.filter(({ profile }) => String(profile.religion).startsWith('islam_sunni')).length;
     const shia = members.filter(({ profile }) => String(profile.religion).startsWith('islam_shia')).length;
@@ -91,7 +91,7 @@ describe('the demo community', () => {
     expect(distinct(members.map(({ profile }) => profile.nativeState))).toBeGreaterThan(20);
   });
 
-  it('is of an age and a standing to marry', () => {
+  it('has members of marriageable age who are not married', () => {
     for (const member of members) {
       expect(ageOf(member)).toBeGreaterThanOrEqual(minimumAge(member.gender));
       expect(ageOf(member)).toBeLessThanOrEqual(55);
@@ -102,7 +102,7 @@ describe('the demo community', () => {
     expect(share(({ profile }) => profile.hasDisability === true)).toBeLessThan(0.05);
   });
 
-  it('is taller among men', () => {
+  it('has men taller than women on average', () => {
     const mean = (gender: 'MALE' | 'FEMALE') =>
       of(gender).reduce((sum, { profile }) => sum + Number(profile.height), 0) / 200;
     expect(mean('FEMALE')).toBeGreaterThan(155);
@@ -112,7 +112,7 @@ describe('the demo community', () => {
   });
 });
 
-describe('every profile', () => {
+describe('demo profile', () => {
   it.each(['basicInfo', 'educationInfo', 'familyInfo'] as const)(
     'passes the registration step %s unchanged',
     (section) => {
@@ -132,7 +132,7 @@ describe('every profile', () => {
     }
   });
 
-  it('has nothing that contradicts, and only fields of the catalogue', () => {
+  it('has no contradictions and only fields of the catalogue', () => {
     const known = new Set<string>(profileFields.map(({ key }) => key));
     for (const { profile } of members) {
       expect(crossFieldIssues(profile)).toEqual([]);
@@ -140,7 +140,7 @@ describe('every profile', () => {
     }
   });
 
-  it('lives in a town of its state, or abroad', () => {
+  it('has a city of its state, or lives abroad', () => {
     for (const { profile, email } of members) {
       expect(findCity(String(profile.nativeCity), String(profile.nativeState))?.key, email).toBe(profile.nativeCity);
       if (profile.country === 'India')
@@ -152,7 +152,7 @@ describe('every profile', () => {
     expect(abroadShare).toBeLessThan(0.18);
   });
 
-  it('earns when working, and works in the Gulf when living there', () => {
+  it('has an income when working, works in the Gulf only when living abroad, and has a degree that fits the age', () => {
     for (const member of members) {
       const { profile } = member;
       expect(profile.annualIncome === 0, member.email).toBe(profile.employedIn === 'Not Working');
@@ -161,14 +161,14 @@ describe('every profile', () => {
     }
   });
 
-  it('wears what its gender wears', () => {
+  it('has only clothing values of its gender', () => {
     for (const { gender, profile } of members) {
       const dress = optionsByKey('dress').get(String(profile.dress ?? '')) as { gender?: string } | undefined;
       if (dress?.gender) expect(dress.gender).toBe(gender);
     }
   });
 
-  it('was made by somebody who can have made it', () => {
+  it('was created by a plausible relative or by the member', () => {
     const daughters = members.filter(({ accountFor }) => accountFor === 'Daughter' || accountFor === 'Sister');
     const sons = members.filter(({ accountFor }) => accountFor === 'Son' || accountFor === 'Brother');
     expect(daughters.every(({ gender }) => gender === 'FEMALE')).toBe(true);
@@ -181,7 +181,7 @@ describe('every profile', () => {
     }
   });
 
-  it('writes about itself in its own words', () => {
+  it('has its own text about itself', () => {
     const texts = members.flatMap(({ profile }) => [profile.aboutFamily, profile.aboutMe, profile.aboutPartner]);
     for (const text of texts) {
       if (text === null) continue;
@@ -201,7 +201,7 @@ describe('every profile', () => {
     expect(distinct(members.flatMap(({ profile }) => profile.aboutMe ?? []))).toBeGreaterThan(230);
   });
 
-  it('keeps the customs of other faiths out of a family, and Muslim ones in Muslim families', () => {
+  it('has Muslim customs only in Muslim families, and no customs of other faiths elsewhere', () => {
     const muslimWords = /namaz|Quran|Alhamdulillah|Allah|Deen|deen|masjid|nikah|salam|Eid\b/;
     for (const member of members) {
       if (faithOf(member) === 'islam') continue;
@@ -214,10 +214,10 @@ describe('every profile', () => {
   });
 });
 
-describe('preferences', () => {
+describe('demo preferences', () => {
   const wishes = members.flatMap(({ preference }) => (preference ? [preference] : []));
 
-  it('are stated by most, as the server would store them', () => {
+  it('are set by most members, as the server would store them', () => {
     expect(wishes.length / members.length).toBeGreaterThan(0.78);
     expect(wishes.length / members.length).toBeLessThan(0.92);
     for (const wish of wishes) expect(preferenceUpdate.parse(wish)).toEqual(wish);
@@ -225,7 +225,7 @@ describe('preferences', () => {
     for (const { strict, hidden } of wishes) for (const key of [strict, hidden].flat()) expect(known).toContain(key);
   });
 
-  it('fit those who state them: sect, and an age that may marry', () => {
+  it('fit the member who sets them: same sect, and a marriageable age', () => {
     for (const { preference, profile, gender } of members) {
       if (!preference) continue;
       const [sect] = /^islam_(sunni|shia)|^[a-z]+/.exec(String(profile.religion)) ?? [''];
@@ -234,7 +234,7 @@ describe('preferences', () => {
     }
   });
 
-  it('are met by somebody, for nearly everyone', () => {
+  it('are met by at least one member, for nearly everyone', () => {
     const lonely = members.filter((seeker) => {
       const wish = seeker.preference;
       if (!wish) return false;
@@ -253,11 +253,11 @@ describe('preferences', () => {
   });
 });
 
-describe('the lists it is made from', () => {
+describe('source lists of the demo data', () => {
   const keysIn = (list: Parameters<typeof optionsByKey>[0], keys: readonly string[]) =>
     expect(keys.filter((key) => !optionsByKey(list).has(key))).toEqual([]);
 
-  it('hold keys of the option lists only', () => {
+  it('contain only keys of the option lists', () => {
     for (const circle of circles) {
       keysIn('religion', [...circle.communities.map(({ key }) => key), ...(circle.kin ?? [])]);
       keysIn('motherTongue', Object.keys(circle.tongues));
@@ -288,7 +288,7 @@ describe('the lists it is made from', () => {
     }
   });
 
-  it('lean towards callings that exist', () => {
+  it('weight occupations that exist', () => {
     const occupations = new Set([...learnedCareers, ...schooledCareers].map(({ occupation }) => occupation));
     const leanings = circles.flatMap(({ lean }) => Object.keys(lean ?? {}));
     expect(
@@ -296,11 +296,11 @@ describe('the lists it is made from', () => {
     ).toEqual([]);
   });
 
-  it('make 200 of each gender', () => {
+  it('are enough for 200 members of each gender', () => {
     expect(circles.reduce((sum, circle) => sum + circle.share, 0)).toBe(200);
   });
 
-  it('know every text field of the catalogue that others read', () => {
+  it('include every catalogue text field that others can read', () => {
     const texts = (profileFields as readonly ProfileField[]).filter(
       (field) => field.kind === 'text' && field.multiline,
     );

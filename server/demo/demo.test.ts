@@ -46,7 +46,7 @@ const parts = (env: Record<string, string> = {}, database: Database = db) => ({
   passwords: createPasswords(),
 });
 
-it('fills an empty database once', async () => {
+it('demo fill fills an empty database once', async () => {
   const signIns = await fillDemo(parts());
   expect(signIns.map(({ label }) => label).toSorted()).toEqual([
     'Administrator',
@@ -69,7 +69,7 @@ it('fills an empty database once', async () => {
   expect(await rows('SELECT id, first_name, created_at FROM member ORDER BY id')).toEqual(stored);
 });
 
-it('lets only the printed accounts sign in, with passwords of this data directory', async () => {
+it('only the printed demo accounts can log in, with passwords of this data directory', async () => {
   const signIns = await fillDemo(parts());
   const hashes = await rows('SELECT email, password_hash AS hash FROM member');
   const hashOf = new Map<string, string>(hashes.map(({ email, hash }) => [email, hash]));
@@ -81,7 +81,7 @@ it('lets only the printed accounts sign in, with passwords of this data director
   expect(await readFile(file, 'utf8')).toContain(signIns[0]!.password);
 });
 
-it('fills once when two programs start at once', async () => {
+it('demo fill runs once when two programs start at the same time', async () => {
   const other = openDatabase({ url: test.url, log: quietLog });
   const [one, two] = await Promise.all([fillDemo(parts()), fillDemo(parts({}, other))]);
   await other.close();
@@ -90,7 +90,7 @@ it('fills once when two programs start at once', async () => {
   expect(await count('member')).toBe(403);
 });
 
-it('leaves nothing when it fails half-way', async () => {
+it('a demo fill that fails half-way leaves no rows', async () => {
   await client.query('ALTER TABLE consent ADD CHECK (false)');
   await expect(fillDemo(parts())).rejects.toThrow('consent');
   expect(await count('member')).toBe(0);
@@ -99,7 +99,7 @@ it('leaves nothing when it fails half-way', async () => {
   expect(await fillDemo(parts())).toEqual(signIns);
 });
 
-it('leaves a database alone that has a member', async () => {
+it('demo fill leaves a database with a member unchanged', async () => {
   await client.query(
     `INSERT INTO member (id, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
      VALUES (gen_random_uuid(), 'A', 'B', 'a@b.example', 'a@b.example', '', now(), '')`,
@@ -108,7 +108,7 @@ it('leaves a database alone that has a member', async () => {
   expect(await count('member')).toBe(1);
 });
 
-it('answers no sign-in that does not hold', async () => {
+it('demo fill does not print logins that no longer work', async () => {
   const signIns = await fillDemo(parts());
   await client.query(`UPDATE member SET password_hash = 'changed' WHERE role = 'ADMIN'`);
   await client.query(`UPDATE member SET status = 'DELETED' WHERE role = 'EMPLOYEE'`);
@@ -120,14 +120,14 @@ it('answers no sign-in that does not hold', async () => {
   expect(await fillDemo(parts())).toEqual([]);
 });
 
-it('leaves the administrator to the configuration where it names one', async () => {
+it('demo fill leaves out the administrator when the configuration names one', async () => {
   const admin = { ADMIN_EMAIL: 'head@bureau.example', ADMIN_PASSWORD: 'a password for the head' };
   const signIns = await fillDemo(parts(admin));
   expect(signIns).toHaveLength(4);
   expect(await count(`member WHERE role = 'ADMIN'`)).toBe(0);
 });
 
-it('gives the printed members something to read, and somebody to write to', async () => {
+it('demo fill gives the printed members conversations, and a member they can write to', async () => {
   await fillDemo(parts());
   expect(await count('conversation')).toBe(5);
   expect(await count(`interest WHERE status = 'Accepted'`)).toBe(6);

@@ -158,8 +158,8 @@ const wordsOf = ({ sets, hidden, texts }: Members) => ({
   sets: sets.map((one) => Array.from({ length: one.count }, (_, id) => one.get(id))),
 });
 
-describe('reading members from the bytes of COPY', () => {
-  it('fills the same columns and dictionaries as their records do, whatever the pieces are', async () => {
+describe('reading members from COPY bytes', () => {
+  it('fills the same columns and dictionaries as reading records, however the bytes are split', async () => {
     const random = seeded(21);
     const members = Array.from({ length: 900 }, () => anybody(random));
     const bytes = bytesOf(members);
@@ -171,7 +171,7 @@ describe('reading members from the bytes of COPY', () => {
     }
   });
 
-  it('reads the same rows wherever the bytes are cut, and however little is remembered', async () => {
+  it('reads the same rows wherever the bytes are cut, and with a tiny cache', async () => {
     const random = seeded(22);
     const members = Array.from({ length: 40 }, () => anybody(random)).slice(0, 5);
     const bytes = bytesOf(members);
@@ -204,7 +204,7 @@ describe('reading members from the bytes of COPY', () => {
       ).toEqual(right);
   });
 
-  it('refuses rows of other columns, and an end within a row', async () => {
+  it('rejects rows with other columns and an end within a row', async () => {
     const line = lineOf(anybody(seeded(23)));
     const staging = { publish: () => undefined, abandon: () => undefined };
     const reader = () => createBulkLoad(new Members(), now, staging).reader(reading);
@@ -233,8 +233,8 @@ const plain = (gender: Gender, row: Row) => ({
   strict: row.strict >>> 0,
 });
 
-describe('a table of byte sequences', () => {
-  it('numbers them as a map does, even where all have one hash', () => {
+describe('ByteTable', () => {
+  it('numbers byte sequences like a map does, even when all hashes collide', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('a', 'ab', 'abc', 'abcd', 'abcde'),
@@ -262,7 +262,7 @@ describe('values in COPY’s text format', () => {
     return [padded, 2, padded.length - 2];
   };
 
-  it('are numbers as JavaScript reads them', () => {
+  it('parse as numbers as JavaScript parses them', () => {
     const digits = fc.stringMatching(/^-?\d{1,20}(\.\d{1,20})?$/);
     const number = fc.oneof(fc.double().map(String), fc.float().map(String), fc.maxSafeInteger().map(String), digits);
     fc.assert(
@@ -275,7 +275,7 @@ describe('values in COPY’s text format', () => {
       expect(numberOf(...bytes(text))).toBe(Number(text));
   });
 
-  it('are texts without their escapes', () => {
+  it('parse as texts without their escapes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...odd)), (text) => {
         const whole = text.toWellFormed();

@@ -16,25 +16,28 @@ function anyWish({ words, dimension, encoding }: WishKind): Wish {
   return { wanted, strict: random() < 0.5 };
 }
 
-describe.each(['mask', 'range'] as const)('wishes that stand for themselves: %s', (encoding) => {
+describe.each(['mask', 'range'] as const)('preference values encoded directly as a %s', (encoding) => {
   const kinds = kindsOf(encoding);
 
-  it('are some of the catalogue', () => {
+  it('exist in the catalogue', () => {
     expect(kinds.length).toBeGreaterThan(0);
   });
 
-  it.each(kinds.map((kind) => [kind.key, kind] as const))('say of %s what was wished', (_key, kind) => {
-    const wishes = new DirectWishes(kind, encoding);
-    expect(wishes.get(0)).toBeUndefined();
-    for (let round = 0; round < 500; round++) {
-      const wish = anyWish(kind);
-      const value = wishes.intern(wish);
-      expect(value).toBeGreaterThan(0);
-      expect(value).toBeLessThan(DIRECT_WISHES);
-      expect(wishes.get(value)).toEqual(wish);
-      expect(isStrict(value)).toBe(wish.strict);
-      for (let code = 0; code <= kind.dimension.codes.size; code++)
-        expect(isMetBy(encoding, value, code)).toBe(meets(kind, wish.wanted, code));
-    }
-  });
+  it.each(kinds.map((kind) => [kind.key, kind] as const))(
+    'of kind %s decode to the original and match the same values',
+    (_key, kind) => {
+      const wishes = new DirectWishes(kind, encoding);
+      expect(wishes.get(0)).toBeUndefined();
+      for (let round = 0; round < 500; round++) {
+        const wish = anyWish(kind);
+        const value = wishes.intern(wish);
+        expect(value).toBeGreaterThan(0);
+        expect(value).toBeLessThan(DIRECT_WISHES);
+        expect(wishes.get(value)).toEqual(wish);
+        expect(isStrict(value)).toBe(wish.strict);
+        for (let code = 0; code <= kind.dimension.codes.size; code++)
+          expect(isMetBy(encoding, value, code)).toBe(meets(kind, wish.wanted, code));
+      }
+    },
+  );
 });

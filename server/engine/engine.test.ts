@@ -102,15 +102,15 @@ const strictOf = ({ viewer, wishes }: EngineQuery & { viewer: IndexedMember }): 
   return stated.filter((key) => ((preference?.strict ?? []) as string[]).includes(key)).map((key) => `strict ${key}`);
 };
 
-describe('the matching index', () => {
-  it('answers what brute force finds, whatever is asked', async () => {
+describe('matching index', () => {
+  it('returns what a brute-force search returns, for any query', async () => {
     const random = seeded(1);
     const members = crowd(random, 5000);
     const engine = await engineWith(members);
     for (let asked = 0; asked < 25; asked++) await checkQuery(engine, randomQuery(random, members), members);
   });
 
-  it('still does after members joined, changed, left and were tidied up', async () => {
+  it('still matches brute force after members joined, changed, left and were compacted', async () => {
     const random = seeded(2);
     const members = new Map(crowd(random, 1500).map((member) => [member.id, member]));
     const engine = await engineWith([...members.values()]);
@@ -140,7 +140,7 @@ describe('the matching index', () => {
     expect(engine.size.FEMALE + engine.size.MALE).toBe(members.size);
   });
 
-  it('has the same order with no, one and two workers, and for a member who is not in it', async () => {
+  it('returns the same order with zero, one and two workers, and for a member outside the index', async () => {
     const random = seeded(3);
     const members = crowd(random, 6000);
     const [one, two] = [await engineWith(members, 1), await engineWith(members, 2)];
@@ -156,7 +156,7 @@ describe('the matching index', () => {
     }
   });
 
-  it('stays exact with more different wishes than fit 16 bits', async () => {
+  it('stays exact with more distinct preference values than fit in 16 bits', async () => {
     const random = seeded(4);
     const keys = [...Array(70_000).keys()];
     const { optionsByKey } = await import('../../contract/options/lookup.ts');
@@ -187,7 +187,7 @@ describe('the matching index', () => {
       );
   });
 
-  it('explains both directions as the members themselves would', async () => {
+  it("explains both directions as the members' own preferences do", async () => {
     const random = seeded(5);
     const members = crowd(random, 400);
     const engine = await engineWith(members);
@@ -208,7 +208,7 @@ describe('the matching index', () => {
     }
   });
 
-  it('keeps a hidden wish out of explanations, whatever it says', async () => {
+  it('never reveals a hidden preference in an explanation', async () => {
     const random = seeded(6);
     const viewer = { ...randomMember(random, now), attributes: { religion: 'islam', dateOfBirth: '1995-03-01' } };
     const other = randomMember(random, now);
@@ -220,7 +220,7 @@ describe('the matching index', () => {
     expect(explained).toEqual(explained.map(() => ({ met: ['age'], missed: [] })));
   });
 
-  it('says of one pair what the search says of all', async () => {
+  it('explains one pair as the search over all members does', async () => {
     const random = seeded(7);
     const members = crowd(random, 800);
     const engine = await engineWith(members);
@@ -235,7 +235,7 @@ describe('the matching index', () => {
     }
   });
 
-  it('gives the fits of one member with all others', async () => {
+  it('returns the fits of one member with all others', async () => {
     const random = seeded(8);
     const members = crowd(random, 3000);
     const engine = await engineWith(members);
@@ -257,7 +257,7 @@ describe('the matching index', () => {
     expect(await engine.fits('00000000-0000-7000-8000-000000000000')).toBeUndefined();
   });
 
-  it('grows everybody older at midnight in India', async () => {
+  it('increases ages at midnight in India', async () => {
     const random = seeded(9);
     const members = crowd(random, 600).map((member, index) => ({
       ...member,
@@ -290,7 +290,7 @@ describe('the matching index', () => {
     }
   });
 
-  it('knows nobody who was never there', async () => {
+  it('returns nothing for unknown and invalid member ids', async () => {
     const random = seeded(10);
     const engine = await engineWith([]);
     const [viewer, stranger] = [randomMember(random, now), uuid(random)];
@@ -312,7 +312,7 @@ describe('the matching index', () => {
     expect(engine.size).toEqual({ FEMALE: 0, MALE: 0 });
   });
 
-  it('describes a member by what it holds', async () => {
+  it('describes a member by the attribute values it stores', async () => {
     const random = seeded(11);
     const members = crowd(random, 100);
     const engine = await engineWith(members);

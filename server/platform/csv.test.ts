@@ -16,8 +16,8 @@ function parse(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-describe('csvOf', () => {
-  it('marks its encoding, ends lines as the standard says and quotes what needs it', async () => {
+describe('CSV writer', () => {
+  it('writes a byte order mark, CRLF line ends and standard quotes', async () => {
     expect(
       await textOf([
         ['a', 'b, c'],
@@ -27,11 +27,11 @@ describe('csvOf', () => {
     ).toBe('\ufeffa,"b, c"\r\n"""d""","e\nf"\r\n-5.00,زینب\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1'])('takes the force of %j', async (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1'])('escapes the formula %j', async (text) => {
     expect(parse(await textOf([[text]]))).toEqual([[`'${text}`]]);
   });
 
-  it('gives back every text, none of which begins as a formula', async () => {
+  it('writes every text so that it can be read back and none starts as a formula', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom(...'=+-@"\',;\t\r\n a') }),

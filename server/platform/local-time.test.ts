@@ -15,14 +15,14 @@ const times = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 
-describe('the clock on the wall', () => {
+describe('local time', () => {
   it('is that of the zone', () => {
     const at = new Date('2026-11-22T20:00:00Z');
     expect([localDay('Asia/Kolkata', at), localTime('Asia/Kolkata', at)]).toEqual(['2026-11-23', '01:30']);
     expect([localDay('America/New_York', at), localTime('America/New_York', at)]).toEqual(['2026-11-22', '15:00']);
   });
 
-  it('the next time it shows something is later, and less than two days away', () => {
+  it('has its next occurrence later, and less than two days away', () => {
     fc.assert(
       fc.property(zones, times, moments, (zone, time, after) => {
         const next = nextTime(zone, time, after);
@@ -33,7 +33,7 @@ describe('the clock on the wall', () => {
     );
   });
 
-  it('it does show that then, where clocks are not put forward over it', () => {
+  it('has its next occurrence show exactly that time, unless clocks skip it', () => {
     fc.assert(
       fc.property(times, moments, (time, after) => {
         expect(localTime('Asia/Kolkata', nextTime('Asia/Kolkata', time, after))).toBe(time);
@@ -41,7 +41,7 @@ describe('the clock on the wall', () => {
     );
   });
 
-  it('where it is skipped, the moment comes as much later', () => {
+  it('moves on by the skipped span when the clocks skip it', () => {
     // In London 01:30 did not exist on that morning.
     const next = nextTime('Europe/London', '01:30', new Date('2026-03-29T00:00:00Z'));
     expect(localTime('Europe/London', next)).toBe('02:30');
@@ -52,11 +52,11 @@ describe('the clock on the wall', () => {
     ['shown twice, before', '01:30', '2026-11-01T05:10:00Z', '2026-11-01T05:30:00.000Z'],
     ['shown twice, in between', '01:30', '2026-11-01T06:10:00Z', '2026-11-01T06:30:00.000Z'],
     ['shown twice, after', '01:30', '2026-11-01T06:31:00Z', '2026-11-02T06:30:00.000Z'],
-  ])('%s, it is not a day later', (_, time, after, next) => {
+  ])('has the right next occurrence around a clock change: %s', (_, time, after, next) => {
     expect(nextTime('America/New_York', time, new Date(after)).toISOString()).toBe(next);
   });
 
-  it('the morning is that of the day after', () => {
+  it('of the next morning is on the following day', () => {
     const late = new Date('2026-11-22T18:29:00Z');
     expect(nextMorning('Asia/Kolkata', '09:00', late).toISOString()).toBe('2026-11-23T03:30:00.000Z');
     const early = new Date('2026-11-22T18:31:00Z');

@@ -18,7 +18,7 @@ const under = (secrets: Secrets) => {
   return createSecondFactor(platform, { sessions: createSessions(platform) });
 };
 
-it('a factor is read after APP_SECRET was rotated, and moved by the next start, with its recovery codes', async () => {
+it('second factor and recovery codes work after APP_SECRET was rotated and are re-encrypted at the next start', async () => {
   const { id } = await signInAdmin(app);
   const { secret, recoveryCodes } = adminFactor(app);
   const { db, secrets, clock } = app.app.platform;

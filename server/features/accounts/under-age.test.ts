@@ -16,7 +16,7 @@ const later = (): Date => new Date(app.clock.now().getTime() + 60_000);
 const due = async (): Promise<string[]> =>
   (await memberReader(app.app.platform.db.read).underAgeBefore(later())).map(({ id }) => id);
 
-it('marks a registrant refused as under age until the date of birth itself is mended', async () => {
+it('marks a registrant refused as under age until the date of birth is corrected', async () => {
   const person = await register(app);
   expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
   expect(await due()).toContain(person.id);
@@ -26,13 +26,13 @@ it('marks a registrant refused as under age until the date of birth itself is me
   expect(await due()).not.toContain(person.id);
 });
 
-it('does not mark who was of age before and slips in repeating the step', async () => {
+it('does not mark as under age a member of age who mistypes the date when repeating the step', async () => {
   const person = await member(app);
   expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
   expect(await due()).not.toContain(person.id);
 });
 
-it('does not mark who was of age where a node of the version before has written it', async () => {
+it('does not mark as under age a member of age whose row an older version has written', async () => {
   const person = await register(app);
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
@@ -43,7 +43,7 @@ it('does not mark who was of age where a node of the version before has written 
   expect(await due()).not.toContain(person.id);
 });
 
-it('erases nobody whose date was mended after the list was read', async () => {
+it('does not delete an account whose date of birth was corrected after the list was read', async () => {
   const { db } = app.app.platform;
   const mended = await member(app);
   await db.transaction(({ tx }) => memberWriter(tx).eraseUnderAge(mended.id, later()));

@@ -33,7 +33,7 @@ const chosen = (cards: string[], fields: string[] = []) => ({ cards: new Set(car
 describe('biodataContent', () => {
   const content = biodataContent(profile, true);
 
-  it('puts stored keys in words, and facts that belong together in one line', () => {
+  it('shows stored keys as words and puts related facts in one line', () => {
     expect(lines(content)).toMatchObject({
       Age: '26 – 31',
       'Lives in': 'Delhi, India',
@@ -44,7 +44,7 @@ describe('biodataContent', () => {
     });
   });
 
-  it('leaves contacts, the guardian and the date of birth out unless asked for', () => {
+  it('omits contacts, the guardian and the date of birth unless requested', () => {
     const everything = JSON.stringify(content);
     for (const secret of ['mail.example', '9812345678', 'Abdul Rahman', '9800000001', '1998'])
       expect(everything).not.toContain(secret);
@@ -53,19 +53,19 @@ describe('biodataContent', () => {
       expect(asked).toContain(told);
   });
 
-  it('says nothing where nothing was said', () => {
+  it('omits unanswered fields', () => {
     expect(Object.keys(lines(content))).not.toEqual(expect.arrayContaining(['Prayer']));
     expect(Object.keys(lines(content))).not.toEqual(expect.arrayContaining(['Diet']));
     expect(JSON.stringify(content)).not.toContain('Prefer not');
   });
 
-  it('prints no “Not Specified”', () => {
+  it('never prints “Not Specified”', () => {
     const abroad = { annualIncome: -1, state: 'Not Specified', city: 'Dubai', country: 'United Arab Emirates' };
     const living = biodataContent({ ...profile, educationInfo: abroad } as OwnProfile, true, chosen(['education']));
     expect(lines(living)).toEqual({ 'Lives in': 'Dubai, United Arab Emirates' });
   });
 
-  it('prints no least income that is none', () => {
+  it("omits a minimum income of 'Not working'", () => {
     const wishing = (annualIncome: number) =>
       lines(
         biodataContent({ ...profile, partnerPreference: { annualIncome } } as OwnProfile, true, chosen(['partner'])),
@@ -75,7 +75,7 @@ describe('biodataContent', () => {
     expect(wishing(0.5)).toEqual({ 'Annual income, at least': 'Rs 0.5 - 1 Lakhs' });
   });
 
-  it('prints what is hidden from everybody only by its name', () => {
+  it('prints fields hidden from everybody only by their name', () => {
     const shy = { ...profile, fieldVisibility: { sect: 'nobody' } } as OwnProfile;
     expect(lines(biodataContent(shy, true))).not.toHaveProperty('Sect');
     expect(lines(biodataContent(shy, true, chosen([], ['sect'])))).toEqual({ Sect: 'Sunni' });
@@ -85,7 +85,7 @@ describe('biodataContent', () => {
     });
   });
 
-  it('begins in God’s name for Muslims only', () => {
+  it('starts with “In the name of God” for Muslims only', () => {
     expect(content.bismillah).toBe(true);
     expect(biodataContent({ ...profile, basicInfo: {} } as OwnProfile, true).bismillah).toBe(false);
   });

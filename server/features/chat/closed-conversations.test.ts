@@ -3,7 +3,7 @@ import { createClosedConversations } from './closed-conversations.ts';
 
 const message = { sender: 'he', receiver: 'she', content: 'On its way' };
 
-it('holds back what a closed conversation has overtaken, for the one who was told', () => {
+it('drops events of a closed conversation for the member notified of the closing', () => {
   const closed = vi.fn();
   const { accepts } = createClosedConversations(closed);
   expect(accepts('she', 'send:message', message)).toBe(true);
@@ -19,14 +19,14 @@ it('holds back what a closed conversation has overtaken, for the one who was tol
   expect(accepts('she', 'session:ended', {})).toBe(true);
 });
 
-it('lets everything through again when the conversation is there again', () => {
+it('accepts all events again once the conversation is reopened', () => {
   const { accepts } = createClosedConversations(() => {});
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: false });
   expect(accepts('she', 'send:message', message)).toBe(true);
 });
 
-it('lets through what cannot have been on its way for so long', () => {
+it('accepts events that arrive more than ten seconds after the closing', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { accepts } = createClosedConversations(() => {});
   accepts('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });

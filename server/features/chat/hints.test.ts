@@ -106,13 +106,13 @@ const honest = [
   'Let me know when it suits you.',
 ];
 
-describe('the receiver of first messages', () => {
+describe('recipient of first messages', () => {
   for (const [hint, texts] of Object.entries(warned))
     it.each(texts)(`is warned of ${hint} by: %s`, (text) => expect(findHints(text)).toContain(hint));
 
   it.each(honest)('is not warned by: %s', (text) => expect(findHints(text)).toEqual([]));
 
-  it('is warned of several things in one', () => {
+  it('is warned of several hints in one message', () => {
     expect(findHints("Send 500 rupees to 9812345670 via https://pay.example, don't tell your family")).toEqual([
       'phone',
       'link',
@@ -121,7 +121,7 @@ describe('the receiver of first messages', () => {
     ]);
   });
 
-  it('waits for no text that was made to be slow', () => {
+  it('can check any text in linear time', () => {
     const letters = ['a', '1', 'a-', '1 ', 'a.', '@', 'send a ', 'need some ', '1-1-', 'loan ', 'https', '\u0661'];
     for (const letter of letters) expect(findHints(letter.repeat(4_000).slice(0, 4_000))).toBeInstanceOf(Array);
   });

@@ -4,7 +4,7 @@ import { fingerprintOf } from './spam-holds.rules.ts';
 const of = (text: string, name = 'Sana'): string | undefined => fingerprintOf(text, name)?.toString('hex');
 const text = 'Salam Sana, I liked your profile. Call me on 98123, please!';
 
-describe('first messages are alike', () => {
+describe('first messages count as alike', () => {
   it.each([
     ['in other spaces, signs and cases', '  salam   SANA — I liked your profile… call me on 98123 please', 'Sana'],
     ['with another number', text.replace('98123', '777'), 'Sana'],
@@ -13,13 +13,13 @@ describe('first messages are alike', () => {
     ['in letters of full width', 'Ｓａｌａｍ Sana, I liked your profile. Call me on 98123, please!', 'Sana'],
   ])('%s', (_, other, name) => expect(of(other, name)).toBe(of(text)));
 
-  it('and differ by a word, or by the name of somebody else', () => {
+  it('but not when a word or the name of a third person differs', () => {
     expect(of(text.replace('liked', 'saw'))).not.toBe(of(text));
     expect(of(text.replace('Sana', 'Hina'))).not.toBe(of(text));
     expect(of(`${text} Sanaullah`)).not.toBe(of(`${text} ullah`));
   });
 
-  it('short greetings say nothing, whatever the script', () => {
+  it('except short greetings in any script, which are ignored', () => {
     expect(of('Assalamu alaikum!')).toBeUndefined();
     expect(of('السلام علیکم')).toBeUndefined();
     expect(of('السلام علیکم، کیسے ہیں آپ؟')).toBeDefined();

@@ -51,7 +51,7 @@ const search = (...keys: string[]): SearchTerms =>
   Object.fromEntries(keys.map((key) => [key, key === 'name' ? 'Zzz' : ['this']]));
 const all = (keys: readonly string[], ...but: string[]) => keys.filter((key) => !but.includes(key));
 
-test('what nobody passes goes together, and all else stays', async () => {
+test('drops together the filters that nobody passes and keeps all others', async () => {
   const { count, asked } = community(times(7, { passes: ['diet', 'sect'], fits: true }));
   const terms = search('diet', 'dress', 'sect', 'name');
   expect(await findCombinedRelaxations(terms, home, count)).toEqual({
@@ -60,7 +60,7 @@ test('what nobody passes goes together, and all else stays', async () => {
   expect(asked.length).toBeLessThanOrEqual(3);
 });
 
-test('of all pairs the one that brings most', async () => {
+test('suggests the pair of filters whose removal finds most people', async () => {
   const keys = ['diet', 'dress', 'sect', 'smoking'];
   const { count, asked } = community([
     ...times(2, { passes: all(keys, 'diet', 'dress'), fits: true }),
@@ -74,7 +74,7 @@ test('of all pairs the one that brings most', async () => {
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
-test('one that nobody passes goes with the best of the others', async () => {
+test('combines a filter that nobody passes with the best of the other filters', async () => {
   const keys = ['diet', 'dress', 'sect', 'smoking', 'prayer', 'school'];
   const { count } = community([
     ...times(3, { passes: all(keys, 'diet', 'dress'), fits: true }),
@@ -85,7 +85,7 @@ test('one that nobody passes goes with the best of the others', async () => {
   });
 });
 
-test('of many filters those stay that can together, and few questions are asked', async () => {
+test('keeps as many filters as fit together, with at most twelve count queries', async () => {
   const { count, asked } = community([
     ...times(9, { passes: ['diet', 'dress', 'maslak'], fits: true }),
     ...times(2, { passes: all(fields, 'diet', 'dress', 'maslak'), fits: true }),
@@ -96,7 +96,7 @@ test('of many filters those stay that can together, and few questions are asked'
   expect(asked.length).toBeLessThanOrEqual(12);
 });
 
-test('must-haves go only where nobody meets them without a filter either', async () => {
+test('drops must-haves only if nobody meets them without filters', async () => {
   const terms = search('diet', 'name');
   const strict = community(times(3, { passes: ['diet'], fits: false }));
   expect(await findCombinedRelaxations(terms, home, strict.count)).toEqual({
@@ -108,7 +108,7 @@ test('must-haves go only where nobody meets them without a filter either', async
   expect(together?.total).toBe(1);
 });
 
-test('where nobody is, that is told', async () => {
+test('reports when nobody is found even without any filter', async () => {
   const nobody = { nobodyAtAll: true };
   expect(await findCombinedRelaxations(search('diet', 'name'), home, community([]).count)).toEqual(nobody);
   expect(await findCombinedRelaxations({}, home, community([]).count)).toEqual(nobody);
@@ -117,7 +117,7 @@ test('where nobody is, that is told', async () => {
   expect(await findCombinedRelaxations(search('diet', 'name'), home, unfit.count)).not.toEqual(nobody);
 });
 
-test('a condition left out takes all its terms along', () => {
+test('dropping a condition removes all its search terms', () => {
   const terms = { ageFrom: 20, ageTo: 30, city: ['x'], nearby: 'city', name: 'A', sort: 'newest' } as const;
   expect(conditionsOf(terms, home)).toEqual(['age', 'city', 'nearby', 'name']);
   expect(withoutConditions(terms, ['age', 'nearby', 'name', MUTUAL_CONDITION])).toEqual({

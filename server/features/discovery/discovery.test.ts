@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells the date of birth neither by the order by age nor by its cursor', async () => {
+it('neither the order by age nor its cursor reveals the date of birth', async () => {
   const viewer = await member(app, { gender: 'MALE' });
   for (const DOB of ['1998-03-14', '1998-06-30']) {
     const { client } = await member(app);

@@ -48,7 +48,7 @@ it.each(
       ]),
     ),
   ),
-)('a page by $sort for $of reads no table from end to end', async ({ sort, of, ascending, after }) => {
+)('a page sorted by $sort for $of uses no sequential scan', async ({ sort, of, ascending, after }) => {
   asked.length = 0;
   const scope = scopes[of] as ListRequest['scope'];
   await discoveryReader(db).page({ scope, sort, ascending, limit: 20, offset: 0, ...(after ? { after } : {}) });

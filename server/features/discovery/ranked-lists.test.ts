@@ -7,7 +7,7 @@ const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
 const ids = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `0193a1b2-0000-7000-8000-${String(at).padStart(12, '0')}`);
 
-it('keeps as many ids as there is room for, in lists that grew as in new ones', () => {
+it('ranked lists store as many ids as their budget allows, in grown and new lists alike', () => {
   const lists = createRankedLists(clock);
   const kept = Array.from({ length: 240 }, (_, at) => lists.add('v', `${at}`, ids(LONG / 2), LONG));
   expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
@@ -17,7 +17,7 @@ it('keeps as many ids as there is room for, in lists that grew as in new ones', 
   expect(kept.map(({ id, search }) => Boolean(lists.get(id, 'v', search)))).toEqual(kept.map((_, at) => at >= 120));
 });
 
-it('does not count what a list gets after it has made room', () => {
+it('ranked lists do not count ids added to an already evicted list', () => {
   const lists = createRankedLists(clock);
   const old = lists.add('v', 'old', ids(LONG), LONG * 2);
   const kept = Array.from({ length: 120 }, (_, at) => lists.add('v', `${at}`, ids(LONG), LONG));
@@ -28,7 +28,7 @@ it('does not count what a list gets after it has made room', () => {
   expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
 });
 
-it('gives back the ids it was given, in their order, also after it has grown', () => {
+it('ranked lists return the ids in their order, also after growing', () => {
   const lists = createRankedLists(clock);
   const all = ids(1_000);
   const list = lists.add('v', 's', all.slice(0, 70), 1_000);

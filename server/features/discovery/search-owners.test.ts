@@ -32,7 +32,7 @@ function scene() {
   return { owners, published, asked, cityOf, loading };
 }
 
-it('knows who is in the index by it, and reads who is not, once', async () => {
+it('finds owners in the index there, and reads each other owner from the database once', async () => {
   const { owners, published, asked, cityOf } = scene();
   published.add('in');
   const learning = owners.learnAll(new Set(['in', 'out', 'staff']));
@@ -49,7 +49,7 @@ it('knows who is in the index by it, and reads who is not, once', async () => {
   expect(cityOf('out')).toBeUndefined();
 });
 
-it('waits for the index before it takes anybody for hidden', async () => {
+it('waits until the index is loaded before it treats an owner as hidden', async () => {
   const { owners, published, asked, loading } = scene();
   loading(true);
   await owners.learn('she');
@@ -60,7 +60,7 @@ it('waits for the index before it takes anybody for hidden', async () => {
   expect(asked).toEqual([]);
 });
 
-it('goes by the newest look, and lets go of who comes back', async () => {
+it('uses the newest lookup and forgets an owner who is published again', async () => {
   const { owners, published, asked, cityOf } = scene();
   owners.changed('he', false);
   owners.changed('he', false);

@@ -26,7 +26,7 @@ const cutOff = (db: Database): Database => ({
     }),
 });
 
-it('a reading that is cut off changes nothing, and the next one has everybody', async () => {
+it('an index load that is interrupted leaves the index empty, and the next load has everybody', async () => {
   const { db, clock, log } = app.app.platform;
   const engine = createEngine({ clock });
   const read = (from: Database) => {

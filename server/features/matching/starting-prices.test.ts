@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStartingPrices } from './starting-prices.ts';
 
-it('gives who is new the median of their own faith, else that of their gender, else nothing', () => {
+it('a new member starts with the median price of their faith, else of their gender, else 0', () => {
   const prices = createStartingPrices();
   expect(prices.of('MALE', 'islam_sunni_nilgar')).toBe(0);
   prices.setPrices([

@@ -31,19 +31,19 @@ const question: Question = {
 const decide = (change: Partial<Question>, whom: Partial<Recipient> = {}) =>
   decideDelivery({ ...question, ...change }, { ...to, ...whom }, now);
 
-describe('what is sent', () => {
-  it('is what nothing speaks against', () => {
+describe('delivery decision', () => {
+  it('sends when nothing forbids it', () => {
     for (const channel of notificationChannels) expect(decide({ channel })).toEqual({ do: 'send' });
   });
 
-  it('is nothing to an account that is closed, and nothing that was read or is about somebody out of sight', () => {
+  it('drops a notification for a closed account, one that was read, or about a hidden person', () => {
     for (const status of ['DELETED', 'BLACKLISTED'] as const) expect(decide({}, { status }).do).toBe('drop');
     expect(decide({ isRead: true }).do).toBe('drop');
     expect(decide({ isVisible: false }).do).toBe('drop');
     expect(decide({}, { status: 'INACTIVE' }).do).toBe('send');
   });
 
-  it('about security comes by mail whatever is set, also to an address that was not proven, and at night', () => {
+  it('always emails security notices, also to an unverified address and at night', () => {
     const silent = notificationSettingsOf({
       notifications: { email: 'none', quiet: { on: true, from: '00:00', to: '23:59' } },
     });
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(decide({ channel: 'email' }, whom).do).toBe('drop');
   });
 
-  it('that law has told comes by mail to a closed account too, and by nothing else', () => {
+  it('emails legally required notices to a closed account too, and by no other channel', () => {
     const duty = { topic: 'security', isSecurity: true, isDuty: true } as const;
     for (const status of ['DELETED', 'BLACKLISTED'] as const) {
       expect(decide({ ...duty, channel: 'email' }, { status })).toEqual({ do: 'send' });
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('that law has told again and again comes by mail whatever is set, to a proven address, and not at night', () => {
+  it('emails legal reminders despite the settings, to verified addresses, and not at night', () => {
     const reminder = { channel: 'email', topic: 'account', isReminder: true } as const;
     const silent = notificationSettingsOf({ notifications: { email: 'none', topics: { account: { email: false } } } });
     expect(decide(reminder, { settings: silent })).toEqual({ do: 'send' });
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(decide({ ...reminder, channel: 'push' }, { settings: silent })).toEqual({ do: 'send' });
   });
 
-  it('waits over midnight in quiet hours that do', () => {
+  it('waits for the end of quiet hours, also past midnight', () => {
     const night = notificationSettingsOf({
       notifications: { quiet: { on: true, from: '17:00', to: '06:15' }, timeZone: 'Asia/Kolkata' },
     });
@@ -87,14 +87,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('trying again', () => {
-  it('comes later each time, and ends', () => {
+describe('delivery retry', () => {
+  it('waits longer each time, and gives up', () => {
     const waits = [1, 2, 3, 4, 5, 6].map((attempt) => (retryAt(attempt, now)?.getTime() ?? Number.NaN) - now.getTime());
     expect(waits).toEqual([30_000, 120_000, 600_000, 3_600_000, 21_600_000, Number.NaN]);
     expect([6, 7].map(isPermanentFailure)).toEqual([false, true]);
   });
 
-  it('tells the team of the failure without addresses or numbers', () => {
+  it('reports the failure to staff without addresses or numbers', () => {
     const told = safeError(
       new Error('550 5.1.1 <zainab.khan@mail.example>: no +919812345670 at https://push.example/abc'),
     );

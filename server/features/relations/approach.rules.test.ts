@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOfApproach } from './approach.rules.ts';
 
-describe('approaching somebody', () => {
+describe('approaching a member', () => {
   const done = { status: 'ACTIVE', nextStep: 'done' } as const;
   const near = { blockedByViewer: false, ignoredByViewer: false };
 
-  it('takes a finished profile that is shown, and somebody one has not put out of sight', () => {
+  it('requires a finished, visible profile and a member the viewer has not blocked or hidden', () => {
     expect(refusalOfApproach(done, near)).toBeUndefined();
     expect(refusalOfApproach({ ...done, nextStep: 'familyInfo' }, near)?.code).toBe('account.incomplete');
     expect(refusalOfApproach({ ...done, status: 'INACTIVE' }, near)?.code).toBe('account.hidden');

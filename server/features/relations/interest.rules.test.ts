@@ -19,48 +19,48 @@ const interest = (
 });
 const others = { senderId: 'other' };
 
-describe('a pending interest', () => {
-  it('expires at the moment its 30 days are over', () => {
+describe('pending interest', () => {
+  it('expires exactly after 30 days', () => {
     expect(effectiveStatus(interest('Pending', 30 - 1e-6), now)).toBe('Pending');
     expect(effectiveStatus(interest('Pending', 30), now)).toBe('Expired');
   });
 
-  it('that is overdue may be repeated 60 days after it was expressed, noticed or not', () => {
+  it('can be repeated 60 days after it was sent once it is overdue, also before it is marked expired', () => {
     const expected = new Date(daysAgo(40).getTime() + 60 * DAY);
     expect(canRepeatFrom(interest('Pending', 40), now)).toEqual(expected);
     expect(canRepeatFrom(interest('Expired', 40, { statusAt: daysAgo(10) }), now)).toEqual(expected);
   });
 });
 
-it('may be repeated 30 days after it ended, and not while it lives', () => {
+it('can be repeated 30 days after it ended, and not while it is active', () => {
   expect(canRepeatFrom(interest('Declined', 5), now)).toEqual(new Date(daysAgo(5).getTime() + 30 * DAY));
   for (const status of ['Pending', 'Accepted'] as const) expect(canRepeatFrom(interest(status, 5), now)).toBeNull();
 });
 
-describe('of several interests between two people, one is told', () => {
+describe('the interest shown among several between two people', () => {
   const told = (...all: StoredInterest[]) => relevantInterest(all, 'me', now)?.interestId;
 
-  it('the accepted one, however old', () => {
+  it('is the accepted one, however old', () => {
     expect(told(interest('Accepted', 300), interest('Declined', 1), interest('Pending', 2, others))).toBe(
       'Accepted-300',
     );
   });
 
-  it('else the pending one', () => {
+  it('is otherwise the pending one', () => {
     expect(told(interest('Declined', 1), interest('Pending', 2, others))).toBe('Pending-2');
   });
 
-  it('else one’s own that still keeps from another, before the other’s newer one', () => {
+  it("is otherwise the viewer's own that still blocks another, before a newer one of the other person", () => {
     expect(told(interest('Declined', 20), interest('Withdrawn', 1, others))).toBe('Declined-20');
     expect(told(interest('Declined', 31), interest('Withdrawn', 1, others))).toBe('Withdrawn-1');
   });
 
-  it('and none once all have had their time', () => {
+  it('is undefined once all have lapsed', () => {
     expect(told(interest('Declined', 30), interest('Withdrawn', 31, others), interest('Pending', 60))).toBeUndefined();
     expect(told()).toBeUndefined();
   });
 
-  it('with its direction', () => {
+  it('has its direction', () => {
     expect(relevantInterest([interest('Pending', 1)], 'me', now)?.direction).toBe('sent');
     expect(relevantInterest([interest('Pending', 1)], 'other', now)?.direction).toBe('received');
   });

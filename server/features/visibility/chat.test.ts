@@ -11,21 +11,21 @@ const blocks = [
   relation({ blockedByOther: true, avoidedByOther: true, hasMutualInterest: true }),
 ];
 
-describe('a conversation', () => {
-  it('is gone across a block, and with an account that is gone', () => {
+describe('conversation visibility', () => {
+  it('is gone after a block or when the other account is deleted', () => {
     for (const blocked of blocks)
       for (const sight of ['member', 'none'] as const) expect(conversationSight(sight, blocked, true)).toBe('gone');
     expect(conversationSight('member', mutual, false)).toBe('gone');
   });
 
-  it('is quiet where the other cannot be seen, and open else', () => {
+  it('is quiet when the other person is not visible, and open otherwise', () => {
     expect(conversationSight('none', mutual, true)).toBe('quiet');
     expect(conversationSight('none', ignoredByOther, true)).toBe('quiet');
     expect(conversationSight('member', strangerRelation, true)).toBe('open');
   });
 });
 
-describe('writing', () => {
+describe('permission to write', () => {
   const facts = (more: Partial<WritingFacts>): WritingFacts => ({
     sight: 'member',
     relation: strangerRelation,
@@ -77,7 +77,7 @@ describe('writing', () => {
     ],
   ])('%s', (_, given, expected) => expect(writingOf(facts(given))).toEqual(expected));
 
-  it('never across a block, whatever else there is', () => {
+  it('is never given across a block', () => {
     for (const blocked of blocks)
       expect(writingOf(facts({ relation: blocked, otherHasWritten: true, hasBegun: true }))).toEqual({
         refusal: 'not_found',
@@ -85,8 +85,8 @@ describe('writing', () => {
   });
 });
 
-describe('what is told of each other', () => {
-  it('takes both', () => {
+describe('chat privacy settings', () => {
+  it('share a detail only if both members share it', () => {
     for (const one of [true, false])
       for (const other of [true, false]) {
         const given = (showRead: boolean) => ({
@@ -97,7 +97,7 @@ describe('what is told of each other', () => {
       }
   });
 
-  it('of being there, to who is in mutual interest or was written to', () => {
+  it('show presence only to people with mutual interest or an existing conversation', () => {
     const both = { sight: 'member', back: 'member' } as const;
     expect(canSeePresence(both, mutual, false)).toBe(true);
     expect(canSeePresence(both, strangerRelation, true)).toBe(true);

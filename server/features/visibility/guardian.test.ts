@@ -50,12 +50,12 @@ const endings: [string, Partial<SeatFacts>][] = [
   ['a conversation of which one does not know', { isHeld: true }],
 ];
 
-it.each(Object.entries(living))('is %s while it lasts', (state, facts) => {
+it.each(Object.entries(living))('a guardian seat is %s while it is active', (state, facts) => {
   expect(seatState(facts, now)).toBe(state);
 });
 
-describe.each(endings)('by %s', (_what, facts) => {
-  it.each(Object.entries(living))('an %s seat is over, and nothing is open to its guardian', (_state, was) => {
+describe.each(endings)('a guardian seat ended by %s', (_what, facts) => {
+  it.each(Object.entries(living))('that was %s is over, and its guardian has no access', (_state, was) => {
     const over = { ...was, ...facts };
     expect(seatState(over, now)).toBe('ended');
     expect(canSeeSeat('guardian', over, now)).toBe(false);
@@ -68,7 +68,7 @@ describe.each(endings)('by %s', (_what, facts) => {
   });
 });
 
-it('is known to the three, each in the own part, and to nobody else', () => {
+it('a guardian seat is visible to each of its three parties in their own part, and to nobody else', () => {
   expect(['ward', 'other', 'guardian', 'somebody'].map((id) => partyOf(active, id))).toEqual([
     'ward',
     'other',
@@ -83,7 +83,7 @@ it('is known to the three, each in the own part, and to nobody else', () => {
   }
 });
 
-it('is read once it is active, from the next message on', () => {
+it('a guardian can read once the seat is active, from the next message on', () => {
   expect(refusalOfReading(accepted, now)).toBe('guardian.waiting');
   expect(refusalOfReading(active, now)).toBeUndefined();
   const at = (facts: SeatFacts, fromSeq: number | null, seq: number) => isForGuardian({ ...facts, fromSeq }, seq, now);
@@ -92,7 +92,7 @@ it('is read once it is active, from the next message on', () => {
   for (const one of [invited, accepted, agreed]) expect(at(one, 0, 6)).toBe(false);
 });
 
-it('is written in when both members allow it', () => {
+it('a guardian can write only if both members allow it', () => {
   const refusal = (mayWriteWard: boolean, mayWriteOther: boolean, facts = active) =>
     refusalOfGuardianWriting({ ...facts, mayWriteWard, mayWriteOther }, now);
   expect(refusal(true, true)).toBeUndefined();
@@ -105,7 +105,7 @@ it('is written in when both members allow it', () => {
   expect(refusal(true, true, accepted)).toBe('guardian.waiting');
 });
 
-it('shows a contact when both members want it and the guardian has nothing against it', () => {
+it("the guardian's contact is shown when both members want it and the guardian does not object", () => {
   expect(showsGuardianContact(active, now)).toBe(true);
   expect(showsGuardianContact({ ...active, contactSharedWard: false }, now)).toBe(false);
   expect(showsGuardianContact({ ...active, contactSharedOther: false }, now)).toBe(false);
@@ -113,7 +113,7 @@ it('shows a contact when both members want it and the guardian has nothing again
   for (const one of [invited, accepted, agreed]) expect(showsGuardianContact(one, now)).toBe(false);
 });
 
-it('is named on the profile where there is one and its owner wants that', () => {
+it('the guardian is named on the profile if there is one and the owner wants that', () => {
   const shown = [true, false].flatMap((showGuardian) =>
     [true, false].map((has) => showsGuardian({ showGuardian }, has)),
   );

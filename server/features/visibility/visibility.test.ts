@@ -21,8 +21,8 @@ const subject: SubjectFacts = {
 };
 const related = (more: Partial<Relation>): Relation => ({ ...strangerRelation, ...more });
 
-describe('sight', () => {
-  it('is given to members of the other gender, on finished profiles that are shown', () => {
+describe('profile visibility', () => {
+  it('allows members of the other gender to see finished, visible profiles', () => {
     expect(sightOf(viewer, subject, strangerRelation)).toBe('member');
     for (const status of userStatuses.filter((one) => one !== 'ACTIVE'))
       expect(sightOf(viewer, { ...subject, status }, strangerRelation)).toBe('none');
@@ -32,7 +32,7 @@ describe('sight', () => {
       expect(sightOf({ ...viewer, gender }, subject, strangerRelation)).toBe('none');
   });
 
-  it('is given to the three kinds of staff, and to no other role but members', () => {
+  it('allows the three kinds of staff, and no other role but members', () => {
     const sights = roles.map((role) => [role, sightOf({ ...viewer, role }, subject, strangerRelation)]);
     expect(sights.filter(([, sight]) => sight !== 'none')).toEqual([
       ['MEMBER', 'member'],
@@ -44,7 +44,7 @@ describe('sight', () => {
       expect(sightOf(viewer, { ...subject, role }, strangerRelation)).toBe('none');
   });
 
-  it('ends where the other avoids the viewer, and not where the viewer does', () => {
+  it('ends when the other person blocks or hides the viewer, not when the viewer does so', () => {
     expect(sightOf(viewer, subject, related({ avoidedByOther: true }))).toBe('none');
     for (const own of [{ ignoredByViewer: true }, { blockedByViewer: true }]) {
       expect(sightOf(viewer, subject, related(own))).toBe('member');
@@ -66,7 +66,7 @@ const relations = bits.flatMap((hasMutualInterest) =>
 );
 
 describe('contact access', () => {
-  it('is never more than the owner, a block and the viewer’s package allow', () => {
+  it("never exceeds what the owner, a block and the viewer's package allow", () => {
     for (const contact of contactChoices)
       for (const relation of relations.filter((one) => !one.hasContactAccess))
         for (const contactViewsLeft of [0, 1, null]) {
@@ -80,7 +80,7 @@ describe('contact access', () => {
         }
   });
 
-  it('that was given stands only while it may', () => {
+  it("once granted is valid only while the owner's settings and blocks allow it", () => {
     for (const contact of contactChoices)
       for (const between of relations)
         for (const grant of [null, { charged: false }, { charged: true }]) {
@@ -92,7 +92,7 @@ describe('contact access', () => {
 });
 
 describe('family access', () => {
-  it('is there with mutual interest, for premium members where the owner leaves it to them, and never else', () => {
+  it('is granted with mutual interest, or to premium members if the owner allows it', () => {
     for (const family of familyChoices)
       for (const isPremium of bits) {
         const own = { ...privacy, family };
@@ -104,7 +104,7 @@ describe('family access', () => {
       }
   });
 
-  it('is closed by a block either way, also where interest is mutual or it was given', () => {
+  it('is denied by a block either way, also after mutual interest or a grant', () => {
     for (const family of familyChoices)
       for (const mark of ['blockedByViewer', 'avoidedByOther'] as const)
         for (const hasMutualInterest of bits) {
@@ -130,11 +130,11 @@ describe('last active', () => {
     ['2026-06-08T00:00:00Z', 'month'],
     ['2026-05-17T00:00:00Z', 'month'],
     ['2026-05-16T00:00:00Z', null],
-  ])('%s is told as %s', (at, told) => {
+  ])('%s is shown as %s', (at, told) => {
     expect(activeOf(new Date(at), privacy, privacy, now)).toBe(told);
   });
 
-  it('is not told where the owner does not show it, or nobody knows', () => {
+  it('is hidden when either member hides it or it is unknown', () => {
     const silent = { ...privacy, showLastSeen: false };
     expect(activeOf(now, privacy, silent, now)).toBeNull();
     expect(activeOf(now, silent, privacy, now)).toBeNull();

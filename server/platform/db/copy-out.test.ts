@@ -8,7 +8,7 @@ const copied = async (query: string): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-it('gives the rows of a query in COPY’s text format', async () => {
+it('copyOut returns the rows of a query in COPY’s text format', async () => {
   const bytes = await copied(
     String.raw`SELECT E'tab\there', E'two\nlines\r', E'back\\slash', E'\\N', NULL, '', '🏡 لکھنؤ', true, -1.5::real,
       ARRAY['a b', E'"quoted"', E'back\\', E'tab\t', NULL, '', 'c,d'], ARRAY[]::text[], date '1999-01-02', E'\b\f\x0b\x01'`,
@@ -31,13 +31,13 @@ it('gives the rows of a query in COPY’s text format', async () => {
   expect(bytes.toString()).toBe(`${fields.join('\t')}\n`);
 });
 
-it('gives all of many rows in their order', async () => {
+it('copyOut returns many rows in their order', async () => {
   const bytes = await copied('SELECT n, repeat(chr(1600), 20) FROM generate_series(1, 50000) n ORDER BY n');
   const right = Array.from({ length: 50_000 }, (_, index) => `${index + 1}\t${'ـ'.repeat(20)}\n`);
   expect(bytes.equals(Buffer.from(right.join('')))).toBe(true);
 });
 
-it('gives more only when what it gave was taken', async () => {
+it('copyOut reads more only after the previous chunk was consumed', async () => {
   const pieces: string[] = [];
   let isTaking = false;
   await copyOut(currentServer().adminUrl, 'SELECT n FROM generate_series(1, 50000) n', async (bytes) => {
@@ -52,18 +52,18 @@ it('gives more only when what it gave was taken', async () => {
   expect(pieces.join('')).toBe(Array.from({ length: 50_000 }, (_, index) => `${index + 1}\n`).join(''));
 });
 
-it('gives nothing where there are no rows, and fails where the query does', async () => {
+it('copyOut returns nothing for no rows, and rejects when the query fails', async () => {
   expect((await copied('SELECT 1 WHERE false')).length).toBe(0);
   await expect(copied('SELECT 1 / (3 - n) FROM generate_series(1, 5) n')).rejects.toThrow('division by zero');
 });
 
-it('fails where the query does, early or late', async () => {
+it('copyOut rejects when the query fails, early or late', async () => {
   const fault = 'SELECT 1 / (200000 - n) FROM generate_series(1, 300000) n';
   await expect(copied(fault)).rejects.toThrow('division by zero');
   await expect(copied('SELEKT')).rejects.toThrow('syntax error');
 });
 
-it('ends its connection where the rows cannot be taken', async () => {
+it('copyOut closes its connection when the consumer throws', async () => {
   const { adminUrl } = currentServer();
   const full = copyOut(adminUrl, 'SELECT n FROM generate_series(1, 3000000) n', () => {
     throw new Error('full');

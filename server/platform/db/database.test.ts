@@ -51,7 +51,7 @@ const balanceOf = async (db: Reader<Schema>, name: string) =>
 const setBalance = (tx: Tx<Schema>, name: string, balance: number) =>
   tx.updateTable('account').set({ balance }).where('name', '=', name).execute();
 
-it('closes its connections when it was only read, so that a command ends at once', async () => {
+it('closes its connections after read-only use, so that a command ends at once', async () => {
   const url = new URL(own.url);
   url.searchParams.set('application_name', 'only read');
   const reader = openDatabase<Schema>({ url: url.href, log });
@@ -65,8 +65,8 @@ it('closes its connections when it was only read, so that a command ends at once
   await reader.close();
 });
 
-describe('a query that is compiled once', () => {
-  it('answers each caller with their own values, also those that come at the same time', async () => {
+describe('a compiled query', () => {
+  it('answers each caller with their own values, also concurrently', async () => {
     const builds = vi.fn();
     const named = compiledOnce((db, name: string, least: number) => {
       builds();
@@ -80,8 +80,8 @@ describe('a query that is compiled once', () => {
   });
 });
 
-describe('columns', () => {
-  it('arrive as what the row types say', async () => {
+describe('database columns', () => {
+  it('have the JavaScript types that the row types declare', async () => {
     const { rows } = await sql`
       SELECT 9007199254740991::bigint AS big, 12.50::numeric(5, 2) AS amount, date '2001-02-03' AS born,
         ARRAY[1, NULL]::bigint[] AS bigs, ARRAY[1.5]::numeric[] AS amounts, ARRAY['2001-02-03']::date[] AS days,
@@ -100,13 +100,13 @@ describe('columns', () => {
     ]);
   });
 
-  it('fail rather than round', async () => {
+  it('throw instead of rounding', async () => {
     await expect(sql`SELECT 9007199254740993::bigint`.execute(database.read)).rejects.toThrow('9007199254740993');
   });
 });
 
-describe('a transaction', () => {
-  it('runs its effects after the commit, in order, even when one fails', async () => {
+describe('a database transaction', () => {
+  it('runs its effects after the commit, in order, even if one fails', async () => {
     const seen: unknown[] = [];
     const result = await database.transaction(async ({ tx, afterCommit }) => {
       afterCommit(async () => {
@@ -141,7 +141,7 @@ describe('a transaction', () => {
     expect(await balanceOf(database.read, 'a')).toBe(100);
   });
 
-  it('does not pass for committed when the error of a statement was swallowed', async () => {
+  it('fails instead of committing when the error of a statement was swallowed', async () => {
     const effect = vi.fn();
     const work = database.transaction(async ({ tx, afterCommit }) => {
       afterCommit(effect);
@@ -153,12 +153,12 @@ describe('a transaction', () => {
     expect(await balanceOf(database.read, 'a')).toBe(100);
   });
 
-  it('is not begun inside another', async () => {
+  it('cannot be nested in another transaction', async () => {
     const work = database.transaction(() => database.transaction(async () => 'inner'));
     await expect(work).rejects.toThrow('pass its tx along');
   });
 
-  it('is run again after a serialization failure, its effects once', async () => {
+  it('is retried after a serialization failure and runs its effects once', async () => {
     const effect = vi.fn();
     let met = 0;
     const both = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('a transaction', () => {
     expect(await balanceOf(database.read, 'a')).toBe(90);
   });
 
-  it('is run again after a deadlock', async () => {
+  it('is retried after a deadlock', async () => {
     let met = 0;
     const both = Promise.withResolvers<void>();
     const change = (first: string, second: string) =>
@@ -203,7 +203,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a lost connection', () => {
+describe('a lost database connection', () => {
   const terminate = async () => {
     const admin = new pg.Client({ connectionString: server.address.adminUrl });
     await admin.connect();
@@ -214,13 +214,13 @@ describe('a lost connection', () => {
     await admin.end();
   };
 
-  it('while idle harms nobody', async () => {
+  it('has no effect when it was idle', async () => {
     await terminate();
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 60_000 });
     expect(await balanceOf(database.read, 'a')).toBe(100);
   });
 
-  it('within a transaction fails that transaction with its own error, and no other', async () => {
+  it('within a transaction fails only that transaction, with its own error', async () => {
     const work = database.transaction(async ({ tx }) => {
       await setBalance(tx, 'a', 7);
       await terminate();
@@ -236,7 +236,7 @@ describe('a lost connection', () => {
   });
 });
 
-it('tells violations apart', async () => {
+it('distinguishes the kinds of constraint violation', async () => {
   const insert = (values: { name: string; balance: number; parent?: number }) =>
     database
       .transaction(({ tx }) => tx.insertInto('account').values(values).execute())
@@ -254,7 +254,7 @@ it('tells violations apart', async () => {
   expect(isUniqueViolation(new Error('other'))).toBe(false);
 });
 
-it('lets only a transaction write', () => {
+it('allows writes only in a transaction', () => {
   expectTypeOf<Tx<Schema>>().toExtend<Reader<Schema>>();
   expectTypeOf<Reader<Schema>>().not.toExtend<Tx<Schema>>();
   expectTypeOf<Reader<Schema>>().not.toHaveProperty('insertInto');

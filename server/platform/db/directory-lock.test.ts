@@ -18,8 +18,8 @@ afterEach(async () => {
 const isHeld = (line: string) => line === 'held';
 const isAnswer = (line: string) => /^(held|refused)/.test(line);
 
-describe('two processes on one directory', () => {
-  it('refuses the second with a sentence that names the first, and lets it in after a release', async () => {
+describe('two processes on one data directory', () => {
+  it('refuses the second with a message that names the first, and admits it after a release', async () => {
     const first = await lockDirectory(directory);
     const second = startChild('hold-lock.ts', directory);
     const answer = await second.line(isAnswer);
@@ -44,7 +44,7 @@ describe('two processes on one directory', () => {
   it.each([
     ['an unused directory', false],
     ['the claim of a killed process', true],
-  ])('lets exactly one of eight starters have %s', async (_, stale) => {
+  ])('lets exactly one of eight starting processes have %s', async (_, stale) => {
     if (stale) {
       const killed = startChild('hold-lock.ts', directory);
       await killed.line(isHeld);
@@ -58,7 +58,7 @@ describe('two processes on one directory', () => {
     await winner.kill('SIGKILL');
   });
 
-  it('lets exactly one of many attempts within a process have it, time after time', async () => {
+  it('lets exactly one of many attempts within a process succeed, each time', async () => {
     for (let round = 0; round < 20; round++) {
       const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(directory)));
       const locks = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
@@ -69,7 +69,7 @@ describe('two processes on one directory', () => {
   });
 });
 
-describe('a claim whose pid does not decide', () => {
+describe('a directory lock whose pid is inconclusive', () => {
   const claim = (changes: object) =>
     writeFile(
       join(directory, 'lock.1'),
@@ -77,12 +77,12 @@ describe('a claim whose pid does not decide', () => {
     );
   const elsewhere = { host: 'other-container', pidNamespace: 'pid:[1]', pid: 1 };
 
-  it('is void when the pid was given to another process', async () => {
+  it('is void when the pid now belongs to another process', async () => {
     await claim({ startTime: '1' });
     await (await lockDirectory(directory)).release();
   });
 
-  it('holds while a process in another container gives signs of life', async () => {
+  it('is valid while a process in another container sends heartbeats', async () => {
     await claim(elsewhere);
     const beat = setInterval(() => utimes(join(directory, 'lock.1'), new Date(), new Date()), 300);
     // Much longer than a busy machine may delay the heartbeats; the first of them decides.
@@ -90,7 +90,7 @@ describe('a claim whose pid does not decide', () => {
     clearInterval(beat);
   });
 
-  it('is void when a process in another container has fallen silent, at once or while we watch', async () => {
+  it('is void when a process in another container stops sending heartbeats', async () => {
     await claim(elsewhere);
     await expect(lockDirectory(directory, { silenceMs: 60_000, impatient: true })).rejects.toThrow(DirectoryInUseError);
     await (await lockDirectory(directory, { silenceMs: 500 })).release();
@@ -106,7 +106,7 @@ describe('a claim whose pid does not decide', () => {
   });
 });
 
-it('tells a holder that was taken for dead', async () => {
+it('notifies a holder whose lock another process has taken over', async () => {
   let lost = '';
   const lock = await lockDirectory(directory, { silenceMs: 250, onLost: (message) => (lost = message) });
   await writeFile(join(directory, 'lock.2'), await readFile(join(directory, 'lock.1')));

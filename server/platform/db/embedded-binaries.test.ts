@@ -20,7 +20,7 @@ afterAll(() => rm(dirname(copy), { recursive: true, force: true }));
 const version = (native: string) => spawnSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' });
 
 describe('missing library links', () => {
-  it('are created, once, also by several at the same time', async () => {
+  it('are created once, also by several processes at the same time', async () => {
     for (const link of links) await rm(link, { force: true });
     if (process.platform === 'linux')
       expect(version(join(copy, 'native')).stderr).toContain('cannot open shared object');
@@ -35,7 +35,7 @@ describe('missing library links', () => {
 
 // Only root runs PostgreSQL as another user; for everybody else there is no such package.
 if (process.getuid?.() === 0)
-  it('copies a package that the unprivileged user cannot reach to where it can, once', async () => {
+  it('copies binaries that the unprivileged user cannot reach to a readable place, once', async () => {
     const account = chooseAccount('/nonexistent');
     const native = await usablePostgres(account, copy);
     try {

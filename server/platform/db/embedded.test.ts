@@ -32,7 +32,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
     .finally(() => client.end());
 }
 
-it('keeps its rows over a restart, is closed to strangers, and refuses a second process', async () => {
+it('embedded PostgreSQL keeps its rows over a restart, rejects strangers and refuses a second process', async () => {
   // Remains of an earlier start that was killed half way.
   await mkdir(join(dataDir, 'postgres.new-left/base'), { recursive: true });
   const first = await start();
@@ -66,7 +66,7 @@ it('keeps its rows over a restart, is closed to strangers, and refuses a second 
   await again.stop();
 });
 
-it('has every acknowledged row after its Node process was killed, and replaces the server left behind', async () => {
+it('has every acknowledged row after its Node process was killed, and replaces the orphaned server', async () => {
   const writer = startChild('write-rows.ts', dataDir);
   await writer.line((line) => line === '100');
   const orphan = (await readPidFile(join(dataDir, 'postgres')))!.pid;
@@ -97,7 +97,7 @@ it('has every acknowledged row after its Node process was killed, and replaces t
   await recovered.stop();
 });
 
-it('ends with its process, and starts despite a foreign pid in its note and a lost password', async () => {
+it('ends with its process, and starts despite a foreign pid in its pid file and a lost password', async () => {
   const child = startChild('write-rows.ts', dataDir, 'exit');
   await child.line((line) => line === '1');
   const left = (await readPidFile(join(dataDir, 'postgres')))?.pid;
@@ -112,7 +112,7 @@ it('ends with its process, and starts despite a foreign pid in its note and a lo
   await server.stop();
 });
 
-it('says what is wrong when the server does not start, and gives the lock back', async () => {
+it('reports why the server does not start, and releases the lock', async () => {
   await (await start()).stop();
   const version = join(dataDir, 'postgres/PG_VERSION');
   await writeFile(version, '17\n');

@@ -42,7 +42,7 @@ async function query(sql: string): Promise<unknown[]> {
     .finally(() => client.end());
 }
 
-it('applies what is new, in order and once, also when several nodes start together', async () => {
+it('applies new migrations in order and once, also when several nodes start together', async () => {
   await file('0002-second', `${SECOND}SELECT pg_sleep(0.2);`);
   const nodes = await Promise.all([run(), run(), run()]);
   expect(nodes.flat()).toEqual(['0001-first', '0002-second']);
@@ -53,7 +53,7 @@ it('applies what is new, in order and once, also when several nodes start togeth
   expect(await query('SELECT name FROM schema_migration ORDER BY applied_at')).toHaveLength(3);
 });
 
-it('lets others go on while a table is in use, and is applied when it is free', async () => {
+it('does not block readers while a table is in use, and is applied once it is free', async () => {
   await run();
   await file('0003-third', 'CREATE TABLE third (id int);\nALTER TABLE second ADD COLUMN name text;');
   const reader = new pg.Client({ connectionString: database.url });
@@ -69,7 +69,7 @@ it('lets others go on while a table is in use, and is applied when it is free', 
   await reader.end();
 });
 
-it('leaves nothing of a migration that fails, and says where it failed', async () => {
+it('rolls a failing migration back and reports where it failed', async () => {
   await file('0003-broken', 'CREATE TABLE third (id int);\n\nINSERT INTO nowhere VALUES (1);');
   await expect(run()).rejects.toThrow('The migration 0003-broken failed, line 3: relation "nowhere" does not exist');
   expect(await query(`SELECT to_regclass('third') AS third, to_regclass('second')::text AS second`)).toEqual([
@@ -77,7 +77,7 @@ it('leaves nothing of a migration that fails, and says where it failed', async (
   ]);
 });
 
-it('refuses a migration that was changed after it was applied; line ends are no change', async () => {
+it('refuses a migration changed after it was applied, except for its line endings', async () => {
   await run();
   const sql = await readFile(join(directory, '0002-second.sql'), 'utf8');
   await file('0002-second', sql.replaceAll('\n', '\r\n'));
@@ -86,7 +86,7 @@ it('refuses a migration that was changed after it was applied; line ends are no 
   await expect(run()).rejects.toThrow(/0002-second was changed after it was applied/);
 });
 
-it('refuses a database of a newer release, a latecomer, a bad name and a number used twice', async () => {
+it('refuses a newer database, a late migration, a bad name and a number used twice', async () => {
   await run();
   await rm(join(directory, '0002-second.sql'));
   await expect(run()).rejects.toThrow('0002-second, which this program does not know');
@@ -103,7 +103,7 @@ it('refuses a database of a newer release, a latecomer, a bad name and a number 
   await expect(run()).rejects.toThrow('3-short.sql is not named like');
 });
 
-it('yields row types that say what columns are in JavaScript', async () => {
+it('generates row types that match the JavaScript types of the columns', async () => {
   await file(
     '0003-kinds',
     `CREATE TYPE mood AS ENUM ('happy', 'sad');

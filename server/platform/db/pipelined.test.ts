@@ -25,14 +25,14 @@ const many = async (): Promise<{ pid: number; answer: number }[]> =>
   Promise.all(Array.from({ length: 12 }, (_, at) => pid(at)));
 const connections = (answers: readonly { pid: number }[]): number => new Set(answers.map((one) => one.pid)).size;
 
-it('goes over one connection, and everybody gets the own answer', async () => {
+it('pipelined queries share one connection, and each caller gets their own answer', async () => {
   const answers = await pipelined(many);
   expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 12 }, (_, at) => at));
   expect(connections(answers)).toBe(1);
   expect(connections(await many())).toBeGreaterThan(1);
 });
 
-it('lets one that fails fail alone', async () => {
+it('a failing pipelined query does not fail the others', async () => {
   const divided = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(database.read);
   const unknown = () => sql`select nothing_like_it, ${1}::int`.execute(database.read);
   const settled = await pipelined(() => Promise.allSettled([divided(2), divided(0), unknown(), divided(3), pid()]));
@@ -40,7 +40,7 @@ it('lets one that fails fail alone', async () => {
   expect((await pipelined(() => divided(1))).rows).toEqual([{ n: 6 }]);
 });
 
-it('holds no connection while it waits for something else', async () => {
+it('a pipeline holds no connection while it waits for something else', async () => {
   // Four times three connections in use at once: a deadlock if a connection were held while waiting for another.
   const everybody = Promise.withResolvers<void>();
   let arrived = 0;
@@ -55,7 +55,7 @@ it('holds no connection while it waits for something else', async () => {
   expect(answers.every(({ answer }) => answer === 7)).toBe(true);
 });
 
-it('gives a transaction a connection of its own, which reads beside it do not see into', async () => {
+it('a transaction gets its own connection, whose changes pipelined reads do not see', async () => {
   const seen = await pipelined(() =>
     Promise.all([
       database.transaction(async ({ tx }) => {
@@ -68,7 +68,7 @@ it('gives a transaction a connection of its own, which reads beside it do not se
   expect(seen[1].some((one) => one.pid === seen[0])).toBe(false);
 });
 
-it('is broken off with its connection, and the next has another', async () => {
+it('a pipeline fails with its connection, and the next one uses another', async () => {
   const ended = pipelined(() =>
     Promise.allSettled([
       pid(),

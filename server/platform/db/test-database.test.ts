@@ -28,7 +28,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     .finally(() => client.end());
 }
 
-it('gives every worker a migrated database of its own, also when all ask at once', async () => {
+it('test server gives each worker its own migrated database, also concurrently', async () => {
   const databases = await Promise.all(Array.from({ length: 6 }, () => cloneDatabase(server.address)));
   expect(new Set(databases.map(({ url }) => url)).size).toBe(6);
   await Promise.all(databases.map(({ url }, i) => query(url, `INSERT INTO thing VALUES (${i})`)));
@@ -39,7 +39,7 @@ it('gives every worker a migrated database of its own, also when all ask at once
   }
 });
 
-it('lets nobody into the template', async () => {
+it('test server allows no connection to the template database', async () => {
   const url = new URL(server.address.ownerUrl);
   url.pathname = `/${server.address.template}`;
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow('not currently accepting connections');
@@ -47,7 +47,7 @@ it('lets nobody into the template', async () => {
 
 // Databases on an external server have unique names; directories exist only for embedded servers.
 if (!process.env.TEST_DATABASE_URL)
-  it('clears away what a killed run has left, and nothing of a living one', async () => {
+  it('test server removes directories of a killed run, and none of a running one', async () => {
     const killed = await mkdtemp(join(tmpdir(), 'rishta-test-db-'));
     await writeFile(
       join(killed, 'lock.1'),

@@ -17,8 +17,8 @@ const entry = (hour: number, erasure: JournalEntry['erasure']): JournalEntry => 
 });
 const message = (hour: number): JournalEntry => entry(hour, { kind: 'message.takenBack', subjectId: uuid() });
 
-describe('a day of the journal', () => {
-  it('is read as it was written, and says up to when it is whole', () => {
+describe('one day of the erasure journal', () => {
+  it('is read back as written, with the time up to which it is complete', () => {
     const all = [
       message(1),
       entry(2, { kind: 'account.deleted', subjectId: uuid(), comesBack: true }),
@@ -35,13 +35,13 @@ describe('a day of the journal', () => {
     });
   });
 
-  it('leaves out what stands in it already', () => {
+  it('does not add entries it already contains', () => {
     const one = message(1);
     const first = formatAddition('', [one], at(1));
     expect(readJournal(first + formatAddition(first, [one, message(2)], at(2))).entries).toHaveLength(2);
   });
 
-  it('goes on after a line that was cut off, wherever it was cut', () => {
+  it('can be continued after a truncated line, wherever it was cut', () => {
     const [one, other, third] = [message(1), message(2), message(3)];
     const start = formatAddition('', [one], at(1));
     const text = start + formatAddition(start, [other], at(2));
@@ -58,7 +58,7 @@ describe('a day of the journal', () => {
     }
   });
 
-  it('tells of a line that is missing or was changed, and reads the others', () => {
+  it('reports a missing or changed line and reads the others', () => {
     const text = formatAddition('', [message(1), message(2), message(3)], at(4));
     const lines = text.trimEnd().split('\n');
     const without = readJournal([lines[0], ...lines.slice(2)].join('\n'));
@@ -70,8 +70,8 @@ describe('a day of the journal', () => {
   });
 });
 
-describe('a journal in several places', () => {
-  it('is one: each erasure once, in the order in which they happened', async () => {
+describe('an erasure journal stored in several places', () => {
+  it('merges into one: each erasure once, in the order of events', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rishta-journal-'));
     try {
       const [one, other, third] = [message(3), message(2), message(1)];
@@ -98,7 +98,7 @@ describe('a journal in several places', () => {
     }
   });
 
-  it('counts the last word where something was taken back and given again', () => {
+  it('applies the last entry when a consent was withdrawn and given again', () => {
     const [subjectId, purpose, version] = [uuid(), 'sms', '1'];
     const withdrawn = entry(1, { kind: 'consent.withdrawn', subjectId, purpose, version });
     const given = entry(2, { kind: 'consent.given', subjectId, purpose, version });

@@ -23,7 +23,7 @@ const bytes = Buffer.from('some bytes');
 const put = (key: string, content: Uint8Array = bytes) => files.put(key, content, 'image/webp');
 const temporaries = () => readdir(join(dataDir, 'files/_temporary'));
 
-it('is readable by its own user only, whatever the umask, and leaves nothing aside', async () => {
+it('files are readable by their own user only, whatever the umask, and leave no temporary files', async () => {
   const before = process.umask(0);
   await put('photos/1/large.webp').finally(() => process.umask(before));
   for (const [path, mode] of [
@@ -38,7 +38,7 @@ it('is readable by its own user only, whatever the umask, and leaves nothing asi
   expect(await temporaries()).toEqual([]);
 });
 
-it('leaves the old file, and nothing aside, when it cannot store the new one', async () => {
+it('a failed write keeps the old file and leaves no temporary files', async () => {
   await put('a/b');
   await expect(put('a')).rejects.toThrow();
   await expect(put('a/b/c')).rejects.toThrow();
@@ -46,7 +46,7 @@ it('leaves the old file, and nothing aside, when it cannot store the new one', a
   expect(await temporaries()).toEqual([]);
 });
 
-it('is not ready where it cannot write', async () => {
+it('is not ready when the directory is not writable', async () => {
   // A file in place of the folder fails for root too, unlike permissions.
   await writeFile(join(dataDir, 'files'), '');
   await expect(files.check()).rejects.toThrow();
@@ -55,7 +55,7 @@ it('is not ready where it cannot write', async () => {
   await files.check();
 });
 
-it('removes leftovers at its start once they are an hour old', async () => {
+it('removes temporary files at start once they are an hour old', async () => {
   const aside = join(dataDir, 'files/_temporary');
   await mkdir(aside, { recursive: true });
   for (const [name, minutes] of [
@@ -70,7 +70,7 @@ it('removes leftovers at its start once they are an hour old', async () => {
   expect(await temporaries()).toEqual(['being-written']);
 });
 
-it('removes files, not what only looks like their folder, and empties a linked one', async () => {
+it('removes all files below a prefix, not a file of that name, and empties a linked folder', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'rishta-linked-'));
   await put('a/b');
   await symlink(elsewhere, join(dataDir, 'files/linked'));
@@ -82,7 +82,7 @@ it('removes files, not what only looks like their folder, and empties a linked o
   expect(await files.get('a/b')).toEqual(bytes);
 });
 
-it('reports a folder that it cannot look into, instead of taking it for empty', async () => {
+it('reports a folder it cannot read instead of treating it as empty', async () => {
   await put('a/b');
   // A link to itself fails for root too, unlike permissions.
   await symlink('loop', join(dataDir, 'files/a/loop'));
@@ -90,7 +90,7 @@ it('reports a folder that it cannot look into, instead of taking it for empty', 
   await expect(files.get('a/loop/b')).rejects.toThrow('ELOOP');
 });
 
-it('stores and removes under one prefix at the same time without either failing', async () => {
+it('stores and removes under one prefix concurrently without errors', async () => {
   let storing = true;
   const removed = (async () => {
     for (let rounds = 0; ; rounds++) {
@@ -114,7 +114,7 @@ it('stores and removes under one prefix at the same time without either failing'
   expect(await temporaries()).toEqual([]);
 });
 
-it('never shows half a file to a reader', async () => {
+it('never exposes a partial file to a reader', async () => {
   const contents = [Buffer.alloc(900_000, 1), Buffer.alloc(500_000, 2)];
   await put('read/a', contents[0]!);
   let writing = true;
@@ -132,7 +132,7 @@ it('never shows half a file to a reader', async () => {
   expect((await seen).size).toBe(2);
 });
 
-it('has every acknowledged file, and none by halves, after its process was killed', async () => {
+it('has every acknowledged file, and no partial ones, after its process was killed', async () => {
   const acknowledged = new Set<string>();
   for (let kills = 0; kills < 4; kills++) {
     const writer = startChild('../../files/fixtures/write-files.ts', dataDir);

@@ -23,7 +23,7 @@ const inBucket = async (): Promise<Place> => {
 describe.each([
   ['disk', onDisk],
   ['object store', inBucket],
-])('files on the %s', (_, open) => {
+])('file store on the %s', (_, open) => {
   let place: Place;
   let files: Files;
   beforeAll(async () => {
@@ -38,32 +38,32 @@ describe.each([
   const put = (key: string, bytes: Uint8Array | string = key) => files.put(key, Buffer.from(bytes), 'image/webp');
   const text = async (key: string) => (await files.get(key)) && Buffer.from((await files.get(key))!).toString();
 
-  it.each([0, 1, 255, 70_000, 3_000_000])('gives %i bytes back as they were', async (size) => {
+  it.each([0, 1, 255, 70_000, 3_000_000])('returns %i bytes unchanged', async (size) => {
     const bytes = randomBytes(size);
     await put(`whole/${size}.webp`, bytes);
     expect(Buffer.from((await files.get(`whole/${size}.webp`))!).equals(bytes)).toBe(true);
   });
 
-  it('stores a view of a larger buffer, not the buffer', async () => {
+  it('stores a view of a larger buffer, not the whole buffer', async () => {
     await files.put('view/a', new Uint8Array(Buffer.from('beforeINSIDEafter').buffer.slice(0)).subarray(0, 3), 'x/y');
     expect(await files.get('view/a')).toHaveLength(3);
     await files.put('view/b', Buffer.from('beforeINSIDEafter').subarray(6, 12), 'text/plain');
     expect(await text('view/b')).toBe('INSIDE');
   });
 
-  it('overwrites, with fewer bytes too', async () => {
+  it('overwrites a file, also with fewer bytes', async () => {
     await put('over/a', 'the first and longer one');
     await put('over/a', 'second');
     expect(await text('over/a')).toBe('second');
   });
 
-  it('has nothing under an unknown key, a folder, or below a file', async () => {
+  it('returns nothing for an unknown key, a folder, or a key below a file', async () => {
     await put('known/a/b');
     for (const key of ['unknown', 'known/c', 'known/a', 'known/a/b/c', 'known'])
       expect(await files.get(key), key).toBeUndefined();
   });
 
-  it('removes what is under a prefix and leaves neighbours with similar names', async () => {
+  it('removes files under a prefix and keeps those with similar names', async () => {
     const kept = ['a/10/x', 'a/1.webp', 'a/1-/x', 'a/0/x', 'b/1/x', 'a/11'];
     const gone = ['a/1/x', 'a/1/deep/er/y', 'a/1/z.webp'];
     for (const key of [...kept, ...gone]) await put(key);
@@ -79,7 +79,7 @@ describe.each([
     expect(await text('a/1/x')).toBe('anew');
   });
 
-  it('names and removes more than a listing holds', async () => {
+  it('lists and removes more files than one page of a listing holds', async () => {
     const keys = Array.from({ length: 1_020 }, (_, n) => `many/${n % 3}/${n}`).sort();
     await Promise.all([...keys, 'many-others/1'].map((key) => put(key, 'x')));
     // The probe's name is not a key.
@@ -98,29 +98,32 @@ describe.each([
     expect(await text('many-others/1')).toBe('x');
   });
 
-  it.each(['../escaped', '/escaped', 'a//b', 'a\\b', 'a\0b', 'a/', '', '_temporary/x'])('refuses %j', async (key) => {
-    await expect(put(key, 'x')).rejects.toThrow(TypeError);
-    await expect(files.get(key)).rejects.toThrow(TypeError);
-    if (!/[^/]\/$/.test(key)) await expect(files.removeAll(`${key}/`)).rejects.toThrow(TypeError);
-  });
+  it.each(['../escaped', '/escaped', 'a//b', 'a\\b', 'a\0b', 'a/', '', '_temporary/x'])(
+    'rejects the key %j',
+    async (key) => {
+      await expect(put(key, 'x')).rejects.toThrow(TypeError);
+      await expect(files.get(key)).rejects.toThrow(TypeError);
+      if (!/[^/]\/$/.test(key)) await expect(files.removeAll(`${key}/`)).rejects.toThrow(TypeError);
+    },
+  );
 
-  it.each(['', '/', 'a', '../', 'a/../'])('does not remove all under %j', async (prefix) => {
+  it.each(['', '/', 'a', '../', 'a/../'])('refuses to remove everything under %j', async (prefix) => {
     await expect(files.removeAll(prefix)).rejects.toThrow(TypeError);
   });
 
-  it('takes fifty at once, and gives fifty at once', async () => {
+  it('stores and reads fifty files concurrently', async () => {
     const contents = new Map(Array.from({ length: 50 }, (_, n) => [`crowd/${n % 5}/${n}`, randomBytes(20_000 + n)]));
     await Promise.all([...contents].map(([key, bytes]) => put(key, bytes)));
     const got = await Promise.all([...contents].map(async ([key, bytes]) => bytes.equals((await files.get(key))!)));
     expect(got.filter(Boolean)).toHaveLength(50);
   });
 
-  it('is ready', async () => {
+  it('reports that it is ready', async () => {
     await files.check();
     await Promise.all([files.check(), files.check()]);
   });
 
-  it('is the same for another node, and after a new start', async () => {
+  it('has the same files for another node and after a restart', async () => {
     await put('shared/a', 'from the first');
     const other = createFiles(readConfig(place.env));
     expect(Buffer.from((await other.get('shared/a'))!).toString()).toBe('from the first');

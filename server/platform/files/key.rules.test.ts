@@ -35,18 +35,21 @@ const odd = [
   'abc/'.repeat(150).slice(0, -1),
 ];
 
-describe('a key', () => {
-  it.each(odd.map((key) => [key]))('is not %j', (key) => {
+describe('file key check', () => {
+  it.each(odd.map((key) => [key]))('rejects %j', (key) => {
     expect(() => checkedKey(key)).toThrow(TypeError);
     expect(() => checkedPrefix(`${key}/`)).toThrow(TypeError);
   });
 
-  it.each(['a', '0', 'a/b', 'photos/01991b5e-7a7c/large.webp', 'a..b', 'a.', '-', 'x'.repeat(200)])('is %j', (key) => {
-    expect(checkedKey(key)).toBe(key);
-    expect(checkedPrefix(`${key}/`)).toBe(`${key}/`);
-  });
+  it.each(['a', '0', 'a/b', 'photos/01991b5e-7a7c/large.webp', 'a..b', 'a.', '-', 'x'.repeat(200)])(
+    'accepts %j',
+    (key) => {
+      expect(checkedKey(key)).toBe(key);
+      expect(checkedPrefix(`${key}/`)).toBe(`${key}/`);
+    },
+  );
 
-  it('does not end with a slash; a prefix does', () => {
+  it('rejects a trailing slash in a key and requires it in a prefix', () => {
     expect(() => checkedKey('a/')).toThrow('"a/"');
     expect(() => checkedPrefix('a')).toThrow('"a"');
     expect(() => checkedPrefix('a//')).toThrow('"a//"');

@@ -60,8 +60,8 @@ async function through(meddle: Meddler): Promise<Record<'S3_ENDPOINT', string>> 
 const refusal = (code: string, status = 400) =>
   [status, `<Error><Code>${code}</Code><Message>No.</Message></Error>`] as const;
 
-describe('a store that fails', () => {
-  it('is named while it is down, and works again once it is up', async () => {
+describe('a failing object store', () => {
+  it('is named in errors while it is down, and works again once it is up', async () => {
     const files = open();
     await put(files, 'restart/a');
     await server.stop();
@@ -81,7 +81,7 @@ describe('a store that fails', () => {
     ['a bucket that is not there', { S3_BUCKET: 'no-such-bucket' }, 'NoSuchBucket'],
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'guessed-secret' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { S3_ACCESS_KEY_ID: 'NOBODY' }, 'InvalidAccessKeyId'],
-  ])('says so: %s', async (_, env, code) => {
+  ])('reports the cause: %s', async (_, env, code) => {
     const files = open(env);
     // A missing bucket is reported as an error, not as a missing file.
     for (const ask of [() => files.get('a/b'), () => put(files, 'a/b'), () => files.removeAll('a/'), files.check]) {
@@ -92,7 +92,7 @@ describe('a store that fails', () => {
     }
   });
 
-  it('is asked again after a broken connection and a fault of its own', async () => {
+  it('is retried after a broken connection and a server error', async () => {
     const left = new Map([
       ['PUT', 1],
       ['GET', 1],
@@ -115,7 +115,7 @@ describe('a store that fails', () => {
     expect(await files.get('again/a')).toBeUndefined();
   });
 
-  it('is asked again when its answer breaks off, and half an answer is never handed on', async () => {
+  it('is retried when its answer breaks off, and a partial answer is never returned', async () => {
     let breaks = 1;
     const files = open(
       await through((asked, _body, answer) => {
@@ -145,7 +145,7 @@ describe('a store that fails', () => {
         answer.on('close', () => clearInterval(drops));
       },
     ],
-  ])('is given up when it %s', async (_, stall) => {
+  ])('is given up on when it %s', async (_, stall) => {
     const way = await through((_asked, _body, answer) => {
       stall(answer);
       return true;
@@ -154,7 +154,7 @@ describe('a store that fails', () => {
     await expect(files.get('slow/a')).rejects.toThrow(ObjectStoreError);
   });
 
-  it('is not believed when it answers a deletion with 200 and a refusal inside', async () => {
+  it('is reported when it answers a deletion with 200 and an error inside', async () => {
     const files = open(
       await through(({ method }, _body, answer) => {
         if (method !== 'POST') return false;
@@ -168,8 +168,8 @@ describe('a store that fails', () => {
   });
 });
 
-describe('an old store', () => {
-  it('finds Content-MD5 where it asks for it, and no header that it does not know', async () => {
+describe('an older object store', () => {
+  it('gets Content-MD5 where required and no newer headers', async () => {
     const seen = new Set<string>();
     const files = open(
       await through(({ method, headers, url }, body, answer) => {
@@ -193,14 +193,14 @@ describe('an old store', () => {
   });
 });
 
-it('tells the store the type', async () => {
+it('sends the content type to the object store', async () => {
   const types: unknown[] = [];
   const files = open(await through(({ headers }) => types.push(headers['content-type']) < 0));
   await files.put('typed/a', Buffer.from('a'), 'image/jpeg');
   expect(types).toEqual(['image/jpeg']);
 });
 
-it('asks no more than 32 things at a time, however much is wanted', async () => {
+it('sends at most 32 object store requests at a time', async () => {
   let now = 0;
   let most = 0;
   const files = open(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-it('lets so many in at a time, in the order they came, and a failure makes room like a success', async () => {
+it('semaphore admits a limited number in order of arrival, and a failure frees a slot like a success', async () => {
   const gate = createSemaphore(2);
   const begun: number[] = [];
   const ends: ((how: 'well' | 'badly') => void)[] = [];

@@ -14,14 +14,14 @@ async function answerTo(handler: () => Promise<unknown>) {
 }
 
 it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])(
-  'a connection lost with %s is answered 503, and when to try again',
+  'a database connection lost with %s is answered 503 with a retry time',
   async (code) => {
     const answer = await answerTo(() => Promise.reject(Object.assign(new Error(`write ${code}`), { code })));
     expect(answer).toMatchObject({ status: 503, retryAfter: '2' });
   },
 );
 
-it('a PDF that takes too long is answered 503 with a sentence about it', async () => {
+it('a PDF that takes too long is answered 503 with an explanation', async () => {
   const renderer = createPdfRenderer(new URL('data:text/javascript,setInterval(() => {}, 1000)'), 50);
   expect(await answerTo(() => renderer.render({}))).toEqual({
     status: 503,

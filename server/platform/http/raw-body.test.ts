@@ -77,7 +77,7 @@ const post = async (path: string, body?: string | Buffer<ArrayBuffer>, type?: st
   return { status: response.status, data: (await response.json()).result?.data };
 };
 
-describe('a call whose body is raw', () => {
+describe('endpoint with a raw body', () => {
   it.each([
     ['JSON, as it was spaced', '{ "b" : 1.0,\n"a":"\\u00e9\\/" }', 'application/json'],
     ['what is no JSON', '{"a":', 'application/json'],
@@ -86,19 +86,19 @@ describe('a call whose body is raw', () => {
     ['what says that it is a form of files', 'no parts', 'multipart/form-data; boundary=x'],
     ['what does not say what it is', Buffer.from([0xff, 0x00, 0x80]), undefined],
     ['nothing', '', 'application/json'],
-  ])('gets the bytes of %s', async (_, body, type) => {
+  ])('receives the exact bytes of %s', async (_, body, type) => {
     expect(await post('/signed', body, type)).toEqual({
       status: 200,
       data: { hex: Buffer.from(body).toString('hex') },
     });
   });
 
-  it('gets no more than any other', async () => {
+  it('has the same size limit as other endpoints', async () => {
     expect(await post('/signed', 'x'.repeat(1024 * 1024), 'text/plain')).toMatchObject({ status: 200 });
     expect(await post('/signed', 'x'.repeat(1024 * 1024 + 1), 'text/plain')).toMatchObject({ status: 413 });
   });
 
-  it('leaves the others as they are', async () => {
+  it('does not change how other endpoints parse bodies', async () => {
     expect(await post('/usual', '{"a":1}', 'application/json')).toEqual({
       status: 200,
       data: { a: 1, hasBytes: false },
@@ -108,7 +108,7 @@ describe('a call whose body is raw', () => {
   });
 });
 
-it('a file of text says how its letters are written', async () => {
+it('a text file response states its charset', async () => {
   const response = await fetch(`${url}${API_BASE}/table.csv`);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="table\.csv"/);

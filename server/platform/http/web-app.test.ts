@@ -35,7 +35,7 @@ const ask = (path: string, accept: string | undefined, method = 'GET') =>
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-describe('a page', () => {
+describe('web page', () => {
   it.each([
     ['/', 'login'],
     ['/?utm_source=x', 'login'],
@@ -43,7 +43,7 @@ describe('a page', () => {
     ['/dashboard/home?tab=new', 'index'],
     [PROFILE, 'index'],
     ['/dashboard/message?userId=a.b', 'index'],
-  ])('comes to a browser, and to whoever takes anything: %s', async (path, page) => {
+  ])('is served to browsers and to clients that accept anything: %s', async (path, page) => {
     for (const accept of [BROWSER, '*/*', 'text/*;q=0.5, */*;q=0.1', '', undefined]) {
       const answer = await ask(path, accept);
       expect([answer.status, answer.headers.get('content-type'), await answer.text()], accept).toEqual([
@@ -54,7 +54,7 @@ describe('a page', () => {
     }
   });
 
-  it('comes to who sends no word of what is taken', async () => {
+  it('is served to clients without an Accept header', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let text = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -66,17 +66,17 @@ describe('a page', () => {
     expect(await promise).toMatch(/^HTTP\/1\.1 200 [\s\S]*<p>home<\/p>/);
   });
 
-  it('tells what it is to who asks only for its head', async () => {
+  it('has a content type for HEAD requests', async () => {
     const { status, headers } = await ask('/dashboard/home', '*/*', 'HEAD');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 });
 
-describe('a file of the build', () => {
+describe('build file', () => {
   it.each([
     ['/assets/app-1a2b.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-  ])('is served with its type and its time in caches: %s', async (path, type, cache) => {
+  ])('is served with its type and cache lifetime: %s', async (path, type, cache) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await ask(path, '*/*', method);
       expect([status, headers.get('content-type'), headers.get('cache-control')], method).toEqual([200, type, cache]);
@@ -84,7 +84,7 @@ describe('a file of the build', () => {
   });
 });
 
-describe('404 in the envelope', () => {
+describe('404 as JSON', () => {
   it.each([
     ['/dashboard/home', 'application/json'],
     ['/dashboard/home', 'application/json, text/plain, */*'],
@@ -102,12 +102,12 @@ describe('404 in the envelope', () => {
     ['/.env', '*/*'],
     ['/.well-known/change-password', '*/*'],
     ['/wp-login.php', '*/*'],
-  ])('%s as %s', async (path, accept) => {
+  ])('answers %s requested as %s', async (path, accept) => {
     const answer = await ask(path, accept);
     expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, error: { code: 'not_found' } }]);
   });
 
-  it('to who would change a page', async () => {
+  it('answers POST, PUT and DELETE on a page', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await ask('/dashboard/home', '*/*', method)).status, method).toBe(404);
   });

@@ -46,7 +46,7 @@ function gain(originals: readonly Grey[], attempts: readonly Grey[]): number {
   return likeness(originals, attempts) - mean(others);
 }
 
-it('nothing comes back out of the blurred rendition or the placeholder', async () => {
+it('no details can be recovered from the blurred rendition or the placeholder', async () => {
   const made = await Promise.all(
     [1, 2, 3, 4, 5].map(async (seed) => testImages.processFile(await portraitJpeg(seed, { width: 600, height: 800 }))),
   );
@@ -80,7 +80,7 @@ it('the placeholder is a small data URL that shows the colours', async () => {
   expect(placeholder.length).toBeLessThanOrEqual(300);
 });
 
-it('two blurs of one photograph are not the same bytes', async () => {
+it('two blurs of one photograph differ in bytes', async () => {
   const file = await portraitJpeg(8, { width: 450, height: 600 });
   const [one, other] = [await testImages.processFile(file), await testImages.processFile(file)];
   expect(rendition(one, 'blurred.webp').equals(rendition(other, 'blurred.webp'))).toBe(false);

@@ -12,7 +12,7 @@ afterAll(() => testImages.close());
 
 const hashOf = async (file: Uint8Array) => (await testImages.processFile(file)).hash;
 
-it('is the same for a photograph however it was saved, also a grey one', async () => {
+it('image hash is the same for a photograph in any file format, also in grey', async () => {
   for (const seed of [21, 22, 23, 24]) {
     const drawn = await portrait(seed, { width: 450, height: 600 });
     if (seed === 24) drawn.greyscale();
@@ -32,7 +32,7 @@ it('is the same for a photograph however it was saved, also a grey one', async (
   }
 });
 
-it('is another for another portrait, though all are a head above shoulders', async () => {
+it('image hash differs between portraits of similar composition', async () => {
   const hashes: string[] = [];
   for (let seed = 31; seed < 51; seed++) {
     hashes.push(await hashOf(await (await portrait(seed, { width: 240, height: 320 })).jpeg().toBuffer()));

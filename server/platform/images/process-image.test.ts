@@ -18,8 +18,8 @@ const near = (seen: readonly number[], wanted: readonly number[], by = 6) => {
 };
 const heic = await readFile(new URL('./fixtures/two-drawn-portraits.heic', import.meta.url));
 
-describe('the renditions', () => {
-  it('come in three sizes and blurred, each as WebP and progressive JPEG', async () => {
+describe('image renditions', () => {
+  it('are three sizes and a blurred one, each as WebP and progressive JPEG', async () => {
     const made = await testImages.processFile(await portraitJpeg(1, { width: 1500, height: 2000 }));
     expect([made.width, made.height]).toEqual([1080, 1440]);
     const found = await Promise.all(
@@ -48,14 +48,14 @@ describe('the renditions', () => {
     expect(new Set(sizes)).toEqual(new Set([250]));
   });
 
-  it.each(['png', 'webp', 'avif', 'jpeg'] as const)('of a %s look like it', async (format) => {
+  it.each(['png', 'webp', 'avif', 'jpeg'] as const)('of a %s look like the original', async (format) => {
     const file = await (await portrait(3)).toFormat(format, { quality: 90, effort: 1 }).toBuffer();
     const large = rendition(await testImages.processFile(file), 'large.webp');
     const [seen, wanted] = await Promise.all([large, file].map((bytes) => greyOf(bytes, 240, 320)));
     expect(similarity(seen!, wanted!)).toBeGreaterThan(0.9);
   });
 
-  it('stand upright, however the camera was held', async () => {
+  it('are upright, however the camera was held', async () => {
     const upright = await greyOf(await portraitJpeg(4, { width: 450, height: 600 }), 90, 120);
     // The transformation for which each EXIF orientation is the inverse.
     const turns = { 1: [0, 0], 2: [0, 1], 3: [180, 0], 4: [180, 1], 5: [90, 1], 6: [270, 0], 7: [270, 1], 8: [90, 0] };
@@ -76,7 +76,7 @@ describe('the renditions', () => {
     for (const likeness of await Promise.all(seen)) expect(likeness).toBeGreaterThan(0.9);
   });
 
-  it('hold nothing of what the camera wrote beside the picture', async () => {
+  it('contain no camera metadata', async () => {
     const file = await taggedJpeg(5, 6);
     expect(await toldBeside(file)).toEqual(
       expect.arrayContaining(['exif', 'icc', 'xmp', 'SecretCamera', 'SecretArtist', 'SecretNote']),
@@ -89,8 +89,8 @@ describe('the renditions', () => {
   });
 });
 
-describe('colours', () => {
-  it('of a wide profile, of CMYK, of 16 bits and of grey come out as sRGB', async () => {
+describe('image colours', () => {
+  it('of wide-gamut, CMYK, 16-bit and grey pictures are converted to sRGB', async () => {
     const red = [220, 40, 40];
     const files = [
       await flat('rgb(220, 40, 40)').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
@@ -111,7 +111,7 @@ describe('colours', () => {
     near(await colourAt(rendition(await testImages.processFile(grey), 'large.jpeg'), 0.5, 0.5), [90, 90, 90]);
   });
 
-  it('of a photograph with a gain map for brighter screens are those of the photograph', async () => {
+  it('of a photograph with an HDR gain map are those of the base image', async () => {
     const file = await ultraHdrJpeg(6, { width: 450, height: 600 });
     expect((await sharp(file).metadata()).gainMap).toBeDefined();
     const large = rendition(await testImages.processFile(file), 'large.jpeg');
@@ -120,7 +120,7 @@ describe('colours', () => {
     near(await colourAt(large, 0.05, 0.05), await colourAt(plain, 0.05, 0.05));
   });
 
-  it('behind transparent places are the sand of the surfaces', async () => {
+  it('behind transparent areas are the sand colour of the surfaces', async () => {
     const file = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -128,8 +128,8 @@ describe('colours', () => {
   });
 });
 
-describe('HEIC', () => {
-  it('gives its primary picture in sRGB, also when several pictures are in it', async () => {
+describe('HEIC upload', () => {
+  it('gives its primary picture in sRGB, also when it contains several', async () => {
     const first = await (await portrait(11, { width: 480, height: 640 })).png().toBuffer();
     const second = await (await portrait(12, { width: 480, height: 640 })).png().toBuffer();
     const other = Buffer.from(heic);
@@ -148,7 +148,7 @@ describe('HEIC', () => {
     }
   });
 
-  it('is stored upright if only its EXIF data say how the camera was held', async () => {
+  it('is stored upright if only its EXIF data give the orientation', async () => {
     const drawn = await (await portrait(11, { width: 480, height: 640 })).png().toBuffer();
     // As sharp turns the same pixels by the same orientation.
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -166,7 +166,7 @@ describe('HEIC', () => {
     }
   });
 
-  it('is not turned twice where its container turns it too', async () => {
+  it('is not rotated twice when its container rotates it too', async () => {
     const file = await sharp(await (await portrait(11, { width: 480, height: 640 })).png().toBuffer())
       .withMetadata({ orientation: 6 })
       .avif({ effort: 0 })
@@ -175,7 +175,7 @@ describe('HEIC', () => {
     expect(await testImages.processFile(file)).toMatchObject({ width: 640, height: 480 });
   });
 
-  it('is judged by its boxes before it is decoded', async () => {
+  it('is validated by its boxes before it is decoded', async () => {
     const withSize = (width: number, height: number) => {
       const file = Buffer.from(heic);
       for (let at = file.indexOf('ispe'); at > 0; at = file.indexOf('ispe', at + 4)) {

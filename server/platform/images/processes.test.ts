@@ -40,7 +40,7 @@ async function killAll(): Promise<void> {
   );
 }
 
-it('starts no process before there is work, and never more than it may', async () => {
+it('image pool starts no process before there is work, and never exceeds its limit', async () => {
   const testImages = await start({ processes: 2 });
   expect(await imageProcesses()).toEqual([]);
   const file = await portraitJpeg(1, { width: 400, height: 400 });
@@ -58,7 +58,7 @@ it('starts no process before there is work, and never more than it may', async (
   expect(most).toBe(2);
 });
 
-it('a process killed in the middle of its work loses no job', async () => {
+it('a process killed during its work loses no job', async () => {
   const testImages = await start({ processes: 2 });
   const file = await portraitJpeg(2, { width: 400, height: 400 });
   const held = [await testImages.slowUpload(), await testImages.slowUpload()] as const;
@@ -76,7 +76,7 @@ it('a process killed in the middle of its work loses no job', async () => {
   expect((await Promise.all(jobs)).map(({ width }) => width)).toEqual([400, 400, 400, 400]);
 });
 
-it('a picture whose process dies each time is refused, and the others are made', async () => {
+it('a picture that crashes its process each time is rejected, and the others are processed', async () => {
   const testImages = await start({ processes: 1 });
   const held = await testImages.slowUpload();
   const refused = expect(testImages.processUpload(held.path)).rejects.toMatchObject({ reason: 'notAnImage' });
@@ -91,7 +91,7 @@ it('a picture whose process dies each time is refused, and the others are made',
   expect((await behind).width).toBe(900);
 });
 
-it('what takes too long is ended, and the next picture is made', async () => {
+it('a picture that takes too long is aborted, and the next picture is processed', async () => {
   const testImages = await start({ processes: 1, timeLimitMs: 15_000 });
   const held = await testImages.slowUpload();
   const refused = expect(testImages.processUpload(held.path)).rejects.toMatchObject({ reason: 'tooSlow' });
@@ -104,7 +104,7 @@ it('what takes too long is ended, and the next picture is made', async () => {
   expect(await imageProcesses()).not.toContain(pid);
 });
 
-it('a process that is stopped is replaced; a picture that meets only such is not refused for it', async () => {
+it('a frozen process is replaced, and its picture is not rejected for it', async () => {
   const testImages = await start({ processes: 1, heartbeatTimeoutMs: 8_000, timeLimitMs: 300_000 });
   const held = await testImages.slowUpload();
   const unavailable = expect(testImages.processUpload(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
@@ -125,7 +125,7 @@ it('a process that is stopped is replaced; a picture that meets only such is not
   expect((await behind).width).toBe(300);
 });
 
-it('giving up ends the work under way at once, also in a process that is stopped', async () => {
+it('cancelling ends the current work at once, also in a frozen process', async () => {
   const testImages = await start({ processes: 1 });
   const held = await testImages.slowUpload();
   const unavailable = expect(testImages.processUpload(held.path)).rejects.toBeInstanceOf(ImagesUnavailable);
@@ -139,7 +139,7 @@ it('giving up ends the work under way at once, also in a process that is stopped
   expect(await imageProcesses()).toEqual([]);
 });
 
-it('closing lets the work under way end, refuses the rest, and leaves no process', async () => {
+it('closing finishes the current work, refuses the rest, and leaves no process', async () => {
   const testImages = await start({ processes: 1 });
   const file = await portraitJpeg(5, { width: 300, height: 300 });
   const held = await testImages.slowUpload();
@@ -156,7 +156,7 @@ it('closing lets the work under way end, refuses the rest, and leaves no process
   expect(await imageProcesses()).toEqual([]);
 });
 
-it('an image process is told none of the secrets of the program', async () => {
+it("an image process gets none of the program's secrets in its environment", async () => {
   process.env.SECRET_FOR_THIS_TEST = 'a-secret-of-the-program';
   try {
     const testImages = await start({ processes: 1 });
@@ -177,7 +177,7 @@ it('an image process is told none of the secrets of the program', async () => {
   }
 });
 
-it('image processes end with the program, also when it is killed in the middle of their work', async () => {
+it('image processes end with the program, also when it is killed during their work', async () => {
   const testImages = await start();
   const path = await testImages.upload(await noisePng(3_000, 3_000));
   const parent = startChild('../../images/fixtures/busy-parent.ts', path);
@@ -192,7 +192,7 @@ it('image processes end with the program, also when it is killed in the middle o
   await rm(path, { force: true });
 });
 
-it('a file that is not there is a fault of ours and no refusal', async () => {
+it('a missing file is an internal error, not a rejected upload', async () => {
   const testImages = await start({ processes: 1 });
   await expect(testImages.processUpload('/nonexistent/upload')).rejects.toThrow('ENOENT');
 });

@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => images.close());
 
-describe('a picture drawn anew', () => {
-  it('is an upright JPEG with nothing beside its pixels, at most 2400 px', async () => {
+describe('re-encoded picture', () => {
+  it('is an upright JPEG without metadata, at most 2400 px', async () => {
     const made = await images.redraw(await taggedJpeg(1, 6));
     const { format, exif, icc, xmp, orientation, width = 0, height = 0 } = await sharp(made).metadata();
     expect({ format, exif, icc, xmp, orientation }).toEqual({ format: 'jpeg' });
@@ -23,11 +23,11 @@ describe('a picture drawn anew', () => {
     expect(await sharp(large).metadata()).toMatchObject({ width: 1_800, height: 2_400 });
   });
 
-  it('is refused like any other', async () => {
+  it('is rejected for the same reasons as other uploads', async () => {
     await expect(images.redraw(Buffer.from('%PDF-1.7 not a picture'))).rejects.toMatchObject({ reason: 'notAnImage' });
   });
 
-  it('is never in a temporary file, however large', async () => {
+  it('is never written to a temporary file, however large', async () => {
     // The pixels need 144 MB: more than libvips keeps in memory by default. Interlaced and rotated, so that it cannot
     // be read line by line.
     const raw = { width: 8_000, height: 6_000, channels: 3 } as const;

@@ -26,7 +26,7 @@ async function marks(bytes: Uint8Array, ground: number): Promise<{ share: number
   };
 }
 
-it('lays the text faintly over the whole picture, in its format and size', async () => {
+it('watermark covers the whole picture faintly and keeps format and size', async () => {
   const made = await testImages.processFile(await portraitJpeg(1));
   for (const name of ['large.webp', 'large.jpeg']) {
     const clean = rendition(made, name);
@@ -40,7 +40,7 @@ it('lays the text faintly over the whole picture, in its format and size', async
   }
 });
 
-it('shows on black, on white and on grey, in every part, and stays faint', async () => {
+it('watermark is visible on black, white and grey, in every part, and stays faint', async () => {
   for (const ground of [0, 128, 255]) {
     const marked = await testImages.watermark(await flat(`rgb(${ground}, ${ground}, ${ground})`), 'R-48213');
     for (const [left, top] of [
@@ -57,7 +57,7 @@ it('shows on black, on white and on grey, in every part, and stays faint', async
   }
 });
 
-it('draws each letter as itself, without any font of the system', async () => {
+it('watermark draws each letter correctly without any system font', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-'];
   const ground = await flat('#000', 200);
   const drawn = new Map<string, string>();
@@ -77,13 +77,13 @@ it('draws each letter as itself, without any font of the system', async () => {
   expect(await testImages.watermark(ground, 'a語b')).toEqual(await testImages.watermark(ground, 'ab'));
 });
 
-it('takes any text as text', async () => {
+it('watermark treats any input as plain text', async () => {
   const ground = await flat('#000', 200);
   for (const text of ['', '   ', '"/><image href="file:///etc/passwd"/>', '&amp;&lol;', 'x'.repeat(10_000)]) {
     expect((await sharp(await testImages.watermark(ground, text)).metadata()).width).toBe(200);
   }
 });
 
-it('refuses what is no JPEG or WebP', async () => {
+it('watermark rejects files other than JPEG and WebP', async () => {
   await expect(testImages.watermark(Buffer.from('<svg/>'.repeat(10)), 'R')).rejects.toBeInstanceOf(ImageRefused);
 });

@@ -61,8 +61,8 @@ const written = async () =>
       union all select updated_on from pgboss.schedule where name = ${NAME}`.execute(db.read)
   ).rows;
 
-describe('work that no notification tells of', () => {
-  it('is found, one job after the other, by as many workers as there are', async () => {
+describe('jobs without a database notification', () => {
+  it('are found one after the other, by as many workers as configured', async () => {
     let most = 0;
     let now = 0;
     const jobs = node(
@@ -81,7 +81,7 @@ describe('work that no notification tells of', () => {
     expect(most).toBe(2);
   });
 
-  it('has the same id at every attempt', async () => {
+  it('have the same id at every attempt', async () => {
     const ids: string[] = [];
     const jobs = node(async ({ number }, id) => {
       ids.push(id);
@@ -95,7 +95,7 @@ describe('work that no notification tells of', () => {
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is done when its time has come, and again after it failed', async () => {
+  it('run when due, and again after a failure', async () => {
     let failures = 1;
     const jobs = node(async ({ number }) => {
       if (failures-- > 0) throw new Error('not yet');
@@ -109,7 +109,7 @@ describe('work that no notification tells of', () => {
     expect(said.join('')).toContain('job failed; it will be tried again');
   });
 
-  it('is found after the database was away, which is told of seldom', async () => {
+  it('are found after the database was down, which is logged rarely', async () => {
     const jobs = node();
     await jobs.start();
     await queueUnheard(1);
@@ -123,7 +123,7 @@ describe('work that no notification tells of', () => {
   });
 });
 
-describe('work that is cut off', () => {
+describe('interrupted jobs', () => {
   /** Starts a job that ends on request; `begun` counts its starts. */
   async function atWork(isLong: boolean) {
     let begun = 0;
@@ -157,14 +157,14 @@ describe('work that is cut off', () => {
     }
   };
 
-  it('is begun again after a quarter of an hour', async () => {
+  it('are restarted after a quarter of an hour', async () => {
     const { begun, end } = await atWork(false);
     await set(sql`started_on = now() - interval '16 minutes'`);
     await expect.poll(begun).toBe(2);
     end();
   });
 
-  it('is left at it where it takes hours, and begun again where nobody is at it any more', async () => {
+  it('are not restarted while a long run is active, and restarted once its node is gone', async () => {
     const { begun, end } = await atWork(true);
     await set(sql`started_on = now() - interval '11 hours'`);
     await lookedTwice();
@@ -175,7 +175,7 @@ describe('work that is cut off', () => {
   });
 });
 
-it('what is done goes within the hour, and not a day later', async () => {
+it('finished jobs are deleted about an hour after completion', async () => {
   const jobs = node();
   await jobs.start();
   await queue(jobs, 1);
@@ -190,7 +190,7 @@ it('what is done goes within the hour, and not a day later', async () => {
   await expect.poll(left).toBe(0);
 });
 
-it('what came due while no node ran comes once', async () => {
+it('scheduled jobs missed while no node ran run once at the next start', async () => {
   const hour = new Date(Date.now() - 2 * 3_600_000).getUTCHours();
   const nightly = { cron: `0 ${hour} * * *` };
   await node(undefined, nightly).start();
@@ -204,8 +204,8 @@ it('what came due while no node ran comes once', async () => {
   expect((await sql`select from pgboss.job where name = ${NAME}`.execute(db.read)).rows).toHaveLength(1);
 });
 
-describe('at the start', () => {
-  it('what is in order is left alone', async () => {
+describe('job setup at the start', () => {
+  it('leaves a correct setup unchanged', async () => {
     await node(undefined, { cron: '17 * * * *' }).start();
     const before = await written();
     expect(before).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('at the start', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('what an earlier release left is brought to what this one wants', async () => {
+  it('updates the setup of an earlier release', async () => {
     const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
     await boss.start();
     await boss.createQueue(NAME, { retryLimit: 1, notify: false });

@@ -12,7 +12,7 @@ function logged(error: unknown): { message: string; stack: string; text: string 
 const ID = '0193a8f4-7123-7abc-8def-123456789012';
 const SECRETS = ['zainab', 'mail.example', '9812345', 'push.example', 'token'];
 
-it('says of an error neither addresses nor numbers, in message and stack, and where it was', () => {
+it('error logs contain no addresses or numbers in message and stack, but the location', () => {
   const said = `550 5.1.1 <zainab@mail.example>: no +919812345670\n    at https://push.example/?token=abc:1:1\n(job ${ID})`;
   const { message, stack, text } = logged(new Error(said));
   for (const secret of SECRETS) expect(text).not.toContain(secret);
@@ -24,7 +24,7 @@ it('says of an error neither addresses nor numbers, in message and stack, and wh
   expect(stack).toMatch(/\n {4}at .*log\.test\.ts:\d+:\d+/);
 });
 
-it('says no more of one whose message was put in its place later', () => {
+it('error logs are just as safe when the message was replaced later', () => {
   const error = new Error('zainab@mail.example is unknown');
   // The stack is generated when it is first read.
   expect(error.stack).toContain('zainab');
@@ -35,12 +35,12 @@ it('says no more of one whose message was put in its place later', () => {
   expect(stack).toMatch(/^Error: \(address\) is unknown\n {4}at .*log\.test\.ts:/s);
 });
 
-it('bears what is no error', () => {
+it('accepts values that are no errors', () => {
   expect(logged('zainab@mail.example').text).not.toContain('zainab');
   expect(logged({ message: 'a' }).message).toBe('a');
 });
 
-it('says when it was by both clocks: UTC, and the same moment in India', () => {
+it('logs the time in UTC and in Indian time', () => {
   const lines: string[] = [];
   const before = Date.now();
   createLog('info', { write: (line) => void lines.push(line) }).info('x');
@@ -53,7 +53,7 @@ it('says when it was by both clocks: UTC, and the same moment in India', () => {
   expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
 });
 
-it('turns day, month and year of India where India does', () => {
+it('changes day, month and year at midnight in India', () => {
   expect(bothClocks(Date.parse('2026-12-31T18:29:59.999Z'))).toBe(
     ',"time":"2026-12-31T18:29:59.999Z","ist":"2026-12-31T23:59:59.999+05:30"',
   );

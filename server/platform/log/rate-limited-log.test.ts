@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rateLimitedLog } from './rate-limited-log.ts';
 
-it('passes on the first at once, and then one in a while with the number of those left out', () => {
+it('rate-limited log writes the first entry, then one per interval with the number of skipped ones', () => {
   let now = 0;
   const said: [string, number][] = [];
   const say = rateLimitedLog<string>(

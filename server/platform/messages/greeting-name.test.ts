@@ -14,6 +14,6 @@ it.each([
   ['Imran +91 98765 43210', 'Imran'],
   ['Imran\r\nBcc: x', 'Imran Bcc x'],
   ['<b>Q&</b>', 'b Q b'],
-])('%s goes out as %s', (name, spoken) => {
+])('the greeting name %s is sent as %s', (name, spoken) => {
   expect(greetingName(name)).toBe(spoken);
 });

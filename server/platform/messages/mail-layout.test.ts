@@ -27,7 +27,7 @@ describe('mailLayout', () => {
     footer: ['You asked for this mail.', `Stop these mails: ${site.url}/unsubscribe?token=abc`],
   };
 
-  it('says the same in both versions, with the same links', () => {
+  it('has the same content and links in text and HTML', () => {
     const { text, html } = mailLayout(content);
     const said = [
       content.greeting,
@@ -47,7 +47,7 @@ describe('mailLayout', () => {
     }
   });
 
-  it('takes everything as text', () => {
+  it('escapes all content as text', () => {
     const { html } = mailLayout({
       site: { ...site, name: hostile },
       greeting: hostile,
@@ -61,11 +61,11 @@ describe('mailLayout', () => {
     expect(seen(html)).toContain(hostile);
   });
 
-  it('fetches nothing', () => {
+  it('loads no external resources', () => {
     expect(mailLayout(content).html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/);
   });
 
-  it('keeps an Urdu name apart from the words around it, and lets an Urdu text run its own way', () => {
+  it('isolates an Urdu name from the surrounding text and sets the direction of an Urdu text', () => {
     const { html } = mailLayout({
       ...content,
       greeting: 'Assalamu alaikum زینب فاطمہ,',
@@ -81,14 +81,14 @@ describe('asLetter', () => {
   const signed = (...paragraphs: string[]) => [...paragraphs, `The ${site.name} team\n${site.url}`].join('\n\n');
   const letter = (text: string) => toHtmlMail({ to: 'a@mail.example', subject: 'A subject', text }, site);
 
-  it('leaves the text as it is and says it in HTML under its subject', () => {
+  it('keeps the text unchanged and adds it as HTML under the subject', () => {
     const text = signed('Assalamu alaikum,', 'first\nsecond', '- a\n- b');
     const mail = letter(text);
     expect(mail.text).toBe(text);
     expect(seen(mail.html ?? '')).toMatch(/A subject.*Assalamu alaikum,.*first second.*- a - b.*The Rishta & Co team/);
   });
 
-  it('makes a button of what is to be done here, and links of the rest', () => {
+  it('turns the main link into a button, and other addresses into links', () => {
     const { html = '' } = letter(
       signed(
         `Your reports: ${site.url}/dashboard/reports`,
@@ -109,13 +109,13 @@ describe('asLetter', () => {
     expect(seen(html)).toContain('https://other.example/a?b=1&c=2 .');
   });
 
-  it('takes no address that only begins like ours for ours', () => {
+  it('makes no link of an address that only starts like ours', () => {
     const { html = '' } = letter('Sign in: https://bureau.example.evil.example/login');
     expect(html).not.toContain('class="button"');
     expect(seen(html)).toContain('Sign in: https://bureau.example.evil.example/login');
   });
 
-  it('leaves a mail alone that has its HTML', () => {
+  it('leaves a mail with its own HTML unchanged', () => {
     const mail = { to: 'a@mail.example', subject: 'x', text: 'y', html: '<p>z</p>' };
     expect(toHtmlMail(mail, site)).toBe(mail);
   });

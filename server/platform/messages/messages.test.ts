@@ -35,8 +35,8 @@ async function gateway() {
   return started;
 }
 
-describe('mail through SMTP', () => {
-  it('has the sender the operator chose, and both versions of a letter', async () => {
+describe('mail sent through SMTP', () => {
+  it('has the configured sender, a text part and an HTML part', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url, MAIL_FROM: 'Rishta <no-reply@community.example>' });
     const text = `Assalamu alaikum,\n\nYour code is 123456.\n\nSign in: ${SITE}/\n\nThe Rishta team\n${SITE}`;
@@ -55,7 +55,7 @@ describe('mail through SMTP', () => {
     expect(mail?.messageId).toMatch(/^<.+@community\.example>$/);
   });
 
-  it('comes from the site, under its own address, where nobody has said who sends', async () => {
+  it('is sent from the name and domain of the site by default', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url, SITE_NAME: 'Nikah, Mumbai' });
     await messages.mail.send({ to: 'zainab@mail.example', subject: 'x', text: 'x' });
@@ -63,7 +63,7 @@ describe('mail through SMTP', () => {
     expect(server.mails[0]?.messageId).toMatch(/^<.+@bureau\.example>$/);
   });
 
-  it('takes a HTML version, an id and headers as they are given', async () => {
+  it('uses a given HTML version, id and headers', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url });
     const headers = {
@@ -87,7 +87,7 @@ describe('mail through SMTP', () => {
     }
   });
 
-  it('gives the mail of a job the same id at every attempt', async () => {
+  it('has the same message id at every attempt of its job', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url });
     for (const job of ['job-1', 'job-1', 'job-2'])
@@ -99,7 +99,7 @@ describe('mail through SMTP', () => {
     ]);
   });
 
-  it('carries files as they are', async () => {
+  it('attaches files unchanged', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url });
     const content = Buffer.from(Array.from({ length: 3_000 }, (_, i) => i % 256));
@@ -114,7 +114,7 @@ describe('mail through SMTP', () => {
     expect(Buffer.from(sent, 'base64').equals(content)).toBe(true);
   });
 
-  it('keeps line ends in names and subjects from making headers', async () => {
+  it('cannot be given extra headers by line breaks in names and subjects', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url });
     await messages.mail.send({
@@ -126,7 +126,7 @@ describe('mail through SMTP', () => {
     expect(Object.keys(server.mails[0]?.headers ?? {})).not.toContain('bcc');
   });
 
-  it('takes a mail out of the queue for a connection when its time is over, so that only the retry sends it', async () => {
+  it('leaves the connection queue on timeout, so that only the retry sends it', async () => {
     const server = await mailServer();
     const held = Promise.withResolvers<void>();
     server.before = () => held.promise;
@@ -144,7 +144,7 @@ describe('mail through SMTP', () => {
     expect(server.mails.at(-1)?.to).toBe('last@mail.example');
   });
 
-  it('tells when the mail server refuses, so that the job tries again', async () => {
+  it('rejects when the mail server refuses, so that the job is retried', async () => {
     const server = await mailServer();
     server.refuse();
     const { messages } = await messagesWith({ SMTP_URL: server.url });
@@ -159,8 +159,8 @@ describe('mail through SMTP', () => {
   });
 });
 
-describe('texts through the gateways', () => {
-  it('are signed JSON, under the same key at every try', async () => {
+describe('text messages through the gateways', () => {
+  it('are sent as signed JSON, with the same idempotency key at every attempt', async () => {
     const phone = await gateway();
     const { messages } = await messagesWith({ SMS_HTTP_URL: phone.url });
     const text = { to: '+919800000001', text: 'Your code is 123456', templateId: '1107' };
@@ -175,7 +175,7 @@ describe('texts through the gateways', () => {
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
   });
 
-  it.each([302, 400, 500])('%d from a gateway is not sent', async (status) => {
+  it.each([302, 400, 500])('are reported as not sent when the gateway answers %d', async (status) => {
     const phone = await gateway();
     phone.answer = () => status;
     const { messages } = await messagesWith({ WHATSAPP_HTTP_URL: phone.url });
@@ -184,8 +184,8 @@ describe('texts through the gateways', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('keeps what is not configured, readable by its owner only, newest first', async () => {
+describe('message outbox', () => {
+  it('stores messages of unconfigured channels, readable by its owner only, newest first', async () => {
     const { messages, outbox, DATA_DIR } = await messagesWith({});
     await messages.mail.send({ to: 'a@mail.example', subject: 'first', text: '1', messageId: '<1@x>' });
     await messages.sms.send({ to: '+919800000001', text: 'second', idempotencyKey: 'one' });

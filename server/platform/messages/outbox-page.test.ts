@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the outbox shows a mail as its reader sees it, in a frame that can run nothing', async () => {
+it('the outbox shows a mail as its recipient sees it, in a sandboxed frame', async () => {
   const { email } = await register(app);
   await app.client().put('/user/forgetPassword', { email });
   const mail = await app.message(email, /new password/);
@@ -24,7 +24,7 @@ it('the outbox shows a mail as its reader sees it, in a frame that can run nothi
   expect(letter.indexOf('a code to set a new password')).toBeLessThan(letter.indexOf('<iframe'));
 });
 
-it('the outbox hands out the files of mails, and no others', async () => {
+it('the outbox serves the attachments of mails, and no other files', async () => {
   const content = Buffer.from('%PDF-1.3 and so on');
   const attachments = [{ name: '<b>.pdf', type: 'application/pdf', content }];
   await app.app.platform.messages.mail.send({

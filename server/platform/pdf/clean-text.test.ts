@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cleanName, cleanText, cutText, directionOf } from './clean-text.ts';
 
-describe('texts', () => {
+describe('cleanText', () => {
   const writing = { canWrite: (code: number) => code < 0x10000, canShape: () => true };
 
-  it('drops emoji and what held them together', () => {
+  it('removes emoji and their joiners', () => {
     expect(cleanText('Kind 👨‍👩‍👧 ❤️ words\n\nand 1️⃣ more', writing)).toBe('Kind words and 1 more');
     expect(cleanText('क्‍ष', writing)).toBe('क्‍ष');
   });
 
-  it('takes vowel signs off words that cannot be shaped with them', () => {
+  it('removes vowel signs from words that cannot be shaped with them', () => {
     expect(cleanText('اللّٰهِ', { ...writing, canShape: (word) => !/\p{M}/u.test(word) })).toBe('الله');
   });
 
@@ -21,22 +21,22 @@ describe('texts', () => {
     ['లక్ష్మి', 'Laksmi'],
     ['王芳', 'WangFang'],
     ['Zayd bin সুলতানা', 'Zayd Bin Sultana'],
-  ])('writes the name %s, for which there is no font, as %s', (name, written) => {
+  ])('transliterates the name %s, for which there is no font, to %s', (name, written) => {
     const latin = { canWrite: (code: number) => code < 0x250, canShape: () => true };
     expect(cleanName(name, latin)).toBe(written);
   });
 
-  it('leaves names alone that the fonts can write', () => {
+  it('leaves names that the fonts can render unchanged', () => {
     expect(cleanName('Zayd bin Haritha', writing)).toBe('Zayd bin Haritha');
     expect(cleanName('😀', writing)).toBe('');
   });
 
-  it('takes the direction from the first letter', () => {
+  it('derives the direction from the first letter', () => {
     expect(directionOf('(5) زینب Khan')).toBe('rtl');
     expect(directionOf('Khan زینب')).toBe('ltr');
   });
 
-  it('cuts at a word', () => {
+  it('truncates at a word boundary', () => {
     expect(cutText('kind and patient', 12)).toBe('kind and…');
     expect(cutText('short', 12)).toBe('short');
   });

@@ -40,15 +40,15 @@ const glyphsOf = (fontFamily: string, text: string): number => {
   return font.layout(text, undefined, undefined, undefined, 'rtl').glyphs.length;
 };
 
-describe('Naskh', () => {
-  it('has its dots at the height the font gives them', async () => {
+describe('Naskh font in PDFs', () => {
+  it('places dots at the height the font defines', async () => {
     const { moves } = await drawn('خان');
     // Values of HarfBuzz: -515 over the ن, -330 over the خ.
     expect(Math.min(...moves)).toBeCloseTo(-515, 0);
     expect(moves.some((move) => Math.abs(move + 330) < 1)).toBe(true);
   });
 
-  it.each(['زینب خان', 'زینب بنت عبدالرحمٰن خان', 'محمّد', 'شٹر'])('loses no letter of %s', async (text) => {
+  it.each(['زینب خان', 'زینب بنت عبدالرحمٰن خان', 'محمّد', 'شٹر'])('draws every letter of %s', async (text) => {
     const letters = text.split(' ').reduce((sum, word) => sum + glyphsOf('Arabic', word), 0);
     const { glyphs } = await drawn(text);
     expect(glyphs).toBe(letters + text.split(' ').length - 1);

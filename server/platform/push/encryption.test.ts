@@ -13,19 +13,19 @@ const example = {
 };
 
 describe('encryptFor', () => {
-  it('makes of the example of RFC 8291 what stands there', () => {
+  it('reproduces the example of RFC 8291', () => {
     const bytes = (text: string) => Buffer.from(text, 'base64url');
     const chance = { salt: bytes(example.salt), privateKey: bytes(example.privateKey) };
     const message = encryptFor(example, Buffer.from(example.plain), chance);
     expect(message.toString('base64url')).toBe(example.message);
   });
 
-  it('is another one each time', () => {
+  it('gives a different ciphertext each time', () => {
     const once = () => encryptFor(example, Buffer.from('the same')).toString('base64url');
     expect(once()).not.toBe(once());
   });
 
-  it('makes of the longest text what push services must take', () => {
+  it('turns the longest text into the 4,096 bytes that push services must accept', () => {
     expect(encryptFor(example, Buffer.alloc(MAX_PLAIN_BYTES))).toHaveLength(4_096);
   });
 
@@ -34,7 +34,7 @@ describe('encryptFor', () => {
     ['a short key', { p256dh: example.p256dh.slice(0, -4), auth: example.auth }],
     ['a short secret', { p256dh: example.p256dh, auth: example.auth.slice(0, -4) }],
     ['nothing', { p256dh: '', auth: '' }],
-  ])('refuses %s', (_, keys) => {
+  ])('rejects %s', (_, keys) => {
     expect(() => encryptFor(keys, Buffer.from('x'))).toThrow();
   });
 });

@@ -9,7 +9,7 @@ describe('isAllowedEndpoint', () => {
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://push.example:443/abc',
-  ])('takes %s in both modes', (endpoint) => {
+  ])('accepts %s in both modes', (endpoint) => {
     expect(isAllowedEndpoint(endpoint, 'production')).toBe(true);
     expect(isAllowedEndpoint(endpoint, 'local')).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('isAllowedEndpoint', () => {
     'javascript:alert(1)',
     'push.example',
     '',
-  ])('refuses %s in both modes', (endpoint) => {
+  ])('rejects %s in both modes', (endpoint) => {
     expect(isAllowedEndpoint(endpoint, 'production')).toBe(false);
     expect(isAllowedEndpoint(endpoint, 'local')).toBe(false);
   });
@@ -51,14 +51,14 @@ describe('isAllowedEndpoint', () => {
     'http://0x7f.1/',
     'https://2130706433/',
     'https://127.1/',
-  ])('takes %s, this machine, in local mode only', (endpoint) => {
+  ])('accepts the loopback address %s in local mode only', (endpoint) => {
     expect(isAllowedEndpoint(endpoint, 'local')).toBe(true);
     expect(isAllowedEndpoint(endpoint, 'production')).toBe(false);
   });
 });
 
 describe('isAllowedAddress', () => {
-  it.each(['8.8.8.8', '142.250.1.1', '2001:4860:4860::8888', '2a00:1450:4001::1'])('takes %s', (address) => {
+  it.each(['8.8.8.8', '142.250.1.1', '2001:4860:4860::8888', '2a00:1450:4001::1'])('accepts %s', (address) => {
     expect(isAllowedAddress(address, 'production')).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('isAllowedAddress', () => {
     ...['192.0.2.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
     ...['::', '::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', 'fc00::1', 'fe80::1', 'ff02::1', '64:ff9b::a00:1'],
     ...['2001:db8::1', '2001::1', '2002:a00:1::1', 'not an address', ''],
-  ])('refuses %s in production', (address) => {
+  ])('rejects %s in production', (address) => {
     expect(isAllowedAddress(address, 'production')).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe('guardedLookup', () => {
       guardedLookup(mode)('localhost', { all }, (error, address) => answer(error?.code ?? address)),
     );
 
-  it('refuses a name that leads to this machine, except in local mode', async () => {
+  it('rejects a name that resolves to this machine, except in local mode', async () => {
     expect(await look('production', true)).toBe('EPRIVATE');
     expect(await look('production', false)).toBe('EPRIVATE');
     expect(await look('local', false)).toMatch(/^(127\.0\.0\.1|::1)$/);

@@ -21,14 +21,14 @@ async function post(mode: Mode, protocol: 'http' | 'https') {
   return poster.post(url, {}, Buffer.from('x')).finally(poster.close);
 }
 
-it('calls what a name leads to only where it leads to a public address', async () => {
+it('connects to a host name only if it resolves to a public address', async () => {
   expect(await post('local', 'http')).toBe(201);
   for (const protocol of ['http', 'https'] as const)
     await expect(post('production', protocol)).rejects.toThrow('The push service could not be reached (EPRIVATE).');
   expect(requests).toBe(1);
 });
 
-it('does not speak in the clear where it was to be encrypted, and says nothing of the address', async () => {
+it('never falls back from https to plain text, and does not log the endpoint', async () => {
   const failure = await post('local', 'https').catch((error: Error) => error);
   expect(String(failure)).toMatch(/could not be reached \(\w+\)/);
   expect(String(failure)).not.toContain('a-secret');

@@ -56,8 +56,8 @@ function node(by: Secrets = secrets, env: Record<string, string> = {}): Push {
 
 const forgetKey = () => db.transaction(({ tx }) => sql`delete from push_key`.execute(tx));
 
-describe('sending', () => {
-  it('brings a message that the browser alone can read, signed with the key it subscribed with', async () => {
+describe('sending a web push', () => {
+  it('delivers a message only the browser can decrypt, signed with the key it subscribed with', async () => {
     const push = node(secrets, { SUPPORT_EMAIL: 'support@bureau.example' });
     const browser = service.subscribe(await push.publicKey());
     expect(await push.send(browser, message, options)).toBe('sent');
@@ -73,7 +73,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('shortens a text that does not fit, also one of long characters', async () => {
+  it('shortens a text that is too long, also one of multi-byte characters', async () => {
     const body = '👨‍👩‍👧 ماشاءاللہ "'.repeat(400);
     expect(await node().send(service.subscribe(), { ...message, body }, options)).toBe('sent');
     const [received] = service.received;
@@ -83,19 +83,19 @@ describe('sending', () => {
   });
 
   it.each(['a topic that is longer than allowed, with blanks and آ', 'x'.repeat(33)])(
-    'makes a topic the standard allows of %s',
+    'makes a valid topic of %s',
     async (topic) => {
       expect(await node().send(service.subscribe(), message, { ...options, topic })).toBe('sent');
       expect(service.received[0]?.topic).toMatch(/^[0-9a-f]{32}$/);
     },
   );
 
-  it.each([404, 410])('takes %d as the end of a subscription', async (status) => {
+  it.each([404, 410])('treats status %d as the end of a subscription', async (status) => {
     service.answer = () => status;
     expect(await node().send(service.subscribe(), message, options)).toBe('gone');
   });
 
-  it('takes keys and addresses that can belong to no browser as the end of a subscription', async () => {
+  it('treats keys and addresses that no browser can have as the end of a subscription', async () => {
     const { endpoint, keys } = service.subscribe();
     const pushes = [
       node().send({ endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }, message, options),
@@ -107,7 +107,7 @@ describe('sending', () => {
   });
 
   it.each([302, 400, 403, 413, 429, 500, 503])(
-    'tells of %d, so that it is tried again, but not of whom',
+    'rejects on status %d so that it is retried, without naming the endpoint',
     async (status) => {
       service.answer = () => status;
       const { endpoint, keys } = service.subscribe();
@@ -120,7 +120,7 @@ describe('sending', () => {
     },
   );
 
-  it('tells of a push service that is not there', async () => {
+  it('rejects when the push service cannot be reached', async () => {
     const browser = service.subscribe();
     await service.close();
     await expect(node().send(browser, message, options)).rejects.toThrow(
@@ -130,7 +130,7 @@ describe('sending', () => {
   });
 });
 
-describe('the key', () => {
+describe('web push key', () => {
   const row = async () => {
     const { rows } = await sql<{ public_key: string; sealed_private_key: Buffer }>`select * from push_key`.execute(
       db.read as never,
@@ -139,7 +139,7 @@ describe('the key', () => {
     return rows[0]!;
   };
 
-  it('is made once, whichever of the nodes that start is first, and stays over restarts', async () => {
+  it('is created once by the first of several starting nodes, and kept over restarts', async () => {
     await forgetKey();
     const keys = await Promise.all(Array.from({ length: 6 }, () => node().publicKey()));
     expect(new Set([...keys, await node().publicKey()]).size).toBe(1);
@@ -147,7 +147,7 @@ describe('the key', () => {
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65);
   });
 
-  it('is sealed anew after APP_SECRET was rotated, and good for what subscribed before', async () => {
+  it('is re-encrypted after APP_SECRET was rotated, and works for existing subscriptions', async () => {
     await forgetKey();
     const publicKey = await node().publicKey();
     const { sealed_private_key: before } = await row();
@@ -159,7 +159,7 @@ describe('the key', () => {
     expect((await row()).public_key).toBe(publicKey);
   });
 
-  it('that can not be read is said, not replaced: every browser is bound to it', async () => {
+  it('that cannot be decrypted is reported, not replaced, because browsers depend on it', async () => {
     await forgetKey();
     const publicKey = await node().publicKey();
     const other = node(secretsFrom('a signing root that has never been the one of this database'));

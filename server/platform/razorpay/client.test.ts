@@ -49,8 +49,8 @@ const errorOf = async (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('what the gateway answers', () => {
-  it('is read of orders, payments and refunds', async () => {
+describe('payment gateway answers', () => {
+  it('are parsed into orders, payments and refunds', async () => {
     const order = await newOrder();
     expect(order).toMatchObject({
       amount: 50_000,
@@ -71,14 +71,14 @@ describe('what the gateway answers', () => {
     expect(await client.payment(payment.id)).toMatchObject({ status: 'captured', amount_refunded: 20_000 });
   });
 
-  it('finds an order by its receipt, and no other one', async () => {
+  it('include an order found by its receipt, and no other order', async () => {
     const order = await newOrder();
     await newOrder();
     expect(await client.ordersByReceipt(order.receipt ?? '')).toEqual([order]);
     expect(await client.ordersByReceipt('no such receipt')).toEqual([]);
   });
 
-  it('is a refusal where it says no, with its reason', async () => {
+  it('become a refusal with its reason when the gateway rejects', async () => {
     const { payment } = await captured();
     for (const ask of [
       () => client.capture(payment.id, 50_000, 'INR'),
@@ -93,7 +93,7 @@ describe('what the gateway answers', () => {
     }
   });
 
-  it('never names the keys', async () => {
+  it('never expose the API keys', async () => {
     razorpay.fault('order', 'html 502', { times: 3 });
     for (const error of [
       await errorOf(client.order('order_00000000000000')),
@@ -103,7 +103,7 @@ describe('what the gateway answers', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('failed gateway answers', () => {
   const kinds: Readonly<Record<Fault, string>> = {
     reset: 'lost',
     cut: 'lost',
@@ -136,7 +136,7 @@ describe('an answer that is none', () => {
     expect(error).toMatchObject({ kind: kinds[fault], isOutcomeUnknown: fault !== '429' });
   });
 
-  it('is asked for again, when nothing is changed by asking', async () => {
+  it('are retried for read requests', async () => {
     const order = await newOrder();
     for (const fault of ['reset', '500'] as const) razorpay.fault('order', fault);
     const before = razorpay.requests.length;
@@ -147,7 +147,7 @@ describe('an answer that is none', () => {
     expect(razorpay.requests).toHaveLength(before + 6);
   });
 
-  it('is never asked for again by itself where money or orders would come of it', async () => {
+  it('are not retried automatically for captures, refunds and new orders', async () => {
     const { payment } = await captured();
     for (const [step, ask] of [
       ['createOrder', newOrder],
@@ -161,7 +161,7 @@ describe('an answer that is none', () => {
     }
   });
 
-  it('leaves what was done to be found', async () => {
+  it('leave a completed action to be found by a later request', async () => {
     razorpay.fault('createOrder', 'reset', { done: true });
     expect(await errorOf(newOrder(70_000))).toMatchObject({ kind: 'lost' });
     expect(await client.ordersByReceipt(`receipt ${receipts}`)).toMatchObject([{ amount: 70_000 }]);
@@ -175,7 +175,7 @@ describe('an answer that is none', () => {
     expect(await client.payment(payment.id)).toMatchObject({ amount_refunded: 30_000 });
   });
 
-  it('is told from a gateway that was never reached, and from one that does not know us', async () => {
+  it('are distinguished from an unreachable gateway and from wrong credentials', async () => {
     const nobody = await startRazorpay();
     await nobody.close();
     const unsent = await errorOf(

@@ -17,13 +17,13 @@ const webhook = {
 };
 const other = (signature: string): string => (signature.startsWith('0') ? '1' : '0') + signature.slice(1);
 
-describe('the signature of a payment', () => {
+describe('payment signature', () => {
   const isRight = (change: Partial<typeof payment> = {}): boolean => {
     const given = { ...payment, ...change };
     return isPaymentSignature(given.order, given.payment, given.signature, given.secret);
   };
 
-  it('is the one the gateway makes', () => {
+  it('equals the one the gateway makes', () => {
     expect(paymentSignatureOf(payment.order, payment.payment, payment.secret)).toBe(payment.signature);
     expect(isRight()).toBe(true);
   });
@@ -38,11 +38,11 @@ describe('the signature of a payment', () => {
     ['capital letters', { signature: payment.signature.toUpperCase() }],
     ['letters of more bytes than one', { signature: 'é'.repeat(32) }],
     ['none', { signature: '' }],
-  ])('is refused with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(isRight(change)).toBe(false);
   });
 
-  it('is good for one order and one payment', () => {
+  it('is valid for one order and one payment', () => {
     const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !text.includes('|'));
     fc.assert(
       fc.property(word, word, word, word, word, (order, paid, order2, paid2, secret) => {
@@ -54,23 +54,23 @@ describe('the signature of a payment', () => {
   });
 });
 
-describe('the signature of a webhook', () => {
+describe('webhook signature', () => {
   const { body, secret, signature } = webhook;
 
-  it('is the one the gateway makes, over the bytes', () => {
+  it('equals the one the gateway makes over the raw bytes', () => {
     expect(webhookSignatureOf(body, secret)).toBe(signature);
     expect(isWebhookSignature(body, signature, [secret])).toBe(true);
     const bytes = Buffer.from([0xff, 0x00, 0x0a]);
     expect(isWebhookSignature(bytes, createHmac('sha256', 'key').update(bytes).digest('hex'), ['key'])).toBe(true);
   });
 
-  it('may be made with any of the secrets that are good now', () => {
+  it('is accepted with any currently valid secret', () => {
     expect(isWebhookSignature(body, signature, ['new secret', secret])).toBe(true);
     expect(isWebhookSignature(body, signature, ['new secret', 'newer secret'])).toBe(false);
     expect(isWebhookSignature(body, signature, [])).toBe(false);
   });
 
-  it('is refused over a body that was written anew, and where there is none', () => {
+  it('is rejected over a re-serialized body, and when it is missing', () => {
     const again = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1));
     expect(isWebhookSignature(again, signature, [secret])).toBe(false);
     expect(isWebhookSignature(Buffer.concat([body, Buffer.from('\n')]), signature, [secret])).toBe(false);

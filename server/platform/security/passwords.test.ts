@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-it('are kept as argon2id with the parameters that OWASP names as the least', async () => {
+it('password hashes use argon2id with the minimum parameters of OWASP', async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash('a long enough pass phrase');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,7 +11,7 @@ it('are kept as argon2id with the parameters that OWASP names as the least', asy
   expect(await passwords.verify(undefined, 'a long enough pass phrase')).toBe(false);
 });
 
-it('are each computed in turn, and too many at once are refused', async () => {
+it('password hashes are queued, and those beyond the queue limit are refused', async () => {
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 410 }, () => passwords.hash('x')));
   const refused = outcomes.filter(({ status }) => status === 'rejected');

@@ -6,13 +6,13 @@ const plain = Buffer.from('a passport, page two');
 const key = randomBytes(32);
 
 describe('sealed bytes', () => {
-  it('open with the key, also once it is the one before', () => {
+  it('can be opened with the current and the previous key', () => {
     const sealed = seal(key, plain, 'row 1');
     expect(unseal([key], sealed, 'row 1')).toEqual(plain);
     expect(unseal([randomBytes(32), key], sealed, 'row 1')).toEqual(plain);
   });
 
-  it('hold nothing of what they were, and never the same twice', () => {
+  it('contain nothing of the plain text, and differ each time', () => {
     const [one, other] = [seal(key, plain, 'row 1'), seal(key, plain, 'row 1')];
     expect(Buffer.from(one.bytes).includes(plain)).toBe(false);
     expect(one.bytes).not.toEqual(other.bytes);
@@ -20,7 +20,7 @@ describe('sealed bytes', () => {
     expect(unseal([key], { ...one, wrappedKey: other.wrappedKey }, 'row 1')).toBeUndefined();
   });
 
-  it('open for nothing else, with no other key, and not once changed', () => {
+  it('cannot be opened for another purpose, with another key, or when changed', () => {
     const sealed = seal(key, plain, 'row 1');
     expect(unseal([key], sealed, 'row 2')).toBeUndefined();
     expect(unseal([randomBytes(32)], sealed, 'row 1')).toBeUndefined();
@@ -32,7 +32,7 @@ describe('sealed bytes', () => {
     expect(unseal([key], { ...sealed, bytes: Buffer.alloc(3) }, 'row 1')).toBeUndefined();
   });
 
-  it('open with the new key alone once their key is wrapped anew', () => {
+  it('can be opened with the new key alone after rewrapping', () => {
     const sealed = seal(key, plain, 'row 1');
     const next = randomBytes(32);
     const wrappedKey = rewrap([next, key], sealed.wrappedKey, 'row 1') as Buffer;
@@ -43,7 +43,7 @@ describe('sealed bytes', () => {
     expect(rewrap([next, key], sealed.wrappedKey, 'row 2')).toBeUndefined();
   });
 
-  it('open when there is nothing in them', () => {
+  it('can be opened when they are empty', () => {
     expect(unseal([key], seal(key, Buffer.alloc(0), ''), '')).toEqual(Buffer.alloc(0));
   });
 });

@@ -11,8 +11,8 @@ const after = secretsFrom('the root after the last rotation of this test');
 const bytes = Buffer.from('nobody shall read this');
 const text = (opened: Uint8Array | undefined) => opened && Buffer.from(opened).toString();
 
-describe('a sealed box', () => {
-  it('opens to what was put in, and holds it nowhere in the clear', () => {
+describe('sealed box', () => {
+  it('opens to its content and does not contain it in plain text', () => {
     const box = seal(before, 'test', bytes, 'row 1');
     expect(text(unseal(before, 'test', box, 'row 1'))).toBe('nobody shall read this');
     expect(Buffer.from(box).includes('nobody')).toBe(false);
@@ -20,14 +20,14 @@ describe('a sealed box', () => {
     expect(unseal(before, 'test', seal(before, 'test', new Uint8Array(), 'x'), 'x')).toHaveLength(0);
   });
 
-  it('opens for no other purpose, in no other place and under no other root', () => {
+  it('does not open for another purpose, place or root key', () => {
     const box = seal(before, 'test', bytes, 'row 1');
     expect(unseal(before, 'other', box, 'row 1')).toBeUndefined();
     expect(unseal(before, 'test', box, 'row 2')).toBeUndefined();
     expect(unseal(after, 'test', box, 'row 1')).toBeUndefined();
   });
 
-  it('does not open once any bit of it is changed, or a part is missing', () => {
+  it('does not open when a bit is changed or a part is missing', () => {
     const box = seal(before, 'test', bytes, 'row 1');
     for (let at = 0; at < box.length; at++) {
       const changed = Uint8Array.from(box);
@@ -37,7 +37,7 @@ describe('a sealed box', () => {
     }
   });
 
-  it('is read after a rotation, and beyond it once resealed', () => {
+  it('can be opened after one key rotation, and after later ones once resealed', () => {
     const box = seal(before, 'test', bytes, 'row 1');
     expect(text(unseal(rotated, 'test', box, 'row 1'))).toBe('nobody shall read this');
     const moved = reseal(rotated, 'test', box, 'row 1');
@@ -47,7 +47,7 @@ describe('a sealed box', () => {
     expect(reseal(rotated, 'test', box, 'row 2')).toBeUndefined();
   });
 
-  it('has a root whose name changes with it, and with the purpose', () => {
+  it('has a key fingerprint that depends on the root key and the purpose', () => {
     expect(keyFingerprint(rotated, 'test')).toBe(keyFingerprint(after, 'test'));
     expect(
       new Set([keyFingerprint(before, 'test'), keyFingerprint(after, 'test'), keyFingerprint(after, 'other')]).size,

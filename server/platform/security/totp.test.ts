@@ -12,20 +12,20 @@ const table: [second: number, code: string][] = [
   [20_000_000_000, '65353130'],
 ];
 
-describe('codes of an authenticator app', () => {
-  it.each(table)('are those of RFC 6238 at second %i', (second, code) => {
+describe('authenticator app codes', () => {
+  it.each(table)('match RFC 6238 at second %i', (second, code) => {
     expect(codeOf(secret, Math.floor(second / 30), 8)).toBe(code);
     expect(codeOf(secret, Math.floor(second / 30))).toBe(code.slice(2));
   });
 
-  it('count one step early or late, and not further', () => {
+  it('are accepted one step early or late, and not further', () => {
     const now = new Date(1_111_111_111_000);
     const step = Math.floor(1_111_111_111 / 30);
     for (const off of [-1, 0, 1]) expect(stepOf(secret, codeOf(secret, step + off), now, null)).toBe(step + off);
     for (const off of [-2, 2]) expect(stepOf(secret, codeOf(secret, step + off), now, null)).toBeUndefined();
   });
 
-  it('count once, and none before the last one used', () => {
+  it('are accepted once, and none before the last one used', () => {
     const now = new Date(1_111_111_111_000);
     const step = Math.floor(1_111_111_111 / 30);
     expect(stepOf(secret, codeOf(secret, step), now, step)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('codes of an authenticator app', () => {
     expect(stepOf(secret, codeOf(secret, step + 1), now, step)).toBe(step + 1);
   });
 
-  it.each(['', '00000', '0000000', 'ABCDEF', '００００００'])('%j is none', (code) => {
+  it.each(['', '00000', '0000000', 'ABCDEF', '００００００'])('reject the malformed code %j', (code) => {
     expect(stepOf(secret, code, new Date(1_111_111_111_000), null)).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ it.each([
   expect(base32(Buffer.from(plain))).toBe(coded);
 });
 
-it('the link names issuer and account, however they are written', () => {
+it('otpauth link names issuer and account, whatever characters they have', () => {
   expect(otpauthUri(secret, 'Rishta & Co', 'a+b@mail.example')).toBe(
     'otpauth://totp/Rishta%20%26%20Co:a%2Bb%40mail.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Rishta%20%26%20Co&algorithm=SHA1&digits=6&period=30',
   );

@@ -14,7 +14,7 @@ const total = fc.integer({ min: 100, max: 10_000_000 });
 const rate = fc.constantFrom(0, 5, 12, 18, 28, 12.5, 50);
 
 describe('credit notes', () => {
-  it('take back what was charged, to the paisa, however a refund is cut', () => {
+  it('refund what was charged, to the paisa, however the refund is split', () => {
     const cuts = fc.array(fc.integer({ min: 100, max: 3_000_000 }), { maxLength: 8 });
     fc.assert(
       fc.property(total, rate, fc.boolean(), cuts, (price, percent, isWithinState, wanted) => {
@@ -36,7 +36,7 @@ describe('credit notes', () => {
   });
 });
 
-it('names a state with the number its GSTINs begin with', () => {
+it('the GST code list names each state by the number its GSTINs start with', () => {
   expect(['Maharashtra', 'Jammu and Kashmir', 'Andhra Pradesh', 'Ladakh', 'Telangana'].map(placeOf)).toEqual([
     'Maharashtra (27)',
     'Jammu and Kashmir (01)',

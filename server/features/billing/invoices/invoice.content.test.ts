@@ -21,8 +21,8 @@ const sold: InvoiceRow = {
 };
 const textOf = (row: InvoiceRow, of?: InvoiceRow): string => JSON.stringify(contentOf(row, 'Rishta', of));
 
-describe('an invoice', () => {
-  it('has what GST Rule 46 asks for', () => {
+describe('invoice', () => {
+  it('contains the details that GST Rule 46 requires', () => {
     const { title, seller, buyer, facts, line, sums, total, inWords: amount } = contentOf(sold, 'Rishta', undefined);
     expect(title).toBe('TAX INVOICE');
     expect(seller).toEqual({
@@ -48,7 +48,7 @@ describe('an invoice', () => {
     expect(amount).toBe('Rupees Five Hundred Only');
   });
 
-  it('has one tax where the buyer lives in another state', () => {
+  it('has a single tax (IGST) when the buyer lives in another state', () => {
     const parts = taxBreakdown(50_000, 18, false);
     const { sums } = contentOf({ ...sold, parts, buyer: { ...sold.buyer, state: 'Kerala' } }, 'Rishta', undefined);
     expect(sums).toEqual([
@@ -57,17 +57,17 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('says UTGST in a union territory without a parliament', () => {
+  it('shows UTGST in a union territory without a legislature', () => {
     expect(textOf({ ...sold, seller: { ...sold.seller, state: 'Chandigarh' } })).toContain('UTGST 9%');
   });
 
-  it('warns of what is no real sale, and only of that', () => {
+  it('warns about test and demo sales, and only about those', () => {
     expect(contentOf(sold, 'Rishta', undefined).warnings).toEqual([]);
     expect(textOf({ ...sold, isTest: true })).toContain('TEST – no money was paid');
     expect(textOf({ ...sold, seller: { ...sold.seller, demo: true } })).toContain('DEMO');
   });
 
-  it('is a credit note that names its invoice where money went back', () => {
+  it('becomes a credit note that names its invoice when money was refunded', () => {
     const note: InvoiceRow = { ...sold, kind: 'credit_note', number: 'CN/26-27/000001', refundId: 'r', invoiceId: 'a' };
     const { title, facts, total } = contentOf(note, 'Rishta', sold);
     expect(title).toBe('CREDIT NOTE');
@@ -81,20 +81,20 @@ describe('an invoice', () => {
   });
 });
 
-describe('numbers', () => {
-  it('begin anew on 1 April in India', () => {
+describe('invoice numbers', () => {
+  it('restart on 1 April in India', () => {
     expect(financialYearOf(new Date('2027-03-31T18:29:59.999Z'))).toBe('26-27');
     expect(financialYearOf(new Date('2027-03-31T18:30:00Z'))).toBe('27-28');
     expect(financialYearOf(new Date('2100-01-01T00:00:00Z'))).toBe('99-00');
   });
 
-  it('never have more than 16 characters', () => {
+  it('never exceed 16 characters', () => {
     expect(numberOf('INV', '26-27', 1)).toBe('INV/26-27/000001');
     expect(numberOf('TCN', '26-27', 999_999)).toHaveLength(16);
     expect(numberOf('INV', '26-27', 1_000_000)).toBe('INV/2627/1000000');
   });
 
-  it('are read as they are written, and in no other way', () => {
+  it('are parsed only in the exact form in which they are written', () => {
     for (const [series, serial] of [['INV', 1] as const, ['TCN', 999_999] as const, ['CN', 1_000_000] as const])
       expect(serialOf(numberOf(series, '99-00', serial))).toEqual({ series, financialYear: '99-00', serial });
     const wrong = ['INV/26-27/0000001', 'INV/2627/000001', 'INV/26-27/1000000', 'INV/26-28/000001', 'INV/26-27/000000'];
@@ -103,7 +103,7 @@ describe('numbers', () => {
   });
 });
 
-it('writes rupees as Indians do', () => {
+it('formats rupees with Indian digit groups', () => {
   expect([5, 50_000, 12_345_678, 1_000_000_000].map(rupeesOf)).toEqual([
     '₹ 0.05',
     '₹ 500.00',

@@ -28,12 +28,12 @@ it.each([
   ['2026-06-30T18:29:59.999Z', '2026-05-31T18:30:00Z', '2026-06-30T18:30:00Z'],
   ['2026-12-31T20:00:00Z', '2026-12-31T18:30:00Z', '2027-01-31T18:30:00Z'],
   ['2027-02-10T20:00:00Z', '2027-01-31T18:30:00Z', '2027-02-28T18:30:00Z'],
-])('at %s the month of India has begun at %s and ends at %s', (at, began, ends) => {
+])('for %s the Indian month starts at %s and ends at %s', (at, began, ends) => {
   expect([monthStart(new Date(at)), monthEnds(new Date(at))]).toEqual([new Date(began), new Date(ends)]);
 });
 
-describe('the next one is taken', () => {
-  it('from what has no end, else from what ends first and has something left', () => {
+describe('the next allowance', () => {
+  it('is used from the unlimited source, else from the non-empty one that expires first', () => {
     const [soon, later, free] = [source('soon', 3, 0, 5), source('later', 3, 0, 9), source(null, 1, 0, 7)];
     expect(pickSource([later, free, soon])?.grantId).toBe('soon');
     expect(pickSource([later, free, { ...soon, used: 3 }])?.grantId).toBeNull();
@@ -44,15 +44,15 @@ describe('the next one is taken', () => {
   });
 });
 
-describe('a member is told', () => {
-  it('the sum of all; never less than nothing left, also where the package was made smaller', () => {
+describe('the balance of a member', () => {
+  it('is the sum of all sources, and never negative when a package was reduced', () => {
     const both = [source('one', 50, 4, 5), source('two', 10, 12, 9), source(null, 0)];
     const until = inDays(5).toISOString();
     expect(countedFrom(both)).toEqual({ granted: 60, used: 16, left: 46, until, ends: [{ left: 46, until }] });
     expect(totalRemaining([source('one', 3, 9), source('two', 2)])).toBe(2);
   });
 
-  it('which part of what is left ends when, and of all together the first of them: it is used first as well', () => {
+  it('lists which part expires when, and has the earliest expiry, which is used first', () => {
     const [soon, later] = [inDays(5).toISOString(), inDays(90).toISOString()];
     const three = [
       source('three', 50, 10, 90),
@@ -74,7 +74,7 @@ describe('a member is told', () => {
     });
   });
 
-  it('that there is no end, and until when', () => {
+  it('is unlimited without an expiry, or shows the expiry of an unlimited source', () => {
     const endless = [source('one', null, 7, 40), source(null, 10, 2, 16)];
     const until = inDays(40).toISOString();
     expect(countedFrom(endless)).toEqual({ granted: null, used: 9, left: null, until, ends: [] });
@@ -86,7 +86,7 @@ describe('a member is told', () => {
     expect(countedFrom([source('one', null, 0, 40), source(null, null, 3, 16)]).until).toBeNull();
   });
 
-  it('when it begins anew, once all is used; nothing of what there never was', () => {
+  it('shows when the free allowance renews once all is used, and nothing for a zero allowance', () => {
     expect(countedFrom([source(null, 10, 10, 16)])).toMatchObject({
       ...{ left: 0, until: inDays(16).toISOString(), ends: [] },
     });
@@ -94,7 +94,7 @@ describe('a member is told', () => {
   });
 });
 
-it('an add-on grants what it has, a plan every kind', () => {
+it('an add-on grants only what it contains, a plan grants every kind', () => {
   const grants = { interests: 0, photoRequests: 0, messages: 0, contactViews: 20 };
   expect(grantsFrom(grants, false)).toEqual([{ kind: 'contactViews', amount: 20 }]);
   expect(grantsFrom({ ...grants, messages: null }, true).map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -105,13 +105,13 @@ it('an add-on grants what it has, a plan every kind', () => {
   ]);
 });
 
-it('a plan ends its days after the one that runs, and after now where none does', () => {
+it('a plan is added to the end of the current plan, or starts now when there is none', () => {
   expect(endOfPlan(now, undefined, 90)).toEqual(inDays(90));
   expect(endOfPlan(now, inDays(10), 90)).toEqual(inDays(100));
   expect(endOfPlan(now, inDays(-10), 90)).toEqual(inDays(90));
 });
 
-it('who has nothing left is told what would help', () => {
+it('a member without any allowance left gets an error that names the remedy', () => {
   expect(refusalOf('messages', true).code).toBe('chat.none_left');
   expect(refusalOf('messages', false).code).toBe('chat.premium');
   expect(refusalOf('contactViews', false).code).toBe('contact.premium');

@@ -6,7 +6,7 @@ const from = new Date('2026-03-01T06:00:00Z');
 const until = new Date('2026-05-30T09:00:00Z');
 const at = (moment: string) => noticeAt(new Date(moment), { from, until });
 
-describe('by the calendar of India a plan that ends in the afternoon of 30 May is told of', () => {
+describe('expiry notice of a plan that ends in the afternoon of 30 May in India', () => {
   it.each([
     ['2026-05-22T18:29:59Z', undefined],
     ['2026-05-22T18:37:00Z', undefined],
@@ -30,21 +30,21 @@ describe('by the calendar of India a plan that ends in the afternoon of 30 May i
   });
 });
 
-it('of a plan that ends before nine in the morning is told the day before, and that it has ended', () => {
+it('a plan that ends before 9 am gets its notice the day before, and an "expired" notice', () => {
   const early = { from, until: new Date('2026-05-30T03:29:59Z') };
   expect(noticeAt(new Date('2026-05-29T18:29:59Z'), early)).toBe('day');
   expect(noticeAt(new Date('2026-05-30T03:29:58Z'), early)).toBeUndefined();
   expect(noticeAt(new Date('2026-05-30T03:29:59Z'), early)).toBe('expired');
 });
 
-it('nothing is told of the end on the day it was bought, but that it has ended is', () => {
+it('a plan bought on the day it ends gets no expiry warning, only the "expired" notice', () => {
   const bought = new Date('2026-05-23T06:00:00Z');
   expect(noticeAt(new Date('2026-05-23T07:00:00Z'), { from: bought, until })).toBeUndefined();
   expect(noticeAt(new Date('2026-05-29T07:00:00Z'), { from: bought, until })).toBe('day');
   expect(noticeAt(until, { from: bought, until })).toBe('expired');
 });
 
-it('each is an event of its own', () => {
+it('each expiry notice has its own event', () => {
   const end = { memberId: 'a', until };
   const ends = until.toISOString();
   expect(eventOf('week', end)).toEqual({ type: 'plan.expiring', to: 'a', days: 7, until: ends });

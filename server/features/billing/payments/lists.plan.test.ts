@@ -71,7 +71,7 @@ it.each<[string, (id: string) => Promise<unknown>]>([
   ['how many are of an address', () => deskReader(db).count({ search: '7@mail.example' })],
   ['how many have this id', (id) => deskReader(db).count({ search: id.toUpperCase() })],
   ['how many have this id at the gateway', () => deskReader(db).count({ search: 'order_7' })],
-])('%s reads no table from end to end', async (_, ask) => {
+])('%s uses no sequential scan', async (_, ask) => {
   const id = await some();
   asked.length = 0;
   await ask(id);

@@ -16,7 +16,7 @@ import {
 const now = new Date('2026-11-22T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-it('goes forward only: nothing that was left comes back', () => {
+it('an order status only moves forward and never returns to an earlier one', () => {
   const reached = (from: (typeof paymentStatuses)[number]): string[] =>
     paymentStatuses.filter((to) => canBecome(from, to)).flatMap((to) => [to, ...reached(to)]);
   for (const status of paymentStatuses) expect(reached(status)).not.toContain(status);
@@ -50,14 +50,14 @@ describe('a payment', () => {
     expect(judge(known, seen, { hasBuyer, isRefunded: false })).toBe(verdict);
   });
 
-  it('that goes back already neither settles anything nor is taken', () => {
+  it('that is already being refunded neither settles an order nor is captured', () => {
     const hindrances = { hasBuyer: true, isRefunded: true };
     expect(judge(order, payment, hindrances)).toBe('giveBack');
     expect(judge(order, { ...payment, status: 'authorized' }, hindrances)).toBe('none');
   });
 });
 
-it('what is told late does not undo what is known, but a failed payment may still be authorised', () => {
+it('late gateway events do not undo a known status, but a failed payment may still be authorised', () => {
   expect(isNews(null, 'created')).toBe(true);
   expect(isNews('failed', 'authorized')).toBe(true);
   expect(isNews('failed', 'captured')).toBe(true);
@@ -67,7 +67,7 @@ it('what is told late does not undo what is known, but a failed payment may stil
   expect(isNews('captured', 'captured')).toBe(false);
 });
 
-it('asks often at first, then every hour, and seldom where nobody has tried to pay', () => {
+it('checks the gateway often at first, then hourly, and rarely for orders without a payment attempt', () => {
   const minutes = [0, 1, 2, 5, 6, 50].map((looks) => (nextCheckAt(looks, now).getTime() - now.getTime()) / 60_000);
   expect(minutes).toEqual([1, 2, 4, 32, 60, 60]);
   const untried = [0, 1, 2, 3, 4, 5, 50].map(
@@ -78,7 +78,7 @@ it('asks often at first, then every hour, and seldom where nobody has tried to p
   expect(nextUntriedCheckAt(9, later(24), later(23))).toEqual(later(24));
 });
 
-it('asks of an order that is over twice a day for a week; seldom where nobody tried, and once more where it is paid', () => {
+it('checks a closed order twice a day for a week, rarely if never tried, and once more if it is paid', () => {
   const [unpaid, paid] = [
     { createdAt: now, paidAt: null },
     { createdAt: now, paidAt: later(1) },
@@ -106,7 +106,7 @@ it('compares prices to the paisa', () => {
   expect([isSamePrice(5, 50_000), isSamePrice(50_000, 50_000)]).toEqual([false, false]);
 });
 
-it('gives back what was paid and is not promised yet, for half a year', () => {
+it('refunds the paid amount minus promised refunds, for half a year', () => {
   expect(refundableAmount({ amount: 50_000, paidAt: now }, 20_000)).toBe(30_000);
   expect(refundableAmount({ amount: 50_000, paidAt: null }, 0)).toBe(0);
   expect(isWithinRefundPeriod(now, later(180 * 24))).toBe(true);

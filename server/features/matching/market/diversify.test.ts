@@ -38,8 +38,8 @@ const lists = (newShare: number) =>
 const alikeIn = (window: readonly Ranked[], signature: string | undefined): number =>
   signature === undefined ? 0 : window.filter((member) => member.signature === signature).length;
 
-describe('the arranged list', () => {
-  it('has everybody exactly once', () => {
+describe('diversified list', () => {
+  it('contains every member exactly once', () => {
     fc.assert(
       fc.property(lists(0.2), (ranked) => {
         const places = diversify(ranked, NOW).map(({ rank }) => rank);
@@ -48,7 +48,7 @@ describe('the arranged list', () => {
     );
   });
 
-  it('has at most six alike in any twenty in a row, as long as anybody else is left', () => {
+  it('has at most six similar members in any twenty in a row, while others are left', () => {
     fc.assert(
       fc.property(lists(0.2), (ranked) => {
         const arranged = diversify(ranked, NOW);
@@ -62,7 +62,7 @@ describe('the arranged list', () => {
     );
   });
 
-  it('keeps the order among those alike, and otherwise the rank, where nobody is new', () => {
+  it('keeps the order among similar members, and the rank otherwise, without new members', () => {
     fc.assert(
       fc.property(lists(0), (ranked) => {
         const arranged = diversify(ranked, NOW);
@@ -77,7 +77,7 @@ describe('the arranged list', () => {
     );
   });
 
-  it('moves nobody who looks like nobody else down by more than the places kept for new members', () => {
+  it('moves a member without similar ones down by at most the slots for new members', () => {
     fc.assert(
       fc.property(lists(0.3), (ranked) => {
         for (const [place, { rank, signature }] of diversify(ranked, NOW).entries())
@@ -87,7 +87,7 @@ describe('the arranged list', () => {
     );
   });
 
-  it('begins the same however long the ranked list is, and is the same each time', () => {
+  it('starts the same for any length of the ranked list, and is deterministic', () => {
     const ranked = Array.from(
       { length: 1_000 },
       (_, rank): Listed => ({ id: `m${rank}`, rank, signature: `kind ${rank % 3}`, joinedAt: LONG_AGO }),
@@ -97,13 +97,13 @@ describe('the arranged list', () => {
     expect(diversify(ranked, NOW)).toEqual(whole);
   });
 
-  it('leaves a list without look-alikes and new members as it is', () => {
+  it('is unchanged without similar and new members', () => {
     const ranked = Array.from({ length: 90 }, (_, at) => ({ id: `m${at}`, signature: `${at}`, joinedAt: LONG_AGO }));
     expect(diversify(ranked, NOW)).toEqual(ranked);
   });
 });
 
-describe('places for new members', () => {
+describe('slots for new members', () => {
   const ranked = (newcomers: readonly number[], joinedAt = LATELY): Listed[] =>
     Array.from({ length: 100 }, (_, rank) => ({
       id: `m${rank}`,
@@ -116,20 +116,20 @@ describe('places for new members', () => {
     return who.map((rank) => order.indexOf(rank));
   };
 
-  it('are the fifth and the fourteenth of a page, the best first', () => {
+  it('are the fifth and the fourteenth of a page, the best ranked first', () => {
     expect(placesOf(ranked([50, 60, 70]), [50, 60, 70])).toEqual([4, 13, 24]);
   });
 
-  it('are not for those who are on the page anyway', () => {
+  it('are not given to new members who are on the page anyway', () => {
     expect(placesOf(ranked([2, 17, 50]), [2, 17, 50])).toEqual([2, 18, 4]);
   });
 
-  it('are for fourteen days', () => {
+  it('are given for fourteen days', () => {
     expect(placesOf(ranked([50], new Date('2026-02-15T10:01:00Z')), [50])).toEqual([4]);
     expect(placesOf(ranked([50], new Date('2026-02-15T10:00:00Z')), [50])).toEqual([50]);
   });
 
-  it('do not lift the cap on those who look alike', () => {
+  it('do not lift the cap on similar members', () => {
     const alike = ranked([50, 60]).map((member) => ({
       ...member,
       signature: member.rank < 4 || [50, 60].includes(member.rank) ? 'same' : undefined,
@@ -140,8 +140,8 @@ describe('places for new members', () => {
   });
 });
 
-describe('signatures', () => {
-  it('are the same for members who look alike, and of nobody where nothing is known', () => {
+describe('similarity signatures', () => {
+  it('are equal for similar members, and missing when nothing is known', () => {
     const one = { religion: 'islam_sunni', city: 'pune', highestEducation: 'mbbs', occupation: 'doctor' };
     expect(signatureOf({ ...one })).toBe(signatureOf(one));
     for (const field of Object.keys(one)) expect(signatureOf({ ...one, [field]: 'other' })).not.toBe(signatureOf(one));

@@ -18,32 +18,32 @@ const acts = (action: LearntAction, met: CriterionKey[], count: number, propensi
 
 const weightsOf = (acted: Acted[], shown = SHOWN) => learnWeights(STATED, shown, acted);
 
-describe('learnt weights', () => {
-  it('stay as stated below ten decisions, and views decide nothing', () => {
+describe('learned weights', () => {
+  it('keep the stated values below ten decisions, and ignore views', () => {
     const few = [...acts('interest', ['education'], 9), ...acts('view', ['education'], 100)];
     expect(weightsOf(few)).toEqual({ education: 100, city: 100, diet: 100 });
     expect(weightsOf([...few, ...acts('accept', ['education'], 1)]).education).toBeGreaterThan(100);
   });
 
-  it('rise for what those liked have and fall for what they lack', () => {
+  it('rise for attributes of liked profiles and fall for missing ones', () => {
     const { education, city } = weightsOf(acts('interest', ['education', 'diet'], 20));
     expect(education).toBeGreaterThan(115);
     expect(city).toBeLessThan(90);
   });
 
-  it('rise for what those refused lack', () => {
+  it('rise for attributes that refused profiles lack', () => {
     const { education, city } = weightsOf(acts('decline', ['city', 'diet'], 20));
     expect(education).toBeGreaterThan(110);
     expect(city).toBeLessThan(90);
   });
 
-  it('say nothing where everybody shown, or nobody, meets a criterion, or nothing was shown', () => {
+  it('do not change for a criterion that all or none of the shown profiles meet, or without impressions', () => {
     expect(weightsOf(acts('interest', ['diet'], 30)).diet).toBe(100);
     expect(weightsOf(acts('interest', ['diet'], 30), [[], []]).diet).toBe(100);
     expect(weightsOf(acts('interest', ['education'], 30), []).education).toBe(100);
   });
 
-  it('follow how much an action says: accept, interest, shortlist, view', () => {
+  it('grow with the strength of the action: accept, interest, shortlist, view', () => {
     const settled = acts('ignore', ['education'], 5).concat(acts('ignore', ['city'], 5));
     const by = (['accept', 'interest', 'shortlist', 'view'] as const).map(
       (action) => weightsOf([...settled, ...acts(action, ['education'], 10)]).education ?? 0,
@@ -52,7 +52,7 @@ describe('learnt weights', () => {
     expect(new Set(by).size).toBe(4);
   });
 
-  it('count the decisive action on each person once', () => {
+  it('count only the strongest action on each person, once', () => {
     const liked = acts('interest', ['education'], 12);
     const viewedToo = liked.map((act) => ({ ...act, action: 'view' as const }));
     expect(weightsOf([...viewedToo, ...liked])).toEqual(weightsOf(liked));
@@ -60,7 +60,7 @@ describe('learnt weights', () => {
     expect(weightsOf([...liked, ...refused])).toEqual(weightsOf(refused));
   });
 
-  it('count a find deep in a list more than the first, but not without bound', () => {
+  it('count an action deep in a list more than one at the top, up to a limit', () => {
     const top = acts('interest', ['education'], 10, propensityAt(0));
     const at = (position: number): number =>
       weightsOf([...top, ...acts('shortlist', ['city'], 5, propensityAt(position))]).city ?? 0;
@@ -68,7 +68,7 @@ describe('learnt weights', () => {
     expect(at(1_000)).toBe(at(90));
   });
 
-  it('are whole numbers 50 … 200 for the stated criteria, whatever was done', () => {
+  it('are whole numbers from 50 to 200 for stated criteria only', () => {
     const keys = criteria.map(({ key }) => key);
     const met = fc.subarray(keys);
     const acted = fc.record({
@@ -92,7 +92,7 @@ describe('learnt weights', () => {
 });
 
 describe('propensity', () => {
-  it('falls from 1, and an action counts by its inverse, one to ten times', () => {
+  it('falls from 1 with the position, and weighs an action by its inverse, from 1 to 10', () => {
     expect([0, 10, 90].map(propensityAt)).toEqual([1, 0.5, 0.1]);
     expect([undefined, 0, 1, 0.5, 0.001].map(actionWeight)).toEqual([1, 1, 1, 2, 10]);
   });

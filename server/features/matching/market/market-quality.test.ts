@@ -32,7 +32,7 @@ function matchesByCases(market: InboxMarket, lists: readonly (readonly number[])
   return total;
 }
 
-describe('the inbox market', () => {
+describe('inbox market simulation', () => {
   it('counts expected matches exactly', () => {
     const market = publishedMarket(6, 0.5, 3);
     const lists = naive(market, 6);
@@ -51,14 +51,14 @@ describe('the inbox market', () => {
   });
 });
 
-describe('lists by the code that serves', () => {
-  it('make 1.2 times the matches of the product rule when lists are full', async () => {
+describe('lists by the production ranking', () => {
+  it('give 1.2 times the matches of the product rule when lists are full', async () => {
     const market = publishedMarket(200, 0.5, 2);
     const ours = outcomeOf(market, await serving(market, 200, { seed: 2 }));
     expect(ours.matches).toBeGreaterThan(1.2 * outcomeOf(market, productRule(market, 200)).matches);
   });
 
-  it('make far more matches in short lists, spread evenly, and starve nobody', async () => {
+  it('give far more matches in short lists, spread evenly, with nobody left without views', async () => {
     const market = publishedMarket(300, 0.5, 1);
     const product = outcomeOf(market, productRule(market, 12));
     const ours = outcomeOf(market, await serving(market, 12, { seed: 1 }));
@@ -67,7 +67,7 @@ describe('lists by the code that serves', () => {
     expect([ours.neverShown, ours.matchesGini <= 0.15]).toEqual([0, true]);
   });
 
-  it('starve nobody of the larger side, when the smaller one is shown it', async () => {
+  it('leave nobody of the larger gender without views when shown to the smaller one', async () => {
     const market = mirrored(publishedMarket(300, 0.5, 1));
     const product = outcomeOf(market, productRule(market, 12));
     const ours = outcomeOf(market, await serving(market, 12, { seed: 1 }));
@@ -76,14 +76,14 @@ describe('lists by the code that serves', () => {
     expect(ours.matches).toBeGreaterThan(1.4 * product.matches);
   });
 
-  it('starve nobody with prices from samples either', async () => {
+  it('leave nobody without views with sampled prices either', async () => {
     const market = publishedMarket(300, 0.5, 1);
     const ours = outcomeOf(market, await serving(market, 12, { seed: 1, landmarks: 80, runs: 4 }));
     expect(ours.neverShown).toBe(0);
     expect(ours.matches).toBeGreaterThan(1.4 * outcomeOf(market, productRule(market, 12)).matches);
   });
 
-  it('starve nobody in a community with criteria and many ties', async () => {
+  it('leave nobody without views in a community with criteria and many ties', async () => {
     const community = communityMarket(300, 5);
     const product = outcomeOf(community, productRule(community, 12));
     const ours = outcomeOf(community, await serving(community, 12, { seed: 5 }));

@@ -31,7 +31,7 @@ const pricesOf = (first: number, second: number, sumOf: (a: number, b: number) =
   congestionPrices(side('a', first), side('b', second), fitsBy(first, second, sumOf), { beta: BETA, ...options });
 
 describe('congestion prices', () => {
-  it('balance the market: what each keeps for not matching and all their matches add up to one', async () => {
+  it("balance the market: a member's expected matches and reserve add up to one", async () => {
     const [rows, columns] = [12, 18];
     const { first, second } = await pricesOf(rows, columns, mixed, { rounds: 2_000 });
     const matches = (a: number, b: number): number =>
@@ -47,14 +47,14 @@ describe('congestion prices', () => {
     }
   });
 
-  it('fall for whom more people fit, and for whom people fit better', async () => {
+  it('fall for members whom more people fit, or fit better', async () => {
     const { second: better } = await pricesOf(30, 30, (_, b) => (b === 0 ? 1.8 : 1));
     expect(better[0]).toBeLessThan((better[1] ?? 0) - 1);
     const { second: wider } = await pricesOf(30, 30, (a, b) => (b === 0 || a < 10 ? 1 : -1));
     expect(wider[0]).toBeLessThan((wider[1] ?? 0) - 0.5);
   });
 
-  it('need few rounds, whichever side is the larger', async () => {
+  it('converge in a few rounds, whichever side is larger', async () => {
     for (const [first, second] of [
       [60, 60],
       [60, 62],
@@ -72,7 +72,7 @@ describe('congestion prices', () => {
     }
   });
 
-  it('are 0 for whom nobody fits, and where the other side is empty', async () => {
+  it('are 0 for members whom nobody fits, and when the other side is empty', async () => {
     const { first, second } = await pricesOf(3, 3, (a, b) => (a === 1 || b === 2 ? -1 : 1));
     expect([first[1], second[2]]).toEqual([0, 0]);
     expect(first[0]).toBeLessThan(0);
@@ -81,7 +81,7 @@ describe('congestion prices', () => {
     expect(alone.second).toHaveLength(0);
   });
 
-  it('are finite and at most 0 whatever the fits are', async () => {
+  it('are finite and at most 0 for any fits', async () => {
     const sums = fc.oneof(fc.double({ min: -1, max: 3 }), fc.constantFrom(Number.NaN, Infinity, -Infinity, -1, 0, 2));
     await fc.assert(
       fc.asyncProperty(
@@ -106,7 +106,7 @@ describe('congestion prices', () => {
     await expect(pricesOf(2, 2, mixed, { beta: 0 })).rejects.toThrow(RangeError);
   });
 
-  it('of a sample are close to the exact ones, in a market with unequal sides', async () => {
+  it('from a sample are close to the exact ones in a market with unequal sides', async () => {
     const [exact, sampled] = [
       await pricesOf(450, 300, mixed),
       await pricesOf(450, 300, mixed, { landmarks: 150, seed: 4 }),
@@ -117,7 +117,7 @@ describe('congestion prices', () => {
     }
   });
 
-  it('of a sample are the same for the same seed and in any order, and others for another seed', async () => {
+  it('from a sample depend only on the seed, not on the order', async () => {
     const [first, second] = [side('a', 90), side('b', 80)];
     const fits = fitsBy(90, 80, mixed);
     const priced = (seed: number, members = second) =>
@@ -129,14 +129,14 @@ describe('congestion prices', () => {
     expect([...(await priced(2)).second]).not.toEqual([...once.second]);
   });
 
-  it('of a sample do not put somebody on top whom no landmark happens to fit', async () => {
+  it('from a sample do not favour a member whom no landmark fits', async () => {
     const onlyOneFits = (a: number, b: number): number => (b === 0 ? (a === 7 ? 1 : -1) : 1);
     const { second } = await pricesOf(500, 500, onlyOneFits, { landmarks: 50, seed: 1 });
     expect(second[0]).toBeLessThan(-2);
     expect(second[0]).toBeGreaterThan(second[1] ?? 0);
   });
 
-  it('give each segment its landmarks, so that a small faith among a large one is priced as it is alone', async () => {
+  it('give each segment its own landmarks, so that a small faith is priced as it would be alone', async () => {
     const isSmall = (at: number): boolean => at >= 550;
     const apart = (a: number, b: number): number => (isSmall(a) === isSmall(b) ? mixed(a, b) : -1);
     const fits = fitsBy(600, 600, apart);
@@ -155,8 +155,8 @@ describe('congestion prices', () => {
   });
 });
 
-describe('an index that changes during a run', () => {
-  it('may move members to new rows, be packed anew, and lose a landmark', async () => {
+describe('congestion prices for an index that changes during a run', () => {
+  it('are computed when members move to new rows, the index is compacted, or a landmark leaves', async () => {
     const still = fitsBy(20, 20, mixed);
     const expected = await congestionPrices(side('a', 20), side('b', 20), still, { beta: BETA });
     let calls = 0;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { optionLists } from '../../../../contract/options/index.ts';
 import { allot, segmentOf, strata } from './segments.ts';
 
-describe('segments', () => {
+describe('price segments', () => {
   it('are the faiths of the communities', () => {
     for (const { key, faith } of optionLists.religion) expect(segmentOf(key)).toBe(faith);
     expect([segmentOf(null), segmentOf(undefined), segmentOf('nothing_known')]).toEqual(Array(3).fill('unknown'));
   });
 
-  it('that are small are merged, when there are several', async () => {
+  it('are merged when several are small', async () => {
     const of = (sizes: Record<string, number>) =>
       Object.entries(sizes).flatMap(([segment, size]) => Array.from({ length: size }, () => segment));
     const merged = await strata(of({ islam: 300, sikh: 20, jain: 30 }));
@@ -21,7 +21,7 @@ describe('segments', () => {
     expect([...(await strata(of({ islam: 300, sikh: 20 }))).keys()]).toEqual(['islam', 'sikh']);
   });
 
-  it('get landmarks by size, each a floor, none more than its members', () => {
+  it('get landmarks in proportion to size, with a minimum and no more than their members', () => {
     expect([...allot(new Map(Object.entries({ islam: 90_000, hindu: 9_990, jain: 10 })), 1_000)]).toEqual([
       ['islam', 866],
       ['hindu', 125],

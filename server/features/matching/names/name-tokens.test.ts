@@ -21,8 +21,8 @@ const beginnings = (name: string): string[] => {
   return letters.slice(1).map((_, index) => letters.slice(0, index + 2).join(''));
 };
 
-describe('spellings of one name', () => {
-  test('the table is large enough to mean something', () => {
+describe('name spellings', () => {
+  test('the spelling table is large enough to matter', () => {
     expect(samePairs.length).toBeGreaterThan(80);
     expect(differentPairs.length).toBeGreaterThan(80);
   });
@@ -31,16 +31,16 @@ describe('spellings of one name', () => {
     expect([finds(a, b), finds(b, a)]).toEqual([true, true]);
   });
 
-  test.each(differentPairs)('%s is not %s', (a, b) => {
+  test.each(differentPairs)('%s does not find %s', (a, b) => {
     expect([finds(a, b), finds(b, a)]).toEqual([false, false]);
   });
 
-  test('a listed key is its own key, so that plain spellings meet it', () => {
+  test('the sound key of a listed key is itself, so that plain spellings match it', () => {
     for (const key of new Set(knownSpellings.values())) expect(soundKey(key)).toBe(key);
   });
 });
 
-describe('the words of a name', () => {
+describe('words of a name', () => {
   test.each([
     ['Dr. Imran', ['imran']],
     ['Dr', ['dr']],
@@ -59,7 +59,7 @@ describe('the words of a name', () => {
     expect(nameTokens(name)).toEqual(tokens);
   });
 
-  test('of too many the first and the last are kept, in names and queries alike', () => {
+  test('too many words are cut to the first ones and the last, in names and queries alike', () => {
     expect(nameTokens('Syed Mohd Abdul Rahman')).toEqual(['saiad', 'muhamad', 'rahman']);
     expect(nameTokens('Khan Bahadur Sherwani', { max: 2 })).toEqual(['kan', 'sharvani']);
     expect(finds('Syed Mohd Abdul Rahman Khan Bahadur', 'Syed Mohd Abdul Rahman', 'Khan Bahadur')).toBe(true);
@@ -75,33 +75,33 @@ describe('the words of a name', () => {
     ['Rahul Hasan', ['Rahul', 'Hasan']],
     ['Mansur Rahman', ['Mansur', 'Rahman']],
     ['Mohd Aslam', ['Aslam', 'Muhammad']],
-  ])('%s finds %j, however it is parted', (typed, names) => {
+  ])('%s finds %j, however the name is split', (typed, names) => {
     expect(finds(typed, ...names)).toBe(true);
   });
 });
 
-describe('while a name is typed', () => {
+describe('a name that is being typed', () => {
   const typedFor = `Muhammad=Mohd Mohammed=Md Mohd=Mohammad Shaikh=Sheikh Sheikh=Shaikh Syed=Sayyid Sayyid=Syed Ayesha=Aisha
     Fatema=Fatima Hussain=Hussein Ahmed=Ahmad Rehman=Rahman Yousuf=Yusuf Khatoon=Khatun Qureshi=Quraishi
     Siddiqui=Siddique Chowdhury=Chaudhary Uthman=Usman Zeinab=Zainab Maryam=Mariam Fauzia=Fouzia Abdurrahman=Abdul-Rahman
     Nizamuddin=Nizamuddin Shaukat=Shaukat Priyanka=Priyanka Harpreet=Harpreet Rizwan=Rizwan नेहा=नेहा`;
 
   test.each(typedFor.split(/\s+/).map((pair) => pair.split('=') as [string, string]))(
-    'every beginning of %s finds %s',
+    'every prefix of %s finds %s',
     (typed, name) => {
       const missed = beginnings(typed).filter((start) => !meets(queryTokens(start), nameTokens(name)));
       expect(missed).toEqual([]);
     },
   );
 
-  test('a beginning still tells names apart', () => {
+  test('a prefix still distinguishes different names', () => {
     expect(meets(queryTokens('Muha'), nameTokens('Mahmood'))).toBe(false);
     expect(meets(queryTokens('Sana'), nameTokens('Saniya'))).toBe(false);
     expect(meets(queryTokens('Roh'), nameTokens('Rehan'))).toBe(false);
     expect(meets(queryTokens('Ansa'), nameTokens('Anwar'))).toBe(false);
   });
 
-  test('a space ends a word, an initial after it says nothing', () => {
+  test('a space ends a word, and an initial after it is ignored', () => {
     expect(queryTokens('Ali')).toEqual([{ text: 'ali', prefix: true }]);
     expect(queryTokens('Ali ')).toEqual([{ text: 'ali', prefix: false }]);
     expect(queryTokens('Ali K')).toEqual([{ text: 'ali', prefix: false }]);
@@ -110,7 +110,7 @@ describe('while a name is typed', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('arbitrary text as a name', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme' }),
@@ -118,7 +118,7 @@ describe('whatever is typed', () => {
     fc.constantFrom('a'.repeat(10_000), 'محمد '.repeat(2_000), '👩‍👩‍👧'.repeat(900), '\ud800', '\u202eilA', '+', 'a+b'),
   );
 
-  test('the tokens are few, not empty, and find the name that they are of', () => {
+  test('gives at most three non-empty tokens that find the name itself', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const tokens = nameTokens(text);
@@ -132,7 +132,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('the key of a key is the key', () => {
+  test('sound keys are idempotent', () => {
     fc.assert(
       fc.property(anything, (text) => {
         for (const token of nameTokens(text)) expect(soundKey(token)).toBe(token);
@@ -152,7 +152,7 @@ describe('a name in Arabic script', () => {
     ['رحمن', 'رحمٰن'],
     ['خان', 'خـــان'],
     ['عائشہ', 'عایشہ'],
-  ])('is the same whichever keyboard it was typed on: %s, %s', (urdu, arabic) => {
+  ])('is found whichever keyboard it was typed on: %s, %s', (urdu, arabic) => {
     expect(nameTokens(arabic)).toEqual(nameTokens(urdu));
     expect(queryTokens(arabic)).toEqual(queryTokens(urdu));
     expect(nameTokens(urdu)).not.toEqual([]);

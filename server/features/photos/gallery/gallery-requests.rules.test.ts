@@ -16,7 +16,7 @@ const request = (status: GalleryRequestStatus, days: number, until: Date | null 
   until,
 });
 
-describe('asking', () => {
+describe('requesting gallery access', () => {
   const ask = (newest?: StoredGalleryRequest, more: { openness?: 'open' | 'ask' | 'premium' } = {}) =>
     refusalOfAsking({ newest, openness: 'ask', now, ...more });
 
@@ -40,18 +40,18 @@ describe('asking', () => {
     [5.99, '2 days'],
     [6, '1 day'],
     [6.99, '1 day'],
-  ])('%s days after Declined it says for how long to wait, rounded up', (days, wait) => {
+  ])('%s days after a decline, the error says how long to wait, rounded up', (days, wait) => {
     expect(ask(request('Declined', days))?.message).toBe(`You can re-request after ${wait}`);
   });
 
-  it('is for what is not open, by being premium or not', () => {
+  it('is possible only for photos that are not open, with premium or without', () => {
     expect(ask(undefined, { openness: 'open' })?.code).toBe('gallery.open');
     expect(ask(undefined, { openness: 'premium' })).toBeUndefined();
   });
 });
 
-describe('an answer', () => {
-  it('is possible while it is pending or accepted, and not once it has ended', () => {
+describe('answer to a gallery request', () => {
+  it('is possible while the request is pending or accepted, not after it has ended', () => {
     const possible = galleryRequestStatuses.filter((status) => !refusalOfAnswer(request(status, 1), now));
     expect(possible).toEqual(['Pending', 'Accepted']);
     expect(refusalOfAnswer(request('Declined', 1), now)).toMatchObject({
@@ -60,7 +60,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is not possible once its time is over, to the moment', () => {
+  it('is not possible once the request has expired, to the millisecond', () => {
     expect(refusalOfAnswer(request('Accepted', 1, new Date(now.getTime() + 1)), now)).toBeUndefined();
     expect(refusalOfAnswer(request('Accepted', 1, now), now)).toMatchObject({
       code: 'gallery.not_possible',
@@ -68,7 +68,7 @@ describe('an answer', () => {
     });
   });
 
-  it('holds for as many days as are given, or until it is taken back', () => {
+  it('is valid for the given days, or until it is revoked', () => {
     expect(expiryOf(7, now)).toEqual(new Date('2026-06-22T12:00:00Z'));
     expect([expiryOf(null, now), expiryOf(undefined, now)]).toEqual([null, null]);
   });

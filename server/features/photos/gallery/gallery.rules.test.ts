@@ -10,7 +10,7 @@ function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[
   }
 }
 
-it('whatever is named, every photo has one slot of its own afterwards, and those named come first', () => {
+it('reordering gives each photo its own slot, with the named photos first', () => {
   const all = [...namings()];
   expect(all.length).toBe(64);
   for (const named of all) {
@@ -26,18 +26,18 @@ it('whatever is named, every photo has one slot of its own afterwards, and those
   }
 });
 
-it('nothing moves where it is in its slot already', () => {
+it('reordering moves no photo that is already in its slot', () => {
   expect(photoMoves(['profileImage'])).toEqual([]);
   expect(photoMoves([...photoSlots])).toEqual([]);
 });
 
-it('photos are what members have, and nobody else', () => {
+it('only members have photos; other roles get 403', () => {
   expect(refusalOfRole('MEMBER')).toBeUndefined();
   for (const role of ['ADMIN', 'EMPLOYEE', 'DEALER', 'RETAILER'] as const)
     expect(refusalOfRole(role)).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-it('what was seen is what is there; of a slot about which nothing was said, nothing is asked', () => {
+it('checks the photos the client saw against the stored ones, for the slots it names', () => {
   const own = [
     { id: 'a', slot: 'profileImage' },
     { id: 'b', slot: 'image2' },

@@ -2,7 +2,7 @@ import { setImmediate as later } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
-it('each key has its own places, in the order of coming, also after a failure', async () => {
+it('keyed semaphore gives each key its own slots, in order of arrival, also after a failure', async () => {
   const inTurn = createKeyedSemaphore(2);
   const running = new Map<string, number>();
   const begun: string[] = [];

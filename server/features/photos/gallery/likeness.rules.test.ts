@@ -7,7 +7,7 @@ const hexOf = (bits: bigint): string => bits.toString(16).padStart(16, '0');
 const turned = (hash: string, bits: readonly number[]): string =>
   hexOf(bits.reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash}`)));
 
-it('a hash is stored as a signed number, and comes back whole', () => {
+it('a perceptual hash survives being stored as a signed number', () => {
   for (const hash of [
     '0000000000000000',
     '0000000000000001',
@@ -20,7 +20,7 @@ it('a hash is stored as a signed number, and comes back whole', () => {
   expect(storedHash('7fffffffffffffff')).toBe('9223372036854775807');
 });
 
-it('six parts cover all 64 bits, each in its own range', () => {
+it('six parts of a hash cover all 64 bits, each in its own range', () => {
   const none = bandsOf('0000000000000000');
   expect(none).toEqual([0, 2048, 4096, 6144, 8192, 10240]);
   for (let bit = 0; bit < 64; bit++) {
@@ -30,7 +30,7 @@ it('six parts cover all 64 bits, each in its own range', () => {
   expect(bandsOf('ffffffffffffffff').every((part, band) => part >= band * 2048 && part < (band + 1) * 2048)).toBe(true);
 });
 
-it('hashes that are alike share a part wherever the bits differ', () => {
+it('similar hashes share a part wherever their bits differ', () => {
   const hash = '4ed37c9a10b2f568';
   for (let start = 0; start < 64; start++)
     for (const step of [1, 11, 13]) {
@@ -42,7 +42,7 @@ it('hashes that are alike share a part wherever the bits differ', () => {
     }
 });
 
-it('finds the new photo that is there already, or twice among the new ones', () => {
+it('finds a new photo that exists already, or twice among the new ones', () => {
   const one = { hash: '4ed37c9a10b2f568', slot: 'image1' };
   const near = { hash: turned(one.hash, [3, 40]), slot: 'image2' };
   const far = { hash: turned(one.hash, [3, 40, 41]), slot: 'image3' };

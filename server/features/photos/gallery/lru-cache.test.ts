@@ -7,7 +7,7 @@ function maker(size: number) {
   return made;
 }
 
-it('makes what is asked twice at once only once', async () => {
+it('cache computes a value once when it is requested twice at the same time', async () => {
   const keep = createLruCache(100);
   const one = maker(10);
   const [a, b] = await Promise.all([keep('one', one.make), keep('one', one.make)]);
@@ -16,7 +16,7 @@ it('makes what is asked twice at once only once', async () => {
   expect(one.times).toBe(1);
 });
 
-it('forgets what was used last longest, and never holds more than it may', async () => {
+it('cache evicts the least recently used entry and never exceeds its limit', async () => {
   const keep = createLruCache(100);
   const [one, two, three, huge] = [maker(40), maker(40), maker(40), maker(101)];
   await keep('one', one.make);
@@ -32,7 +32,7 @@ it('forgets what was used last longest, and never holds more than it may', async
   expect(huge.times).toBe(2);
 });
 
-it('does not keep a failure', async () => {
+it('cache does not store a failure', async () => {
   const keep = createLruCache(100);
   const failing = () => Promise.reject(new Error('no'));
   await expect(Promise.all([keep('one', failing), keep('one', failing)])).rejects.toThrow('no');

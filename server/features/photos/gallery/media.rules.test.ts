@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { etagOf, formatFor, matchesEtag, type ServedPhoto } from './media.rules.ts';
 
-it('gives WebP only to who names it', () => {
+it('serves WebP only to clients that name it in Accept', () => {
   for (const accept of [
     'image/webp',
     'image/avif,image/webp,image/*,*/*;q=0.8',
@@ -22,7 +22,7 @@ it('gives WebP only to who names it', () => {
     expect(formatFor(accept), accept).toBe('jpeg');
 });
 
-it('a tag stands for exactly these bytes, and tells nothing', () => {
+it('an ETag identifies exact bytes and reveals nothing about them', () => {
   const served: ServedPhoto = {
     photo: { id: 'p', turned: 0 },
     name: 'large',
@@ -43,7 +43,7 @@ it('a tag stands for exactly these bytes, and tells nothing', () => {
   expect(etagOf(served)).toMatch(/^[\w-]{27}$/);
 });
 
-it('finds its tag among those a browser has', () => {
+it('finds its ETag among those a browser sends', () => {
   for (const header of ['"abc"', 'W/"abc"', '"x", W/"abc" ,"y"']) expect(matchesEtag(header, 'abc'), header).toBe(true);
   for (const header of [undefined, '', 'abc', '"abcd"', '*']) expect(matchesEtag(header, 'abc'), header).toBe(false);
 });

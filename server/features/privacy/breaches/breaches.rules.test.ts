@@ -26,20 +26,20 @@ const state = (change: Partial<BreachState> = {}): BreachState => ({
   ...change,
 });
 
-it('gives CERT-In 6 hours and the Board 72, from the finding on', () => {
+it('the deadline is 6 hours for CERT-In and 72 for the Board, from the discovery on', () => {
   const { certInBy, boardBy } = deadlinesFrom(new Date('2026-11-05T05:00:00Z'));
   expect(certInBy.toISOString()).toBe('2026-11-05T11:00:00.000Z');
   expect(boardBy.toISOString()).toBe('2026-11-08T05:00:00.000Z');
 });
 
-it('knows who is told by a time or by a reason why not', () => {
+it('counts a breach notice as settled by a time or by a reason for not notifying', () => {
   expect(countUnnotified(state())).toEqual(['certIn', 'board', 'members']);
   expect(countUnnotified(state({ certInAt: '2026-11-05T06:00:00.000Z', membersWhyNot: 'None concerned' }))).toEqual([
     'board',
   ]);
 });
 
-it('takes for a change only what is another value', () => {
+it('counts only a different value as a change', () => {
   const before = state();
   expect(changesOf(before, state())).toEqual([]);
   expect(changesOf(before, state({ kinds: ['contacts', 'photos'], causes: 'x' }))).toEqual([
@@ -48,27 +48,27 @@ it('takes for a change only what is another value', () => {
   ]);
 });
 
-describe('moments', () => {
+describe('breach timestamps', () => {
   const now = new Date('2026-11-06T05:00:00Z');
-  it('are not in the future, but for what two clocks may differ', () => {
+  it('cannot be in the future, except for clock differences', () => {
     expect(invalidTimestamps(state({ foundAt: '2026-11-06T05:00:30.000Z' }), now)).toEqual({});
     expect(invalidTimestamps(state({ foundAt: '2026-11-06T05:02:00.000Z' }), now)).toHaveProperty('foundAt');
     expect(invalidTimestamps(state({ boardAt: '2026-11-06T06:00:00.000Z' }), now)).toHaveProperty('boardAt');
   });
-  it('of telling are not before the finding', () => {
+  it('of a notice cannot precede the discovery', () => {
     expect(invalidTimestamps(state({ certInAt: '2026-11-05T05:00:00.000Z' }), now)).toEqual({});
     expect(invalidTimestamps(state({ certInAt: '2026-11-05T04:58:00.000Z' }), now)).toHaveProperty('certInAt');
   });
 });
 
-it('reads codes as people write them, each once', () => {
+it('parses profile codes in any spelling, without duplicates', () => {
   expect(digitsOf(['R-4F2A-91C0-77BE', ' 4f2a91c077be ', 'r 0000 0000 0001', 'Zainab'])).toEqual([
     '4f2a91c077be',
     '000000000001',
   ]);
 });
 
-it('names the officer with whatever way there is to reach one', () => {
+it('names the grievance officer with whatever contact details exist', () => {
   const none = {
     ...{ grievanceOfficer: null, grievanceEmail: null, grievanceAddress: null },
     ...{ supportEmail: null, supportPhone: null },

@@ -16,7 +16,7 @@ const possible = new Set([
   'Accepted receiver Withdrawn',
 ]);
 
-it('the table of answers is the one of the contract, and nothing else', () => {
+it('allowed interest answers match the table of the contract', () => {
   for (const status of interestStatuses)
     for (const party of parties)
       for (const answer of answers) {
@@ -25,7 +25,7 @@ it('the table of answers is the one of the contract, and nothing else', () => {
       }
 });
 
-describe('expressing', () => {
+describe('showing interest', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   const made = (senderId: string, status: InterestStatus, days: number): StoredInterest => {
     const at = new Date(now.getTime() - days * 86_400_000);

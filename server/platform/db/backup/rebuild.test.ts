@@ -95,7 +95,7 @@ async function copy(to: string, isFinished = true): Promise<void> {
   }
 }
 
-it('fills tables that refer to each other, past triggers that would add to them, and leaves both as they were', async () => {
+it('restore fills tables that refer to each other, bypasses triggers, and keeps triggers and keys as before', async () => {
   const target = await newDatabase();
   await copy(target);
   expect(await all(target)).toEqual(await all(source));
@@ -109,7 +109,7 @@ it('fills tables that refer to each other, past triggers that would add to them,
   expect(await ask(target, 'INSERT INTO "Odd name" DEFAULT VALUES RETURNING id::int')).toEqual([{ id: 4 }]);
 });
 
-it('takes rows of an older release, which the newer one brings up to date afterwards', async () => {
+it('restore accepts rows of an older release, which are migrated afterwards', async () => {
   await writeFile(join(directory, '0002-second.sql'), SECOND);
   const target = await newDatabase();
   await copy(target);
@@ -117,7 +117,7 @@ it('takes rows of an older release, which the newer one brings up to date afterw
   expect(await ask(target, 'SELECT later FROM c')).toEqual([{ later: '1' }]);
 });
 
-it('refuses rows of a newer release, or of one whose migrations were others', async () => {
+it('restore rejects rows of a newer release or of one with different migrations', async () => {
   await writeFile(join(directory, '0002-second.sql'), SECOND);
   await migrate({ url: source, directory, log: quietLog });
   await rm(join(directory, '0002-second.sql'));
@@ -128,7 +128,7 @@ it('refuses rows of a newer release, or of one whose migrations were others', as
   expect(await describeContents(target)).toBeUndefined();
 });
 
-it('leaves the database empty when it is not finished, and says what one holds that is not', async () => {
+it('a failed restore leaves the database empty, and a database with contents is refused', async () => {
   const target = await newDatabase();
   await copy(target, false);
   expect(await describeContents(target)).toBeUndefined();
@@ -136,7 +136,7 @@ it('leaves the database empty when it is not finished, and says what one holds t
   await expect(copy(source)).rejects.toThrow('already exists');
 });
 
-it('reads one moment, whatever is written meanwhile', async () => {
+it('backup reads one snapshot, whatever is written meanwhile', async () => {
   const snapshot = await openSnapshot(source);
   await ask(source, `INSERT INTO written VALUES (7, 'later')`);
   const chunks: Buffer[] = [];

@@ -52,8 +52,8 @@ function gatewayOf({ file }: { file?: string } = {}) {
   };
 }
 
-describe('orders', () => {
-  it('have what those of the real gateway have', () => {
+describe('test gateway orders', () => {
+  it('have the fields of real gateway orders', () => {
     const { order } = gatewayOf();
     expect(order({ notes: { a: 'b' } })).toEqual({
       http: 200,
@@ -81,12 +81,12 @@ describe('orders', () => {
     ['in a currency that is none', { currency: 'rupees' }, /Currency/],
     ['with a long receipt', { receipt: 'r'.repeat(41) }, /receipt/],
     ['with many notes', { notes: Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, 'x'])) }, /notes/],
-  ])('are refused %s', (_, change, reason) => {
+  ])('are rejected %s', (_, change, reason) => {
     const { order, sayNo } = gatewayOf();
     expect(order(change)).toEqual(sayNo(reason));
   });
 
-  it('are refused to who does not know the keys', () => {
+  it('are rejected without valid API keys', () => {
     const { gateway } = gatewayOf();
     for (const given of [undefined, '', 'Basic x', authorization.slice(0, -4)])
       expect(
@@ -101,7 +101,7 @@ describe('orders', () => {
       ).toMatchObject({ status: 401, body: { error: { description: 'Authentication failed' } } });
   });
 
-  it('go on from created to attempted to paid, whatever fails in between', () => {
+  it('move from created to attempted to paid, whatever fails in between', () => {
     const { gateway, call, order } = gatewayOf();
     const { id } = order();
     const failed = gateway.pay(id, { outcome: 'failure' });
@@ -118,16 +118,16 @@ describe('orders', () => {
   });
 });
 
-describe('captures', () => {
+describe('test gateway captures', () => {
   it.each([
     ['of another amount', { amount: 100, currency: 'INR' }, /equal to the amount authorized/],
     ['in another currency', { amount: 50_000, currency: 'USD' }, /currency/],
-  ])('are refused %s', (_, body, reason) => {
+  ])('are rejected %s', (_, body, reason) => {
     const { paid, call, sayNo } = gatewayOf();
     expect(call('POST', `/payments/${paid().payment}/capture`, body)).toEqual(sayNo(reason));
   });
 
-  it('are refused twice, and of what was not authorised', () => {
+  it('are rejected a second time and for a payment that is not authorised', () => {
     const { gateway, order, call, sayNo } = gatewayOf();
     const body = { amount: 50_000, currency: 'INR' };
     const { id } = order();
@@ -141,7 +141,7 @@ describe('captures', () => {
     expect(call('POST', '/payments/pay_00000000000000/capture', body)).toEqual(sayNo(/does not exist/));
   });
 
-  it('happen by themselves where it is so set, for all or for one order', () => {
+  it('happen automatically if so configured, for all or for one order', () => {
     const { gateway, order } = gatewayOf();
     expect(gateway.pay(order({ payment_capture: 1 }).id).payment.status).toBe('captured');
     expect(gateway.pay(order().id).payment.status).toBe('authorized');
@@ -149,7 +149,7 @@ describe('captures', () => {
     expect(gateway.pay(order().id).payment.status).toBe('captured');
   });
 
-  it('can be done without anybody hearing of it', () => {
+  it('can succeed although the response is lost', () => {
     const { gateway, paid, call } = gatewayOf();
     const { payment } = paid();
     gateway.setModes({ lose: 'capture' });
@@ -160,7 +160,7 @@ describe('captures', () => {
   });
 });
 
-it('a payment that failed can be authorised late', () => {
+it('a failed payment of the test gateway can be authorised later', () => {
   const { gateway, order, call, wait } = gatewayOf();
   gateway.setModes({ lateSeconds: 60 });
   const { payment, told } = gateway.pay(order().id);
@@ -176,8 +176,8 @@ it('a payment that failed can be authorised late', () => {
   });
 });
 
-describe('refunds', () => {
-  it('are never more than was captured, in whatever parts', () => {
+describe('test gateway refunds', () => {
+  it('never exceed the captured amount, in any number of parts', () => {
     const part = fc.record({ amount: fc.integer({ min: 1, max: 60_000 }), key: fc.integer({ min: 0, max: 5 }) });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
@@ -200,7 +200,7 @@ describe('refunds', () => {
     );
   });
 
-  it('with one key are one, and another request with it is refused', () => {
+  it('with one idempotency key are one, and another request with that key is rejected', () => {
     const one = gatewayOf();
     const { payment } = one.captured();
     const refund = (amount: number, key: string) => one.call('POST', `/payments/${payment}/refund`, { amount }, key);
@@ -212,7 +212,7 @@ describe('refunds', () => {
     expect(one.call('GET', `/payments/${payment}`)).toMatchObject({ amount_refunded: 20_000 });
   });
 
-  it('of what was not captured are refused, and of all that is left need no amount', () => {
+  it('are rejected for uncaptured payments, and need no amount for a full refund', () => {
     const one = gatewayOf();
     expect(one.call('POST', `/payments/${one.paid().payment}/refund`)).toEqual(one.sayNo(/should be captured/));
     const { payment } = one.captured();
@@ -222,7 +222,7 @@ describe('refunds', () => {
     expect(one.call('POST', `/payments/${payment}/refund`)).toEqual(one.sayNo(/fully refunded/));
   });
 
-  it('can take their time, and can fail', () => {
+  it('can stay pending, and can fail', () => {
     const one = gatewayOf();
     const { payment } = one.captured();
     one.gateway.setModes({ refunds: 'failed', refundSeconds: 60 });
@@ -236,7 +236,7 @@ describe('refunds', () => {
   });
 });
 
-it('knows all of it after it was ended in the middle of a line', async () => {
+it('test gateway restores its state after it stopped in the middle of a line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-test-gateway-'));
   const file = join(folder, 'state', 'gateway.jsonl');
   const first = gatewayOf({ file });

@@ -67,7 +67,7 @@ function startGateway(webhookUrl: string, change: Partial<TestGatewayOptions> = 
   };
 }
 
-it('tells of each step, signed over its bytes, each under an id of its own', async () => {
+it('test gateway sends a signed webhook for each step, each with its own id', async () => {
   const program = await startProgram();
   const { gateway, order, call } = startGateway(program.url);
   const id = order();
@@ -100,7 +100,7 @@ it('tells of each step, signed over its bytes, each under an id of its own', asy
   });
 });
 
-it('tells it again, under the same id, until it is understood', async () => {
+it('test gateway resends a webhook with the same id until it is acknowledged', async () => {
   let refusals = 2;
   const program = await startProgram(() => (refusals-- > 0 ? 500 : 200));
   const { gateway, order, wait } = startGateway(program.url);
@@ -120,7 +120,7 @@ it('tells it again, under the same id, until it is understood', async () => {
   expect(new Set(program.told.map(({ id }) => id)).size).toBe(3);
 });
 
-it('tells what was left to be told after it was started again', async () => {
+it('test gateway sends outstanding webhooks after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-test-gateway-'));
   ends.push(() => rm(folder, { recursive: true }));
   const file = join(folder, 'gateway.jsonl');
@@ -135,7 +135,7 @@ it('tells what was left to be told after it was started again', async () => {
   await expect.poll(() => program.told.map(({ id }) => id)).toEqual([event?.id]);
 });
 
-it('tells it thrice, backwards, late or not at all where it is told to', async () => {
+it('test gateway sends webhooks repeatedly, reversed, late or never if so configured', async () => {
   const program = await startProgram();
   const { gateway, order, wait } = startGateway(program.url);
   gateway.setModes({ capture: 'automatic', duplicate: true });
