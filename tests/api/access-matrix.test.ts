@@ -45,7 +45,7 @@ const expectRefusedAlike = async (client: TestClient, named: NamedEndpoint, id: 
   expect(answer.body.error.fields).toBeUndefined();
 };
 
-it('finds guarded, open and id-taking calls to check', () => {
+it('the contract has guarded, open and id-taking calls to check', () => {
   expect(guarded.length).toBeGreaterThan(20);
   expect(open.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['accounts.login', 'options.options', 'site.about']),
@@ -53,7 +53,7 @@ it('finds guarded, open and id-taking calls to check', () => {
   expect(withId.length).toBeGreaterThan(5);
 });
 
-describe.each(table(guarded))('signed out, %s', (_title, named) => {
+describe.each(table(guarded))('guarded call without a session: %s', (_title, named) => {
   // A picture is not there for who is not signed in: its address tells nothing (contract §6).
   const [status, code] = named.endpoint.mediaCookie ? ([404, 'not_found'] as const) : ([401, 'auth.required'] as const);
 
@@ -65,7 +65,7 @@ describe.each(table(guarded))('signed out, %s', (_title, named) => {
   });
 });
 
-describe.each(table(open))('signed out, %s', (_title, named) => {
+describe.each(table(open))('open call without a session: %s', (_title, named) => {
   it('is not refused with 401', async () => {
     const answer = await call(app.client(), named, 'x', {});
     expectSane({ ...answer, status: answer.status });
@@ -73,7 +73,7 @@ describe.each(table(open))('signed out, %s', (_title, named) => {
   });
 });
 
-describe.each(table(withId))('%s', (_title, named) => {
+describe.each(table(withId))('call with an id in its path: %s', (_title, named) => {
   it('answers 403 or 404 for malformed and unknown ids', async () => {
     for (const id of ['x', '\u0000', '1', `${subject.id}0`, '00000000-0000-7000-8000-000000000000'])
       await expectRefusedAlike(stranger.client, named, id, [403, 404]);
@@ -102,7 +102,7 @@ describe.each(table(withId))('%s', (_title, named) => {
 });
 
 describe.each(table(guarded.filter(({ path, endpoint }) => !path.includes('{') && endpoint.method === 'GET')))(
-  '%s',
+  'guarded reading call: %s',
   (_title, named) => {
     it('answers every kind of signed-in caller without a server error', async () => {
       for (const { client } of [subject, stranger, unfinished, dealer, father, admin]) {

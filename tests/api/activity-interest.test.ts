@@ -147,7 +147,7 @@ describe('an interest', () => {
 });
 
 describe('answering an interest', () => {
-  it('returns 404 for anyone but the two', async () => {
+  it('returns 404 for anyone but the two members', async () => {
     const { she, he } = await createCouple(app);
     const others = await createCouple(app);
     const id = await expressed(he, she);

@@ -66,7 +66,7 @@ describe.each(marks)('%s', (mark, key, list) => {
   });
 });
 
-describe.each(marks.slice(1))('%s', (mark, _key, list) => {
+describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) => {
   const lists = [
     '/user/profileViewByMe',
     '/user/profileShortlistedByMe',
@@ -89,7 +89,7 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
     return two;
   };
 
-  it('hides the two from each other in every list until it is undone', async () => {
+  it('hides the two members from each other in every list until it is undone', async () => {
     const { she, he } = await acquainted();
     await she.client.post(`/user/${mark}/${he.id}`);
     for (const path of lists) {

@@ -105,7 +105,7 @@ describe('POST /user/createBasicDetail', () => {
     expectRefused(await create(woman, { height }), ['height']);
   });
 
-  it('refuses a married woman with the reason, and takes a married man', async () => {
+  it('refuses a married woman with the reason, and accepts a married man', async () => {
     const refused = await create(woman, { maritalStatus: 'Married' });
     expectRefused(refused, ['maritalStatus'], 'profile.married_women');
     expect((await create(man, { maritalStatus: 'Married' })).status).toBe(200);

@@ -74,7 +74,7 @@ const news = async () => {
   return rows[0];
 };
 
-it('continues after each kill where it stopped, and notifies nobody twice', async () => {
+it('sending breach notices continues after each kill where it stopped, and notifies nobody twice', async () => {
   await notifiedCrowd(db, MEMBERS);
   const id = await ask();
   for (let told = 0; ; ) {

@@ -101,7 +101,7 @@ describe('a block', () => {
   });
 });
 
-it('the last event says whether the conversation is closed after blocks and unblocks at once', async () => {
+it('after simultaneous blocks and unblocks, the last event says whether the conversation is closed', async () => {
   const { she, he, hers, his } = await pair();
   await say(he, she, 'Before');
   for (let round = 0; round < ROUNDS; round++) {

@@ -146,7 +146,7 @@ it('reports a refusal by acknowledgement, or else by an error event', async () =
     .toEqual([{ message: refused.message, code: 'chat.premium', event: 'send:message' }]);
 });
 
-it('has sent nothing to a third person', async () => {
+it('sends nothing to a third person', async () => {
   await settled(bystander);
   const nothing = { online: null, lastSeenAt: null };
   expect(bystander.received).toEqual(

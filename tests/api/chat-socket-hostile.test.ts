@@ -49,7 +49,7 @@ const garbage: [string, unknown[]][] = [
   ['broken characters', [{ content: '\ud800', receiver: '00000000-0000-0000-0000-000000000000', email: '\0' }]],
 ];
 
-describe('garbage', () => {
+describe('malformed socket data', () => {
   it.each(garbage)('is refused with an error and does no harm: %s', async (_what, args) => {
     const line = await connect(app, she);
     const told: string[] = [];

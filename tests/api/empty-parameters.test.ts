@@ -28,8 +28,8 @@ const reading = endpoints.flatMap(({ name, endpoint, path }) =>
     : [],
 );
 
-describe('an empty parameter is not set (contract §1)', () => {
-  it.each(reading)('$name $path', async ({ endpoint, path, keys }) => {
+describe('an empty query parameter (contract §1)', () => {
+  it.each(reading)('is treated as absent: $name $path', async ({ endpoint, path, keys }) => {
     const { client } = typeof endpoint.access === 'object' ? admin : man;
     const url = fill(path, man.id);
     const plain = await client.get(url);

@@ -124,7 +124,7 @@ describe('an order', () => {
     expect(ends).toEqual(Array.from({ length: 20 }, (_, index) => inDays(second.until, 90 * (index + 1))));
   });
 
-  it('ends on its own date, together with what is left of it', async () => {
+  it('ends on its own date, together with its remaining allowance', async () => {
     const he = await member(app, { gender: 'MALE' });
     const first = await buy(app, he);
     await advanceClock(app, 10 * DAY, he);

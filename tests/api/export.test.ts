@@ -160,7 +160,7 @@ describe('the export job', () => {
     return { id: _id, halfWay };
   }
 
-  it('starts anew after an interruption and deletes the unfinished part', async () => {
+  it('starts again after an interruption and deletes the unfinished part', async () => {
     const woman = await member(app);
     const { id, halfWay } = await cutOff(woman);
     expect(await exportOf(woman)).toMatchObject({ state: 'preparing', bytes: null });

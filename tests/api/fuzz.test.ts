@@ -69,7 +69,7 @@ describe('the fuzzer detects', () => {
     expect(canariesIn('nothing', [canary])).toEqual([]);
   });
 
-  it('which caller may see which canary', () => {
+  it('a canary shown to a caller who may not see it', () => {
     const may = (id: string, role: string, call: string) => mayHold(canary, { id, role }, operation(call));
     expect(may('she', 'MEMBER', 'support.ticket')).toBe(true);
     expect(may('he', 'MEMBER', 'support.ticket')).toBe(false);

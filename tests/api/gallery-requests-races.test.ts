@@ -40,7 +40,7 @@ it('of ten simultaneous requests with one left, one succeeds', async () => {
   expect(rows.flat()).toHaveLength(10);
 });
 
-it('accepting and declining at once ends declined, and both answers say what happened', async () => {
+it('accepting and declining at once ends in declined, and both responses report it', async () => {
   for (const [index, { she, he }] of (await couples(10)).entries()) {
     const id = await asked(he, she);
     const first = () => answerAsk(she, id, 'Accepted');

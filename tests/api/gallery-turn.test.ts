@@ -44,7 +44,7 @@ const inAllForms = (who: Person, url: string): Promise<Fetched[]> =>
     ),
   );
 
-it('turns a photo in every size and format, for its owner and for others, and keeps its review', async () => {
+it('rotating a photo changes every size and format, for its owner and for others, and keeps its review', async () => {
   const { she, he, own, profile } = await shown(app);
   const id = idIn(own.profileImage);
   await rowsOf(app, sql`update photo set review = 'approved' where id = ${id} returning id`);
@@ -70,7 +70,7 @@ it('turns a photo in every size and format, for its owner and for others, and ke
   ]);
 });
 
-it('turns the blurred form of a photo, too', async () => {
+it('rotating a photo rotates its blurred version too', async () => {
   const { she, he } = await shown(app);
   await turned(she, 'image1', 90);
   const { image1, image1Blurred } = await profileOf(he, she);
@@ -79,7 +79,7 @@ it('turns the blurred form of a photo, too', async () => {
   expect(width).toBeGreaterThan(height);
 });
 
-it('loses no quality by many turns: after a whole one the photo is the one that was uploaded', async () => {
+it('rotating a photo loses no quality: after four quarter turns it equals the upload', async () => {
   const she = await member(app);
   const own = await uploadSeeds(she, { image2: 5 });
   const first = await look(app, she, `${own.image2}&size=large`);
@@ -90,7 +90,7 @@ it('loses no quality by many turns: after a whole one the photo is the one that 
   expect([last.etag, last.bytes.equals(first.bytes)]).toEqual([first.etag, true]);
 });
 
-it('makes two turns of two requests at once, or refuses one', async () => {
+it('two simultaneous rotations are both applied, or one is refused', async () => {
   const she = await member(app);
   await uploadSeeds(she, { profileImage: 6 });
   const answers = await Promise.all([1, 2].map(() => turn(she, 'profileImage', { degrees: 90 })));
@@ -100,7 +100,7 @@ it('makes two turns of two requests at once, or refuses one', async () => {
   expect(await rowsOf(app, sql`select turned from photo where member_id = ${she.id}`)).toEqual([{ turned: done }]);
 });
 
-it('turns once when the call is repeated because its answer was lost', async () => {
+it('a rotation repeated because its response was lost is applied once', async () => {
   const she = await member(app);
   const own = await uploadSeeds(she, { profileImage: 9 });
   expect(own.photos[0]?.turned).toBe(0);
@@ -113,7 +113,7 @@ it('turns once when the call is repeated because its answer was lost', async () 
   for (const turned of [-1, 4, 'x']) expectFailure(await turn(she, 'profileImage', { degrees: 90, turned }), 400);
 });
 
-it('refuses an empty place, another angle, and a photo that is not the one on the screen', async () => {
+it('a rotation of an empty slot, by another angle, or of an outdated photo is refused', async () => {
   const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
   const own = await uploadSeeds(she, { profileImage: 7 });
   expectFailure(await turn(she, 'image1', { degrees: 90 }), 404, 'not_found');
@@ -125,7 +125,7 @@ it('refuses an empty place, another angle, and a photo that is not the one on th
   expect(await galleryOf(she)).toEqual(own);
 });
 
-it('leaves no file behind when a turned photo is removed', async () => {
+it('removing a rotated photo leaves no files behind', async () => {
   const she = await member(app);
   const id = idIn((await uploadSeeds(she, { profileImage: 8 })).profileImage);
   await turned(she, 'profileImage', 270);

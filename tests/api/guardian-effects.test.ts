@@ -62,7 +62,7 @@ it('both members are warned of contact data and payment requests in a guardian�
     expect((await conversationsOf(viewer))[0].lastMessage.hints).toEqual(['phone', 'payment']);
 });
 
-it('a guardian’s message does not reopen a conversation that the two have closed', async () => {
+it('a guardian’s message does not reopen a conversation that the two members have closed', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   dataOf(await guardianWrites(guardian, seatId, 'A last word'));
   const [{ interestId }] = dataOf(await he.client.get('/user/myInterest'));

@@ -80,7 +80,7 @@ describe.each(tried)('%s', (_name, state) => {
     expect({ who, ...found }).toEqual({ who, ...expected });
   };
 
-  it('is reached, and an end notifies the guardian’s device or disconnects it', async () => {
+  it('can be set up, and an end notifies the guardian’s device or disconnects it', async () => {
     scene = await sceneIn(app, admin, state);
     const told = () => scene.line.all('guardian:changed').filter(({ seatId }) => seatId === scene.seatId).length;
     const before = told();

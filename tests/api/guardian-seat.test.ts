@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a guardian reads messages since the agreement, in whatever order the two agree', async () => {
+it('a guardian reads messages since the agreement, in whatever order the two members agree', async () => {
   const first = await activeScene(app);
   expect(await guardianTexts(first.guardian, first.seatId)).toEqual(['Since the agreement']);
 
@@ -109,7 +109,7 @@ it('each member can have one guardian, and nobody can be guardian of both', asyn
   });
 });
 
-it('the two members themselves, invalid addresses and contact data in names are refused', async () => {
+it('the two members themselves, invalid addresses and contact data in names are refused as guardians', async () => {
   const { she, he } = await mutualCouple(app);
   expectRefused(await inviteGuardian(she, he, she.email), ['contact']);
   expectRefused(await inviteGuardian(she, he, 'nobody'), ['contact']);

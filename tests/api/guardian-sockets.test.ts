@@ -161,7 +161,7 @@ it('the end of a seat reaches the guardian’s device even while a message is be
   await expect.poll(() => line.all('guardian:changed').length).toBe(1);
 });
 
-it('the guardian receives nothing after the end, however fast the two write', async () => {
+it('the guardian receives nothing after the end, however fast the two members write', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   let left = Number.POSITIVE_INFINITY;
@@ -220,7 +220,7 @@ it('of several people who accept one invitation at once, one gets the seat', asy
   expect(dataOf(await she.client.get(`/chat/guardian/${he.id}`))).toMatchObject([{ _id: seatId, state: 'accepted' }]);
 });
 
-it('a block between the guardian and one of the two ends the seat at once', async () => {
+it('a block between the guardian and one of the two members ends the seat at once', async () => {
   const { she, he } = await mutualCouple(app);
   const aunt = await member(app, { gender: 'FEMALE', firstName: 'Salma' });
   const contact = anAddress();

@@ -90,7 +90,7 @@ describe('profile views per day', () => {
     expect(answers.map(({ status }) => status)).toEqual(women.map(() => 200));
   });
 
-  it('start anew at midnight in India', async () => {
+  it('are reset at midnight in India', async () => {
     const ist = app.clock.now().getTime() + 5.5 * 3_600_000;
     app.clock.advance(86_400_000 - (ist % 86_400_000) + 1_000);
     const client = app.client({ 'x-forwarded-for': '10.0.1.1' });

@@ -146,9 +146,9 @@ const kinds = oneOfEach(
 );
 
 describe.each(kinds.map((criterion) => [criterion.key, criterion] as const))(
-  'a hidden must-have: %s',
+  'hidden must-have: %s',
   (key, criterion) => {
-    it('shows in nothing that others see, however they change their profile, and acts for its owner', async () => {
+    it('does not show in anything others see, however they edit their profile, and still filters for its owner', async () => {
       const { wish, column, inside, outside } = boundaryOf(criterion);
       const his = await app.app.platform.db.read
         .selectFrom('profile')
@@ -181,7 +181,7 @@ describe.each(kinds.map((criterion) => [criterion.key, criterion] as const))(
   },
 );
 
-it('the first preference of a member, if she hides all of it, changes nothing that others see', async () => {
+it('a first preference whose criteria are all hidden changes nothing that others see', async () => {
   const { id } = women.at(-1) as Someone;
   const other = await signIn(app, women.at(-1) as Someone);
   const profile = async () => plainly((await he.client.get(`/user/GetProfileById/${id}`)).text);
@@ -191,7 +191,7 @@ it('the first preference of a member, if she hides all of it, changes nothing th
   expect(await profile()).toBe(before);
 });
 
-describe('a hidden must-have and interest', () => {
+describe('interest and a hidden must-have', () => {
   const tall = { heightFrom: 170, strict: ['height'] };
   const received = (query = '') => idsIn(she, `/user/whoIsInterestedInMe${query}`);
   /** The sender's view, without ids and times. */
@@ -210,7 +210,7 @@ describe('a hidden must-have and interest', () => {
     await setPrivacy(she, { interest: 'strict' });
   });
 
-  it('refuses no interest, while one that she shows does', async () => {
+  it('is not refused for missing a hidden must-have, but for missing a shown one', async () => {
     await wishes({ ...tall, hidden: [] });
     expectFailure(await express(he, she), 403, 'interest.not_open');
     await wishes({ hidden: ['height'] });
@@ -223,7 +223,7 @@ describe('a hidden must-have and interest', () => {
     expect([other.status, other.body.result.message]).toEqual([200, his.body.result.message]);
   });
 
-  it('sorts it into the part of the list that only she sees', async () => {
+  it('is sorted under "Other" in the receiver\'s own list when it misses a hidden must-have', async () => {
     await wishes({ ...tall, hidden: ['height'] });
     expect((await received()).toSorted()).toEqual([he.id, suitor.id].toSorted());
     expect(await received('?other=true')).toEqual([he.id]);
@@ -242,7 +242,7 @@ describe('a hidden must-have and interest', () => {
     expect(await received('?other=true')).toEqual([]);
   });
 
-  it('is sorted for her while her own profile is not shown', async () => {
+  it("is sorted by the hidden must-have while the receiver's own profile is hidden", async () => {
     await wishes({ ...tall, hidden: ['height'] });
     await hideProfile(she);
     expect(await received('?other=true')).toEqual([he.id]);
@@ -250,7 +250,7 @@ describe('a hidden must-have and interest', () => {
     await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' });
   });
 
-  it('tells no sender in which part the interest is', async () => {
+  it("does not tell its sender in which part of the receiver's list it is", async () => {
     await wishes({ ...tall, hidden: ['height'] });
     expect(await sentBy(he)).toEqual(await sentBy(suitor));
     for (const other of ['true', 'false'])
@@ -261,8 +261,8 @@ describe('a hidden must-have and interest', () => {
   });
 });
 
-describe('a hidden must-have and saved searches', () => {
-  it('keeps nobody out of the new matches of others, and newcomers who miss it out of her own', async () => {
+describe('saved searches and a hidden must-have', () => {
+  it("still show its owner as new to others, and leave newcomers who miss it out of the owner's matches", async () => {
     const [short, tall] = [await become(he, 'height', 160), await become(suitor, 'height', 180)];
     expect([short.numAffectedRows, tall.numAffectedRows]).toEqual([1n, 1n]);
     await wishes({ heightFrom: 170, strict: ['height'], hidden: ['height'] });

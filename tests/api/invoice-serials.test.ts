@@ -56,7 +56,7 @@ describe('invoice numbers', () => {
     expect(await serialsOf('TST/')).toEqual(upTo(34));
   });
 
-  it('start anew with the Indian financial year', async () => {
+  it('restart with the Indian financial year', async () => {
     const last = await Promise.all(
       upTo(5).map(() => invoices.issueNow(sale(app, { at: new Date('2031-03-31T18:29:59.999Z') }))),
     );

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the first journey over the wire', () => {
-  it('registers in four steps and reads its profile back', async () => {
+describe('registration and member list over the API', () => {
+  it('registers a member in four steps and returns the profile', async () => {
     const { client, id, registered } = await member(app);
     expect(registered.body.result.success).toBe(true);
     expect(registered.body.data.token).toBe(registered.body.token);

@@ -38,7 +38,7 @@ async function pagesFrom(first: number, client: TestClient, path: string, query:
   throw new Error('The list does not end.');
 }
 
-describe('a list by page number', () => {
+describe('list paging by page number', () => {
   it.each([
     ['/user/getAll', 'column=createdAt'],
     ['/user/getAll', 'column=createdAt&direction=asc'],
@@ -47,32 +47,28 @@ describe('a list by page number', () => {
     ['/user/getAll', 'search=noor&column=firstName&direction=desc'],
     ['/user/search', 'bothWays=false&sort=newest'],
     ['/user/search', 'bothWays=false&sort=age&direction=asc'],
-  ])(
-    'repeats nobody and loses nobody when somebody registers and others are hidden in between: %s?%s',
-    async (path, order) => {
-      const man = await member(app, { gender: 'MALE' });
-      const query = `${order}&pageSize=5`;
-      const everybody = await pagesFrom(1, man.client, path, query);
-      const first = (await read(man.client, path, `${query}&page=1`)).ids;
-      // Two, so that the one hidden on the first page does not make up for them.
-      const newcomers = [
-        await member(app, { gender: 'FEMALE', firstName: 'Noor' }),
-        await member(app, { gender: 'FEMALE', firstName: 'Noor' }),
-      ].map(({ id }) => id);
-      const [onFirst, onSecond] = [everybody[1] ?? '', everybody[7] ?? ''];
-      for (const id of [onFirst, onSecond])
-        expect((await man.client.post(`/user/ignoreProfile/${id}`)).status).toBe(200);
-      const rest = await pagesFrom(2, man.client, path, query);
-      expect([...first, ...rest]).toEqual(everybody.filter((id) => id !== onSecond));
-      // The first page, asked for again, begins a new list.
-      const again = await pagesFrom(1, man.client, path, query);
-      expect(again.toSorted()).toEqual(
-        [...everybody, ...newcomers].filter((id) => id !== onFirst && id !== onSecond).toSorted(),
-      );
-    },
-  );
+  ])('lists everybody once when members join and hide between two pages: %s?%s', async (path, order) => {
+    const man = await member(app, { gender: 'MALE' });
+    const query = `${order}&pageSize=5`;
+    const everybody = await pagesFrom(1, man.client, path, query);
+    const first = (await read(man.client, path, `${query}&page=1`)).ids;
+    // Two, so that the one hidden on the first page does not make up for them.
+    const newcomers = [
+      await member(app, { gender: 'FEMALE', firstName: 'Noor' }),
+      await member(app, { gender: 'FEMALE', firstName: 'Noor' }),
+    ].map(({ id }) => id);
+    const [onFirst, onSecond] = [everybody[1] ?? '', everybody[7] ?? ''];
+    for (const id of [onFirst, onSecond]) expect((await man.client.post(`/user/ignoreProfile/${id}`)).status).toBe(200);
+    const rest = await pagesFrom(2, man.client, path, query);
+    expect([...first, ...rest]).toEqual(everybody.filter((id) => id !== onSecond));
+    // The first page, asked for again, begins a new list.
+    const again = await pagesFrom(1, man.client, path, query);
+    expect(again.toSorted()).toEqual(
+      [...everybody, ...newcomers].filter((id) => id !== onFirst && id !== onSecond).toSorted(),
+    );
+  });
 
-  it('shows who joined after ten minutes', async () => {
+  it('includes new members after ten minutes', async () => {
     const man = await member(app, { gender: 'MALE' });
     const query = 'direction=asc&pageSize=5';
     const first = (await read(man.client, '/user/getAll', `${query}&page=1`)).ids;
@@ -83,7 +79,7 @@ describe('a list by page number', () => {
     expect(new Set([...first, ...rest]).size).toBe(first.length + rest.length);
   });
 
-  it('repeats and loses nobody in a list of marked members that grows and shrinks between two pages', async () => {
+  it('lists everybody once when marked members are added and removed between two pages', async () => {
     const man = await member(app, { gender: 'MALE' });
     const mark = async (woman?: Extra) =>
       expect((await man.client.post(`/user/shortListPofile/${woman?.id}`)).status).toBe(200);
@@ -102,7 +98,7 @@ describe('a list by page number', () => {
   });
 });
 
-describe('a list by cursor', () => {
+describe('list paging by cursor', () => {
   const walkOn = async (client: TestClient, path: string, query: string, cursor?: string): Promise<string[]> => {
     if (!cursor) return [];
     const { ids, nextCursor } = await read(client, path, `${query}&cursor=${cursor}`);
@@ -112,7 +108,7 @@ describe('a list by cursor', () => {
   it.each([
     ['/user/getAll', 'column=createdAt&direction=asc&pageSize=5'],
     ['/user/search', 'bothWays=false&sort=newest&direction=asc&pageSize=5'],
-  ])('leaves out who joined since its first page, also at another node: %s?%s', async (path, query) => {
+  ])('leaves out members who joined after its first page, also on another node: %s?%s', async (path, query) => {
     const man: Person = await member(app, { gender: 'MALE' });
     const everybody = await pagesFrom(1, man.client, path, query);
     const first = await read(man.client, path, query);

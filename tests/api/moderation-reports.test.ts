@@ -133,7 +133,7 @@ describe('a report', () => {
 });
 
 describe('an upheld report', () => {
-  it('can warn the member, who learns what was found but not who reported', async () => {
+  it('can warn the member, who is told what was found but not who reported', async () => {
     const { she, he } = await createCouple(app);
     done(await report(she, he));
     await settle(he, uphold('warn'));

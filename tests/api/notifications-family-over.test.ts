@@ -122,7 +122,7 @@ describe('an entry or comment on a family board', () => {
     expect(await told(another.she, 'board.comment')).toEqual([]);
   });
 
-  it('is notified of as far as it still exists, and not to later members', async () => {
+  it('notifies nobody once the entry is removed, and no member who joined later', async () => {
     const { she, father, uncle } = await scene();
     dataOf(await endPlace(she, father));
     app.clock.advance(SOON);

@@ -116,7 +116,7 @@ const endsOf = async (who: Person): Promise<{ title: string; text: string; link:
   return notifications.filter(({ kind }: { kind: string }) => kind === 'guardian.ended');
 };
 
-it('the end of a seat that was never active says that nobody has read along', async () => {
+it('the end notice of a seat that was never active says that nobody has read the chat', async () => {
   const { she, he } = await mutualCouple(app);
   const contact = anAddress();
   const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));

@@ -98,7 +98,7 @@ describe('GET /options', () => {
     expect([labels.get('ta'), labels.get('tnv')]).toEqual(['Tamil', 'Tanchangya']);
   });
 
-  it('keys heights in centimetres, ascending, open at both ends', () => {
+  it('uses centimetres as height keys, ascending, with open ends', () => {
     const heights = lists.height ?? [];
     const labelled = (text: string) => heights.find(({ label }) => label.replaceAll(' ', '') === text)?.key;
     expect([labelled(`4'10"`), labelled(`4'1"`), labelled(`5'1"`), labelled(`5'10"`)]).toEqual([

@@ -155,7 +155,7 @@ describe('the free package', () => {
       ...body,
     });
 
-  it('can be changed for everybody at once, and counts anew each month', async () => {
+  it('can be changed for everybody at once, and its allowances renew each month', async () => {
     // The tenth of a month, so that it does not end while this runs.
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);

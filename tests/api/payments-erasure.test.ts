@@ -162,7 +162,7 @@ describe('the payment of an erased underage member is refunded even if the gatew
     return { ...paid, mend };
   }
 
-  it('refuses at first: the refund is retried, and the log reports it', async () => {
+  it('refuses at first: the refund is retried, and the failure is logged', async () => {
     const { id, mend } = await refused();
     await hasRefunds(id, [['system', 'processing', PREMIUM]]);
     expect(shop.app.logged()).toContain('the gateway refuses to give back what has to go back');

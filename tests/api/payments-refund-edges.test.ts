@@ -184,7 +184,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
   });
 });
 
-it('a gateway that is silent is asked about few of many refunds in one run, so that payments are looked at soon again', async () => {
+it('asks a silent gateway about only a few refunds per run, so that payments are polled again soon', async () => {
   const buyers = await Promise.all(Array.from({ length: 5 }, () => member(shop.app)));
   const ids: string[] = [];
   for (const buyer of buyers) {
@@ -210,7 +210,7 @@ it('a gateway that is silent is asked about few of many refunds in one run, so t
 });
 
 describe('a refund counted as failed', () => {
-  it('is not counted so by a refusal while its first answer is missing', async () => {
+  it('is not marked failed by a refusal while the answer to its first request is missing', async () => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);
     shop.razorpay.fault('refund', 'reset', { done: true });

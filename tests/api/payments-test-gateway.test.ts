@@ -46,7 +46,7 @@ const endsPaid = async ({ buyer, id }: { buyer: Person; id: string }): Promise<v
 };
 
 describe('with the built-in test gateway', () => {
-  it('a payment goes from the checkout to the grant', async () => {
+  it('a payment at the checkout leads to the grant', async () => {
     const one = await ready();
     const { body } = await pay(one.orderId, { method: 'card' });
     expect((await verify(one.buyer, body.answer)).body.result.data).toMatchObject({ status: 'paid', method: 'card' });

@@ -64,7 +64,7 @@ describe('beginning a payment', () => {
     expect(await journalOf(shop, String(one))).toMatchObject({ 'order.asked': 1, 'order.made': 1 });
   });
 
-  it('takes the state from the profile, or requires it', async () => {
+  it('uses the state of the profile, or requires it', async () => {
     const resident = await member(shop.app);
     const { paymentId } = dataOf(await resident.client.post('/paymentGateWay/createPayment', {}));
     expect((await ledgerOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });

@@ -50,9 +50,9 @@ async function finished(at: Date | null): Promise<void> {
   );
 }
 
-describe('while she', () => {
+describe('photos while the owner', () => {
   it(
-    'is hidden, only she and staff see her photos',
+    'is hidden are visible only to her and staff',
     async () => {
       await status('INACTIVE', 'her');
       await everybodyGetsWhatIsDue(world, { state: 'INACTIVE' });
@@ -62,7 +62,7 @@ describe('while she', () => {
   );
 
   it(
-    'has an unfinished profile, only she and staff see her photos',
+    'has an unfinished profile are visible only to her and staff',
     async () => {
       await finished(null);
       await everybodyGetsWhatIsDue(world, { state: 'unfinished' });
@@ -72,7 +72,7 @@ describe('while she', () => {
   );
 
   it(
-    'is suspended, only staff see her photos',
+    'is suspended are visible only to staff',
     async () => {
       await status('BLACKLISTED');
       await everybodyGetsWhatIsDue(world, { state: 'BLACKLISTED' });
@@ -104,7 +104,7 @@ describe('where photos are shown before review', () => {
   );
 });
 
-describe('while an emergency report hides them', () => {
+describe('while an emergency report hides the photos', () => {
   it(
     'photos are visible to her and staff only, until the report is dismissed',
     async () => {

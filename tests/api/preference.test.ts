@@ -114,7 +114,7 @@ describe('the record of a profile view', () => {
   });
 });
 
-describe('a minimum income of nothing', () => {
+describe("a minimum income of 'Not working' or lower", () => {
   it.each([0, -1])('(%d) excludes nobody and appears in no explanation', async (annualIncome) => {
     const [she, silent, poor] = [
       await member(app),

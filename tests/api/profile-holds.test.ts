@@ -84,7 +84,7 @@ describe('a successful appeal against hiding', () => {
   it.each([
     ['in the order they were made', [0, 1]],
     ['the newer one first', [1, 0]],
-  ])('is needed for each of two decisions to show the profile again, %s', async (_order, places) => {
+  ])('is needed for each of two hiding decisions before the profile is visible again, %s', async (_order, places) => {
     const decisions = [await reported(), await reported(await member(app))];
     expect(new Set(decisions).size).toBe(2);
     for (const decision of decisions) await hide(decision);
@@ -97,7 +97,7 @@ describe('a successful appeal against hiding', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('respects what a node of the previous version has hidden or shown meanwhile', async () => {
+  it('respects later hiding or showing by a node of the previous version', async () => {
     const olderNode = async (assignments: string) => {
       const client = new pg.Client({ connectionString: app.databaseUrl });
       await client.connect();

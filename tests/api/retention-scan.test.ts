@@ -176,7 +176,7 @@ it('an erased member remains in no table, except where the law or another member
   for (const { text } of records) for (const word of words) expect(text).not.toContain(word);
 });
 
-it('every foreign key to members says what becomes of its rows', async () => {
+it('every foreign key to members defines what happens to its rows at erasure', async () => {
   const undecided = await rowsOf(
     shop.app,
     sql`

@@ -28,7 +28,7 @@ const login = ({ email, password }: Person) => app.client().post('/user/login', 
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(app, sql<Record<string, unknown>>`select * from member where id = ${id}`))[0];
 
-it('a deleted account is invisible at once, and its owner learns until when it can be restored', async () => {
+it('a deleted account is invisible at once, and its owner is told until when it can be restored', async () => {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Salam, may our families meet?');
   await uploadSeeds(she, { profileImage: 1 });

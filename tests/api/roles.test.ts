@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(await sees()).toBe(200);
   });
 
-  it('must give a reason to correct names, and the member learns which fields changed', async () => {
+  it('must give a reason to correct names, and the member is told which fields changed', async () => {
     const employee = await staff(app, admin, 'EMPLOYEE');
     const person = await register(app, { firstName: 'Zaynab', lastName: 'Kan' });
     for (const change of [{ firstName: 'Zainab' }, { lastName: 'Khan' }, { behalfOf: 'Sister' }])

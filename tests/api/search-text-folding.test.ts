@@ -41,8 +41,8 @@ const sameTexts: readonly (readonly [stored: string, typed: string])[] = [
   ['Ａｌｉ', 'ali'],
 ];
 
-describe('folded text', () => {
-  it.each(sameTexts)('%s is the same as %s', (stored, typed) => {
+describe('text folding for search', () => {
+  it.each(sameTexts)('folds %s and %s to the same text', (stored, typed) => {
     expect(foldText(stored)).toBe(foldText(typed));
   });
 
@@ -53,11 +53,11 @@ describe('folded text', () => {
     ['কমলা', 'কমল'],
     ['Ali', 'Alia'],
     ['زارا', 'سارا'],
-  ])('%s is another than %s', (one, other) => {
+  ])('folds %s and %s to different texts', (one, other) => {
     expect(foldText(one)).not.toBe(foldText(other));
   });
 
-  it('is the same in the database', async () => {
+  it('gives the same result in the database', async () => {
     const everyLetter = Array.from({ length: 0x2fff - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
       .filter((letter) => /\p{L}|\p{M}|\p{N}|\p{P}|\p{Zs}|[\u200C\u200D]/u.test(letter))
       .map((letter) => `a${letter}z`);
@@ -71,7 +71,7 @@ describe('folded text', () => {
     expect(rows.filter(({ given, folded }) => foldText(given) !== folded)).toEqual([]);
   });
 
-  it('leads back to the place in the text that was written', () => {
+  it('maps a match back to its place in the original text', () => {
     const text = 'کل مُحَمَّد آئے';
     const at = foldText(text).indexOf(foldText('محمد'));
     const end = at + foldText('محمد').length;
@@ -79,8 +79,8 @@ describe('folded text', () => {
   });
 });
 
-describe('what was typed on another keyboard finds', () => {
-  it('people in the lists of activity and chat, and their messages', async () => {
+describe('search typed on another keyboard finds', () => {
+  it('people in activity and chat lists, and their messages', async () => {
     const she = await member(app, { gender: 'FEMALE', firstName: 'آمنہ' });
     const he = await member(app, { gender: 'MALE', firstName: 'علی' });
     await match(she, he);
@@ -100,7 +100,7 @@ describe('what was typed on another keyboard finds', () => {
       expect(dataOf(await she.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)), typed).toEqual([]);
   });
 
-  it('own tickets by their subject', async () => {
+  it("the member's own tickets by subject", async () => {
     const she = await member(app, { gender: 'FEMALE' });
     await openTicket(she.client, { subject: 'میری تصویر نہیں آتی' });
     const { body } = await she.client.get(`/support/tickets?search=${encodeURIComponent('ميري تصوير')}`);

@@ -52,7 +52,7 @@ function silence(path: SilentProxy): void {
 }
 const isReady = async () => (await fetch(`${app.url}/readyz`)).status;
 
-it('an object store that hangs refuses uploads and photos with 503, keeps nothing raw, and is used again when it answers', async () => {
+it('a hanging object store answers uploads and photos with 503, keeps no upload on disk, and is used again later', async () => {
   const { she, he, profile } = await shown(app);
   silence(storePath);
   const [upload, photo, others] = await Promise.all([

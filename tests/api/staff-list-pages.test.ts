@@ -69,21 +69,24 @@ const lists: Record<
   },
 };
 
-it.each(Object.keys(lists))('repeats and loses no entry of the list of %s between two pages', async (name) => {
-  const { path, add, leave } = lists[name] as (typeof lists)[string];
-  const { client } = admin;
-  for (let number = 0; number < 6; number++) await add(number);
-  const everything = await pagesFrom(1, client, path);
-  expect(everything.length).toBeGreaterThanOrEqual(6);
-  expect(await walk(client, path)).toEqual(everything);
-  const first = await page(client, path, 1);
-  expect(first).toEqual(everything.slice(0, 2));
-  await add(6);
-  await leave?.(first[0] as string);
-  expect([...first, ...(await pagesFrom(2, client, path))]).toEqual(everything);
-  // The first page, asked for again, begins a new list.
-  const again = await pagesFrom(1, client, path);
-  expect(again.length).toBe(everything.length + (leave ? 0 : 1));
-  expect(new Set(again).size).toBe(again.length);
-  expectFailure(await client.get(`${path}&cursor=none`), 400, 'request.invalid');
-});
+it.each(Object.keys(lists))(
+  'the list of %s shows each entry once when entries change between two pages',
+  async (name) => {
+    const { path, add, leave } = lists[name] as (typeof lists)[string];
+    const { client } = admin;
+    for (let number = 0; number < 6; number++) await add(number);
+    const everything = await pagesFrom(1, client, path);
+    expect(everything.length).toBeGreaterThanOrEqual(6);
+    expect(await walk(client, path)).toEqual(everything);
+    const first = await page(client, path, 1);
+    expect(first).toEqual(everything.slice(0, 2));
+    await add(6);
+    await leave?.(first[0] as string);
+    expect([...first, ...(await pagesFrom(2, client, path))]).toEqual(everything);
+    // The first page, asked for again, begins a new list.
+    const again = await pagesFrom(1, client, path);
+    expect(again.length).toBe(everything.length + (leave ? 0 : 1));
+    expect(new Set(again).size).toBe(again.length);
+    expectFailure(await client.get(`${path}&cursor=none`), 400, 'request.invalid');
+  },
+);

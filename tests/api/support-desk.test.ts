@@ -160,7 +160,7 @@ describe('ticket deadlines', () => {
     expect(await read(id)).toMatchObject({ isAnswerOverdue: true, isResolutionOverdue: true });
   });
 
-  it('start anew with an appeal, which is possible for 30 days', async () => {
+  it('restart with an appeal, which is possible for 30 days', async () => {
     const [early, late] = [await openTicket(woman.client), await openTicket(woman.client)];
     for (const { id } of [early, late]) await answer(id, { message: 'No.', status: 'resolved' });
     await later(29 * DAY);

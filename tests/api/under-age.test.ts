@@ -39,7 +39,7 @@ const forMembers = endpoints.filter(({ endpoint }) => endpoint.access === 'membe
 const closed = forMembers.filter(({ endpoint }) => !endpoint.underAge);
 const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
 
-it('underage registrants may use these calls only', () => {
+it('underage registrants can use these calls only', () => {
   const open = new Set(forMembers.flatMap(({ name, endpoint }) => (endpoint.underAge ? [name] : [])));
   expect([...open].sort()).toEqual([
     'accounts.acceptDeclarations',

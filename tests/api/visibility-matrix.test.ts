@@ -220,7 +220,7 @@ describe('a signed-out visitor', () => {
 describe('asking for contact or family data', () => {
   const asks = ['getContactAccess', 'getFamilyDetailAccess'] as const;
 
-  it.each(names.filter((name) => !kinds[name].told.length))('gives %s nothing', async (name) => {
+  it.each(names.filter((name) => !kinds[name].told.length))('is refused to %s', async (name) => {
     for (const path of asks) {
       const answer = await viewers[name].client.put(`/user/${path}/${she.id}`);
       expectFailure(answer, kinds[name].opens ? 403 : [403, 404]);
@@ -228,9 +228,13 @@ describe('asking for contact or family data', () => {
     }
   });
 
-  it.each(['the administrator', 'a sub-administrator', 'an employee'] as const)('gives %s nothing', async (name) => {
-    for (const path of asks) expectFailure(await viewers[name].client.put(`/user/${path}/${she.id}`), 403, 'forbidden');
-  });
+  it.each(['the administrator', 'a sub-administrator', 'an employee'] as const)(
+    'is refused to staff: %s',
+    async (name) => {
+      for (const path of asks)
+        expectFailure(await viewers[name].client.put(`/user/${path}/${she.id}`), 403, 'forbidden');
+    },
+  );
 });
 
 describe('searching for hidden data', () => {

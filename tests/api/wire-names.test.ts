@@ -18,7 +18,7 @@ async function sources(): Promise<string[]> {
   return lists.flat();
 }
 
-describe('the odd spellings on the wire', () => {
+describe('irregular spellings on the wire', () => {
   it('appear in one contract file only', async () => {
     const files = (await sources()).filter((file) => file !== HOME && !isTest(file));
     expect(files.length).toBeGreaterThan(100);
@@ -30,7 +30,7 @@ describe('the odd spellings on the wire', () => {
     expect(found).toEqual([]);
   });
 
-  it('are all used by that file’s table and paths', async () => {
+  it('are all used by the tables and paths of that file', async () => {
     const home = await readFile(HOME, 'utf8');
     const [tables = '', list = ''] = home.split('export const irregularNames');
     for (const odd of irregularNames) {
