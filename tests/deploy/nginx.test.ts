@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const deployed = await readFile('deploy/nodes.conf', 'utf8');
 
-it('accepts the deployed files as they are, once the commands in the head of nginx.conf have been run', async () => {
+it('nginx accepts the deployed files once the commands at the top of nginx.conf have been run', async () => {
   const etc = join(folder, 'etc');
   await mkdir(etc);
   await copyFile('/etc/nginx/mime.types', join(etc, 'mime.types'));
@@ -35,7 +35,7 @@ it('accepts the deployed files as they are, once the commands in the head of ngi
   expect(await runCommand('nginx', ['-t', '-c', join(etc, 'nginx.conf')])).toContain('test is successful');
 });
 
-describe('in front of a running program', () => {
+describe('nginx in front of a running program', () => {
   let program: Program;
   let nginx: Nginx;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('in front of a running program', () => {
       asked.end();
     });
 
-  it('passes requests and live connections on, and keeps what is for the operator inside', async () => {
+  it('forwards requests and websockets, and answers 404 for operator endpoints', async () => {
     expect(await ask('/healthz')).toBe(200);
     expect(await ask('/api/v1/website/user/myProfile?x=1')).toBe(401);
     const upgrade = {
@@ -115,7 +115,7 @@ async function startNode(host: string, port: string): Promise<() => Promise<unkn
   };
 }
 
-it('finds a container again that got another address, with the nodes of compose.yaml', async () => {
+it('nginx of compose.yaml finds a container again after its address changed', async () => {
   const compose = parse(await readFile('deploy/compose.yaml', 'utf8'), { merge: true });
   const port = await freePort();
   let address = '127.0.0.1';

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('finds nothing to complain about', async () => {
+it('systemd-analyze verify accepts the units', async () => {
   expect(units).toHaveLength(3);
   expect(await runCommand('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))])).toBe('');
 });
 
-it('shuts the program and its backup off from the machine', async () => {
+it('the units limit the program and its backup to a low exposure score', async () => {
   for (const name of units.filter((unit) => unit.endsWith('.service')))
     await runCommand('systemd-analyze', [
       ...['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager'],

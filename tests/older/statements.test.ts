@@ -45,7 +45,7 @@ async function refusal(text: string): Promise<string | undefined> {
   }
 }
 
-it('knows every statement', async () => {
+it('the older PostgreSQL accepts every SQL statement of the API tests', async () => {
   const texts = await noted();
   // A run of all files sends some thousand.
   expect(texts.length).toBeGreaterThan(1_000);

@@ -113,8 +113,8 @@ async function someFile(copy: string): Promise<string> {
   return join(found?.parentPath ?? '', found?.name ?? '');
 }
 
-describe('a backup that was made while members went on', () => {
-  it('is readable by nobody else, and keeps whatever is in the folder already', async () => {
+describe('a backup made while members use the site', () => {
+  it('is readable by its owner only, and refuses a folder that is not empty', async () => {
     for (const entry of await readdir(at('backup'), { recursive: true, withFileTypes: true })) {
       const { mode } = await stat(join(entry.parentPath, entry.name));
       expect(mode & 0o077, entry.name).toBe(0);
@@ -125,7 +125,7 @@ describe('a backup that was made while members went on', () => {
     expect(await isThere(join(at('backup'), 'SHA256SUMS'))).toBe(true);
   });
 
-  it('lies outside of the data directory, links followed, and is not restored from inside of it', async () => {
+  it('must be outside the data directory, following links, and cannot be restored from inside it', async () => {
     await symlink(at('first'), at('linked'));
     // The files of an installation may be on another disk.
     await mkdir(at('disk'));
@@ -151,7 +151,7 @@ describe('a backup that was made while members went on', () => {
     expect(await readdir(at('inner'))).toEqual(expect.not.arrayContaining(['postgres', 'files']));
   });
 
-  it('brings everything back that was acknowledged before it began, as of one moment', async () => {
+  it('restores everything acknowledged before it began, as one snapshot', async () => {
     const original = await within('first', async (url) => ({
       jobs: await waiting(url),
       shape: await catalogueOf(url),
@@ -224,7 +224,7 @@ describe('a restore', () => {
     await writeFile(path, lines.join('\n'));
   }
 
-  it.each(damages)('refuses %s with a sentence, and touches nothing', async (_, change, sentence) => {
+  it.each(damages)('refuses %s with an explanation, and changes nothing', async (_, change, sentence) => {
     const name = await damaged('damaged', change);
     const refused = await restore('never', [], name);
     await rm(at(name), { recursive: true });
@@ -233,7 +233,7 @@ describe('a restore', () => {
     expect(await isThere(at('never'))).toBe(false);
   });
 
-  it('refuses a database that is in use, one that is not empty, and files of somebody else', async () => {
+  it('refuses a database in use, one that is not empty, and a folder with foreign files', async () => {
     // The restored installation runs.
     const busy = await restore('second');
     expect(busy).toEqual({ code: 1, printed: expect.stringContaining(`process ${program?.child.pid}`) });
@@ -246,7 +246,7 @@ describe('a restore', () => {
     expect(foreign).toEqual({ code: 1, printed: expect.stringContaining('photos/strange/large.webp') });
   });
 
-  it('can be begun again where it was interrupted, and knows the secret that the backup needs', async () => {
+  it('can be started again after an interruption, and requires the secret of the backup', async () => {
     const without = await restore('fourth');
     expect(without).toEqual({ code: 1, printed: expect.stringContaining('is not in the backup') });
     await mkdir(join(at('fourth'), 'files'), { recursive: true });
@@ -265,7 +265,7 @@ describe('a restore', () => {
     expect(await photos('fourth')).toEqual(await photos('backup'));
   });
 
-  it('says how it is called, and where there is nothing to back up', async () => {
+  it('prints its usage, and reports when there is nothing to back up', async () => {
     for (const name of ['backup', 'restore']) {
       const usage = await runScript(name, [], { DATA_DIR: at('first') });
       expect(usage).toEqual({ code: 1, printed: expect.stringContaining(`Usage: npm run ${name} -- DIR`) });

@@ -41,7 +41,7 @@ async function filled(name: string): Promise<string> {
 }
 
 it.each(['environment', 'example.env'])(
-  'deploy/%s reads alike everywhere, and names what the program knows',
+  'deploy/%s is parsed the same everywhere, and names only variables that the program reads',
   async (name) => {
     const text = await filled(name);
     const variables = parseEnvironment(text, name);
@@ -60,7 +60,7 @@ it.each(['environment', 'example.env'])(
   },
 );
 
-it('starts with the sample of a server, but for its database and its mail', async () => {
+it('the program starts with the sample environment, apart from database and mail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-sample-'));
   const variables = parseEnvironment(await filled('environment'), 'environment');
   expect(readConfig(variables)).toMatchObject({
@@ -78,7 +78,7 @@ it('starts with the sample of a server, but for its database and its mail', asyn
   await rm(folder, { recursive: true });
 });
 
-it('compose.yaml gives every node an environment that the program accepts, and says only what it knows', async () => {
+it('compose.yaml gives every node an environment that the program accepts, and only known variables', async () => {
   const compose = parse(await readFile('deploy/compose.yaml', 'utf8'), { merge: true });
   const sample = parseEnvironment(await filled('example.env'), 'example.env');
   const interpolate = (value: unknown): string =>

@@ -165,8 +165,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the journal of erasures', () => {
-  it('names what was erased by its id, and holds nothing else about anybody', async () => {
+describe('erasure journal', () => {
+  it('names what was erased by its id, and contains no other data about anybody', async () => {
     const text = await journalOf('first');
     const keys = new Set<string>();
     const kinds = new Map<string, number>();
@@ -200,7 +200,7 @@ describe('the journal of erasures', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('is asked for: a restore without it touches nothing, and goes on only when that is said', async () => {
+  it('is required: a restore without it changes nothing, unless the operator confirms', async () => {
     await bringSecret('bare');
     const refused = await restore('bare');
     expect(refused).toEqual({ code: 1, printed: expect.stringContaining('No journal of erasures was found') });
@@ -225,7 +225,7 @@ describe('the journal of erasures', () => {
     expect(back).toHaveLength(1);
   });
 
-  it('is beside the backups, copied from time to time: its last line may be cut off', async () => {
+  it('may be a copy beside the backups whose last line is cut off', async () => {
     await cp(join(at('first'), 'files/erasures'), at('erasures'), { recursive: true });
     const [day = ''] = (await readdir(at('erasures'))).sort().slice(-1);
     await appendFile(join(at('erasures'), day, 'journal.jsonl'), '{"at":"2026-11-');
@@ -246,8 +246,8 @@ describe('the journal of erasures', () => {
   });
 });
 
-describe('the restored program', () => {
-  it('serves nobody before everything is erased again, however often it is killed', async () => {
+describe('restored program', () => {
+  it('serves no requests until every erasure was repeated, however often it is killed', async () => {
     const waiting = async (url: string) =>
       Number((await ask(url, 'SELECT count(*)::int AS count FROM restored.erasure'))[0]?.count);
     let left = await within('second', waiting);
@@ -274,7 +274,7 @@ describe('the restored program', () => {
     ]);
   });
 
-  it('shows none of what was erased, and keeps what was not', async () => {
+  it('shows nothing that was erased, and keeps everything else', async () => {
     const url = program?.url ?? '';
     const she = { ...people.she, client: await signedIn(url, people.she.email, PASSWORD) };
     const he = { ...people.he, client: await signedIn(url, people.he.email, PASSWORD) };
@@ -303,7 +303,7 @@ describe('the restored program', () => {
     expect(badges.find(({ kind }: { kind: string }) => kind === 'id').state).not.toBe('pending');
   });
 
-  it('leaves no file of it in the store', async () => {
+  it('leaves no file of an erased account in the store', async () => {
     for (const photo of [removedPhoto, leaversPhoto]) {
       expect(await isThere(join(at('backup'), 'files/photos', photo))).toBe(true);
       await waitUntil(
@@ -318,7 +318,7 @@ describe('the restored program', () => {
     );
   });
 
-  it('counts from the day of the deletion, sends no second farewell, and goes on with the journal', async () => {
+  it('counts 30 days from the original deletion, sends no second mail, and continues the journal', async () => {
     const [before] = await within('second', (url) =>
       ask(url, `SELECT deleted_at, status_before_deletion FROM member WHERE id = '${leaver.id}'`),
     );

@@ -78,7 +78,7 @@ const stateNow = () => db.read.selectFrom('data_export').select(['id', 'state', 
 /** Pieces that lie in the store, by the try that wrote them. */
 const tries = async (id: string): Promise<string[]> => readdir(join(dataDir, 'files', 'exports', id)).catch(() => []);
 
-it('a program that was killed while it made a copy makes it anew, whole, and leaves nothing of the half', async () => {
+it('a program killed during a data export starts the export again and leaves no partial files', async () => {
   const first = await start();
   const client = createClient(first.url);
   const she = await register(client, 'FEMALE');

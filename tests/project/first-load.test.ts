@@ -15,7 +15,7 @@ const screens = {
 };
 
 it.each(Object.entries(screens))(
-  'has what the first screen of %s needs in a few files that are no larger than they were',
+  'the first screen of %s loads a few files within their size limit',
   async (screen, { most, files }) => {
     await buildWeb();
     const page = await readFile(`${OUT}/index.html`, 'utf8');
@@ -50,7 +50,7 @@ it.each([
   'message-page',
   'gallery-page',
   'conversation-page',
-])('fetches no schemas for %s, nor the long lists of options', async (page) => {
+])('%s loads neither schemas nor the long option lists', async (page) => {
   const entries = (await readdir(`${OUT}/assets`)).filter(
     (name) => name.startsWith(`${page}-`) && name.endsWith('.js'),
   );

@@ -306,21 +306,21 @@ const environment = [
   'WHATSAPP_TEMPLATES',
 ];
 
-it('keeps the names of jobs', () => {
+it('job names do not change', () => {
   const constants = found(/const (?:\w*_)?(?:JOB|MAIL|SMS|SWEEP|QUEUE|EXPIRE|CARRY_OUT) = '([\w.-]+)'/g);
   const inPlace = found(/(?:\.define\(|Queue\(platform, )\{\s*name: '([\w-]+\.[\w.-]+)'/g);
   expect([...new Set([...constants, ...inPlace])].sort()).toEqual(jobs);
 });
 
-it('keeps the names of events and notification kinds', () => {
+it('names of events and notification kinds do not change', () => {
   expect(Object.keys(kinds).sort()).toEqual(events);
 });
 
-it('keeps the names of audit actions', () => {
+it('names of audit actions do not change', () => {
   expect([...auditActions].sort()).toEqual(audit);
 });
 
-it('keeps the names of registered texts', () => {
+it('names of registered texts do not change', () => {
   expect(events.map((event) => templateName(event, false)).sort()).toEqual(templates);
   expect(new Set(events.map((event) => templateName(event, true)))).toEqual(
     new Set(['discreet', 'discreet_message', 'discreet_security']),
@@ -328,11 +328,11 @@ it('keeps the names of registered texts', () => {
   expect([...textNames].sort()).toEqual(texts);
 });
 
-it('keeps the names of metrics', () => {
+it('metric names do not change', () => {
   expect(found(/(?:name: |counter\()'((?:http|realtime)_\w+)'/g).sort()).toEqual(metrics);
 });
 
-it('keeps the names of environment variables', () => {
+it('names of environment variables do not change', () => {
   const files = ['config', 'payments', 'retention'].map((name) =>
     readFileSync(`server/platform/config/${name}.ts`, 'utf8'),
   );

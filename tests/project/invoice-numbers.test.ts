@@ -62,11 +62,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('numbers count up: the two that were lost follow the one that is in the backup', () => {
+it('the two lost invoice numbers follow the last number in the backup', () => {
   expect(lost).toEqual([later(kept, 1), later(kept, 2)]);
 });
 
-it('a restore refuses what is no number, and one that the backup is past', async () => {
+it('a restore refuses an invalid invoice number, and one below the last number in the backup', async () => {
   for (const wrong of ['57', 'INV/26-28/000057', 'INV/26-27/57', 'INV/26-27/000000', 'XX/26-27/000057']) {
     const refused = await restore('bare', '--invoices-after', wrong);
     expect(refused).toEqual({ code: 1, printed: expect.stringContaining(`"${wrong}" is not an invoice number`) });
@@ -78,7 +78,7 @@ it('a restore refuses what is no number, and one that the backup is past', async
   expect(tables).toEqual([{ there: null }]);
 });
 
-it('goes on after the last number that the lost installation gave, and says which are not given', async () => {
+it('numbering continues after the last number of the lost installation, and the restore names the skipped ones', async () => {
   const last = lost[1] as string;
   const done = await restore('second', '--invoices-after', last, '--invoices-after', 'CN/26-27/000004');
   expect(done, done.printed).toMatchObject({ code: 0 });
@@ -97,7 +97,7 @@ it('goes on after the last number that the lost installation gave, and says whic
   await program.stop();
 });
 
-it('a restore that is told no number warns of it where real invoices are in the backup', async () => {
+it('a restore without a last invoice number warns if the backup contains real invoices', async () => {
   const quiet = await restore('third');
   expect(quiet, quiet.printed).toMatchObject({ code: 0 });
   expect(quiet.printed).not.toContain('DO NOT START');

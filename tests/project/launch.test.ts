@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 /** The launcher in a folder of its own, with a task that says what it was given. */
 
-it('an operator’s command installs nothing into a release that npm has installed', async () => {
+it('an operator command does not install packages into a release that npm has installed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-release-'));
   try {
     await mkdir(join(folder, 'scripts'));

@@ -45,7 +45,7 @@ async function keepWriting(client: TestClient, acknowledge: () => void): Promise
 }
 
 describe('the process', () => {
-  it('loses no acknowledged profile write to kill -9, and starts again', async () => {
+  it('loses no acknowledged profile update to kill -9, and starts again', async () => {
     const first = await start();
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -79,7 +79,7 @@ describe('the process', () => {
     }
   });
 
-  it('refuses a second process on the same data directory, saying who holds it', async () => {
+  it('refuses a second process on the same data directory and names the first', async () => {
     const first = await start();
     const { code, printed } = await runProgram({ DATA_DIR });
     expect(code).toBe(1);
@@ -88,7 +88,7 @@ describe('the process', () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   });
 
-  it('ends on SIGTERM with 0 after finishing what is under way, and leaves nothing behind', async () => {
+  it('exits with 0 on SIGTERM after finishing open requests, and leaves no processes or locks', async () => {
     const program = await start();
     const body = JSON.stringify(registration());
     const registering = request(`${program.url}/api/v1/website/user/register`, {
@@ -107,7 +107,7 @@ describe('the process', () => {
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });
 
-  it('stops at a wrong variable with a sentence that names it', async () => {
+  it('exits on an invalid variable with a message that names it', async () => {
     const wrong: [Record<string, string>, string][] = [
       [{ PORT: 'eighty' }, 'PORT'],
       [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
@@ -121,12 +121,12 @@ describe('the process', () => {
     }
   });
 
-  it('says what members would meet where the proxy in front is not named', async () => {
+  it('warns when TRUST_PROXY is not set', async () => {
     const { printed } = await start({ APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bureau.example' });
     await expect.poll(printed).toMatch(/"level":"warn".*TRUST_PROXY is not set/);
   });
 
-  it('says so when there is no database where DATABASE_URL leads', async () => {
+  it('reports when DATABASE_URL leads to no database', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     const { port } = free.address() as { port: number };
@@ -140,7 +140,7 @@ describe('the process', () => {
     }
   });
 
-  it('says so when it cannot write to its data directory', async () => {
+  it('reports when it cannot write to its data directory', async () => {
     const file = join(DATA_DIR, 'a-file');
     await writeFile(file, '');
     const { code, printed } = await runProgram({ DATA_DIR: join(file, 'data') });
@@ -148,7 +148,7 @@ describe('the process', () => {
     expect(printed).toMatch(/^The program cannot write to \S+. Set DATA_DIR to a writable folder[^\n]*\n$/);
   });
 
-  it('says so when the port is taken', async () => {
+  it('reports when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };

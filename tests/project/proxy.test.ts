@@ -21,22 +21,22 @@ const uploads = Object.values<Api>(contract)
   .flatMap(({ path, aliases = [] }) => [path, ...aliases])
   .map((path) => API_BASE + path.replaceAll(/\{\w+\}/g, '01941f29-7c00-7000-8000-000000000001'));
 
-it('there are calls that take files', () => {
+it('the contract has calls that upload files', () => {
   expect(uploads).toContain('/api/v1/website/user/trustBadge');
 });
 
 // Law: an ID image is never on a disk in clear, and nginx writes a body that it buffers to its own.
-it.each(uploads)('%s goes through the proxy without lying on its disk', (path) => {
+it.each(uploads)('%s is passed through the proxy without being buffered on disk', (path) => {
   const taking = locations.filter(({ match }) => match.startsWith('~ ') && new RegExp(match.slice(2)).test(path));
   expect(taking.map(({ body }) => /^\s*proxy_request_buffering off;$/m.test(body))).toEqual([true]);
 });
 
-it('a live connection goes to a location of its own', () => {
+it('websocket connections have their own proxy location', () => {
   expect(locations.map(({ match }) => match)).toContain('/socket.io/');
 });
 
 // nginx: headers are inherited only where a location sets none of its own.
-it('every location that sets headers says who asks, and for what', () => {
+it('every proxy location that sets headers sends host, client address and protocol', () => {
   const own = headersIn(server.replaceAll(/location [^{]+\{[^}]*\}/g, ''));
   const names = ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto'];
   const told = (headers: Map<string, string>) => names.map((name) => [name, headers.get(name)]);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const run = (args: readonly string[], env: Record<string, string>) => runScript('reset-second-factor', args, env);
 
-it('lets a sole administrator in again who has lost everything, and says so in the log', async () => {
+it('reset-second-factor lets a locked-out sole administrator log in again, and is recorded in the audit log', async () => {
   const done = await run([ADMIN.ADMIN_EMAIL.toUpperCase()], { DATABASE_URL: app.databaseUrl });
   expect(done, done.printed).toEqual({ code: 0, printed: expect.stringContaining('Two-step login is reset') });
   // A running program believes a sign-in for some seconds.
@@ -32,7 +32,7 @@ it('lets a sole administrator in again who has lost everything, and says so in t
   expect(entry).toMatchObject({ actor_role: 'OPERATOR', action: 'second_factor.reset', subject_id: admin.id });
 });
 
-it('touches nobody else, and says what it needs', async () => {
+it('reset-second-factor refuses other accounts, and prints its usage', async () => {
   const person = await register(app);
   for (const email of [person.email, 'nobody@mail.example'])
     expect(await run([email], { DATABASE_URL: app.databaseUrl })).toEqual({

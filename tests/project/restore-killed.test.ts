@@ -92,7 +92,7 @@ async function expectNoStart(own: Record<string, string>): Promise<void> {
   });
 }
 
-it('cleans up after a restore that failed at its end, and the program does not start in its place', async () => {
+it('a restore that fails at its end is cleaned up, and the program does not start in its place', async () => {
   await beforeTheKeys(`RAISE EXCEPTION 'a fault of the test';`);
   const failed = await runScript('restore', ARGS(), target('failed'));
   expect(failed).toEqual({ code: 1, printed: expect.stringContaining('a fault of the test') });
@@ -105,7 +105,7 @@ it('cleans up after a restore that failed at its end, and the program does not s
   expect(await tables()).toEqual([]);
 });
 
-it('lets no program start where a restore was killed, on any node, until the same restore is run again', async () => {
+it('no node starts after a killed restore until the same restore is run again', async () => {
   await beforeTheKeys('PERFORM pg_advisory_xact_lock(42);');
   const holder = new pg.Client({ connectionString: urlAs(source.url) });
   await holder.connect();
@@ -133,7 +133,7 @@ it('lets no program start where a restore was killed, on any node, until the sam
   await program.stop();
 });
 
-it('marks a data directory before it has a database, and leaves no mark where it refuses', async () => {
+it('a restore marks the data directory before it has a database, and leaves no mark when it refuses', async () => {
   const own = { DATABASE_URL: '', DATA_DIR: at('embedded'), APP_SECRET: TEST_SECRET };
   const child = startRestore(own);
   await waitUntil(async () => existsSync(join(at('embedded'), 'restore.unfinished')) || undefined, 'There is no mark');

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('is noticed: new connections take the place of the silent ones, and the end is in order during the next silence', async () => {
+it('a silent database is detected: connections are replaced, and shutdown is clean during the next silence', async () => {
   const client = createClient(program.url);
   client.token = (await client.post('/user/register', registration())).body.token;
   const profile = () => client.get('/user/myProfile');

@@ -8,7 +8,7 @@ const index = `<!doctype html><script src="/theme.js" data-login="/assets/login-
 <link rel="stylesheet" crossorigin href="/assets/index-dd.css">`;
 const assets = ['inter-latin-wght-normal-aa.woff2', 'fraunces-latin-wght-normal-ee.woff2', 'home-page-ff.js'];
 
-it('names what the first page and the login page need, and nothing that another page fetches', () => {
+it('the service worker precaches the files of the first page and the login page only', () => {
   const { entry, shell } = shellOf(index, assets);
   expect(entry).toBe('/assets/index-bb.js');
   expect(shell).toEqual([
@@ -27,7 +27,7 @@ it('names what the first page and the login page need, and nothing that another 
   ]);
 });
 
-it('is another build when the first page is another', () => {
+it('the service worker gets another build id when the first page changes', () => {
   expect(shellOf(index, assets).id).toBe(shellOf(index, assets).id);
   expect(shellOf(index.replace('bb', 'ii'), assets).id).not.toBe(shellOf(index, assets).id);
   expect(() => shellOf('<p></p>', [])).toThrow('no first script');

@@ -45,7 +45,7 @@ const run = (
   });
 const here = (secret = TEST_SECRET) => ({ DATABASE_URL: app.databaseUrl, APP_SECRET: secret });
 
-it('opens what is kept, once it stands in the audit log who was looked at and why', async () => {
+it('unseal prints the sealed records after recording in the audit log whose they are and why', async () => {
   const { code, printed } = await run([gone.id, 'Order', '17', 'of the court'], here());
   expect(code, printed).toBe(0);
   const records = JSON.parse(printed) as { kind: string; rows: { table: string; row: Record<string, unknown> }[] }[];
@@ -69,7 +69,7 @@ it('opens what is kept, once it stands in the audit log who was looked at and wh
   });
 });
 
-it('is begun as the other commands are, which fetch a Node where the one that is there is too old', async () => {
+it('unseal starts through launch.mjs, which downloads Node when the installed one is too old', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const name of ['backup', 'restore', 'unseal']) expect(scripts[name]).toBe(`node scripts/launch.mjs ${name}`);
   const launched = (...args: string[]) => run(args, here(), ['scripts/launch.mjs', 'unseal']);
@@ -81,7 +81,7 @@ it('is begun as the other commands are, which fetch a Node where the one that is
   expect((await launched(gone.id)).code).toBe(2);
 });
 
-it('says what it needs, and opens nothing under another secret', async () => {
+it('unseal prints its usage, and opens nothing with another secret', async () => {
   expect((await run([gone.id], here())).code).toBe(2);
   expect((await run(['Rukhsana', 'a good reason'], here())).code).toBe(2);
   expect(await run(['00000000-0000-7000-8000-000000000000', 'a good reason'], here())).toEqual({
@@ -100,7 +100,7 @@ it('says what it needs, and opens nothing under another secret', async () => {
   await rm(empty, { recursive: true });
 });
 
-it('after a change of the secret the night puts it under the new one, and the chain is still the same', async () => {
+it('the nightly job re-encrypts records after a change of the secret, with an unchanged proof chain', async () => {
   app.clock.advance(365 * DAY);
   await runNight(app);
   const another = await member(app);

@@ -75,8 +75,8 @@ async function violations(): Promise<Set<string>> {
   return new Set(summary.violations.map(({ rule }) => rule.name));
 }
 
-describe('walls', () => {
-  it('sees a planted violation of every rule', async () => {
+describe('dependency rules', () => {
+  it('detect a planted violation of every rule', async () => {
     const config = (await import(join(root, '.dependency-cruiser.mjs'))).default as { forbidden: { name: string }[] };
     const rules = config.forbidden.map(({ name }) => name);
     expect(Object.keys(planted).sort()).toEqual(rules.sort());
@@ -84,7 +84,7 @@ describe('walls', () => {
     expect(rules.filter((name) => !found.has(name))).toEqual([]);
   });
 
-  it('keeps SQL in repos, whatever it is imported through', async () => {
+  it('keep SQL in repos, however it is imported', async () => {
     const files = (await readdir(join(root, 'server'), { recursive: true })).filter(
       (file) => /\.ts$/.test(file) && !/(\.repo|\.test)\.ts$/.test(file) && !file.startsWith('platform/db/'),
     );
