@@ -47,7 +47,7 @@ const register = async ({ url }: Program): Promise<number> =>
   (await createClient(url).post('/user/register', registration())).status;
 const readiness = async ({ url }: Program): Promise<number> => (await fetch(`${url}/readyz`)).status;
 
-it('takes no node down, keeps none from starting, and is used again when it is back', async () => {
+it('a silent Redis stops no node and no start, and is used again once it answers', async () => {
   const first = await start('first');
   expect(await register(first)).toBe(200);
   await expect.poll(() => readiness(first)).toBe(200);

@@ -32,8 +32,8 @@ async function apart(): Promise<{ she: Person; he: Person; hers: Line; his: Line
   return { she, he, hers, his, hisHere };
 }
 
-describe('a conversation across two nodes', () => {
-  it('reaches every device once, in one order', async () => {
+describe('conversation across two nodes', () => {
+  it('reaches every device once, in the same order', async () => {
     const { she, he, hers, his, hisHere } = await apart();
     const texts = Array.from({ length: 20 }, (_, number) => `Message ${number}`);
     for (const [number, content] of texts.entries())
@@ -46,7 +46,7 @@ describe('a conversation across two nodes', () => {
     expect(await textsOf(she, he)).toEqual(texts);
   });
 
-  it('carries receipts and typing', async () => {
+  it('forwards receipts and typing events', async () => {
     const { she, he, hers, his } = await apart();
     const { seq } = await say(she, he, 'Did this arrive?');
     await his.ask('message:read', { userId: she.id, seq });
@@ -55,7 +55,7 @@ describe('a conversation across two nodes', () => {
     await expect.poll(() => hers.all('typing')).toEqual([{ userId: he.id, isTyping: true }]);
   });
 
-  it('carries presence, and what may be known of it', async () => {
+  it('forwards presence, as far as both members share it', async () => {
     const { she, he, hers, his, hisHere } = await apart();
     const online = () => hers.all('presence').map(({ online: is }) => is);
     await hers.ask('presence:watch', { userIds: [he.id] });
@@ -76,7 +76,7 @@ describe('a conversation across two nodes', () => {
     expect(presence.online).toBeNull();
   });
 
-  it('ends on both nodes with a block, also for what is on its way', async () => {
+  it('closes on both nodes after a block, also for messages being sent', async () => {
     for (let round = 0; round < 10; round++) {
       const { she, he, hers, his } = await apart();
       await say(he, she, 'Before');
@@ -99,7 +99,7 @@ describe('a conversation across two nodes', () => {
     }
   });
 
-  it('ends sign-ins on both', async () => {
+  it('disconnects the sockets of ended sessions on both nodes', async () => {
     const { he, his, hisHere } = await apart();
     const phone = app.client();
     phone.token = (await phone.post('/user/login', { email: he.email, password: PASSWORD })).body.token;
@@ -108,8 +108,8 @@ describe('a conversation across two nodes', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  it('goes on on each node, and has clients connect anew when it is back', async () => {
+describe('chat while Redis is down', () => {
+  it('continues on each node, and has clients reconnect once Redis is back', async () => {
     const { she, he, hers, his, hisHere } = await apart();
     await say(she, he, 'Before');
     await expect.poll(() => textsAt(his)).toEqual(['Before']);
