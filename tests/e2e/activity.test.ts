@@ -335,7 +335,7 @@ describe.each(
     await end();
   });
 
-  it('sees how the two match in both directions, and the preferences themselves on request', async () => {
+  it('sees how both members match in both directions, and the preferences themselves on request', async () => {
     const { woman, page, card, open, look, end } = await scene('Yusuf');
     const wish = { ageFrom: 25, ageTo: 32, motherTongue: ['ur'], maritalStatus: ['Divorced'], strict: ['age'] };
     expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);

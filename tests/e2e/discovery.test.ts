@@ -325,7 +325,7 @@ describe('the search page', () => {
     await context.close();
   });
 
-  it('turns a must-have into a wish at a tap, and back', async () => {
+  it('turns a must-have into a preference at a tap, and back', async () => {
     const seeker = await member(app, { firstName: 'Salman', gender: 'MALE', declarations: accepted });
     const { client } = seeker;
     const wishes = { ageFrom: 40, ageTo: 41, motherTongue: ['ur'], strict: ['age', 'motherTongue'] };

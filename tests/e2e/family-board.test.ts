@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('an invited sister creates an account, votes and comments, until her place ends', async () => {
+it('an invited sister creates an account, votes and comments, until her seat ends', async () => {
   const [she, imran, yusuf] = await Promise.all([woman(app), man(app, 'Imran'), man(app, 'Yusuf')]);
   await uploadSeeds(imran, { profileImage: 5, image1: 6 });
   const hers = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');

@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-describe('the first people of Home', () => {
+describe('the first matches on the home page', () => {
   const CALLS = ['/user/recommendations', '/user/search'];
   const isFirst = (address: string): boolean => CALLS.some((path) => new URL(address).pathname.endsWith(path));
 
@@ -113,7 +113,7 @@ describe('the first people of Home', () => {
     return { asked, renewals };
   }
 
-  it('are asked for before the first script, and only once', async () => {
+  it('are requested before the first script, and only once', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const { asked } = await openHome({ page, release });
     expect(asked.length).toBe(CALLS.length);
@@ -121,7 +121,7 @@ describe('the first people of Home', () => {
     await context.close();
   });
 
-  it('are asked for before the first script with a sign-in that has to be renewed, which happens once', async () => {
+  it('are requested before the first script after an expired session is renewed, once', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const over = await page.evaluate(
       async (credentials) => {
@@ -141,7 +141,7 @@ describe('the first people of Home', () => {
     await context.close();
   });
 
-  it('are not asked for early for a visitor', async () => {
+  it('are not requested early for a signed-out visitor', async () => {
     const { page, context, release } = await open(woman, PHONE);
     await page.evaluate(() => localStorage.clear());
     const calls: string[] = [];
@@ -155,7 +155,7 @@ describe('the first people of Home', () => {
     await context.close();
   });
 
-  it('are not shown to somebody else who has signed in meanwhile', async () => {
+  it('are not shown to another member who has logged in meanwhile', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const other = await member(app, { gender: 'MALE', firstName: 'Adil', declarations: accepted });
     const asked: string[] = [];

@@ -79,7 +79,7 @@ describe.each(
     await context.close();
   });
 
-  it('one answer of a profile, and EMPLOYEE learns who may correct a gender', async () => {
+  it('one answer of a profile, and EMPLOYEE is told who can correct a gender', async () => {
     const person = await member(app);
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInColleague(page, employee);

@@ -128,7 +128,7 @@ describe.each(
     await context.close();
   });
 
-  it('gives new recovery codes for a code of the app', async () => {
+  it('issues new recovery codes in exchange for a code of the authenticator app', async () => {
     const person = await staff(app, admin, 'SUB_ADMIN');
     const { page, context, faults } = await visit(browser, app.url, viewport);
     await signInColleague(page, person);
