@@ -37,14 +37,14 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('stores in the browser where it can', () => {
+it('stores values in the browser where possible', () => {
   const items = storageOf(100);
   expect(deviceStorage.setItem('user', 'Maryam')).toBe(true);
   expect([...items]).toEqual([['user', 'Maryam']]);
   expect(deviceStorage.keys()).toEqual(['user']);
 });
 
-it('keeps what a full storage refuses for the life of the page, without an old value beside it', () => {
+it('keeps a value in memory when the storage is full, and removes the old value', () => {
   const items = storageOf(12);
   expect(deviceStorage.setItem('user', 'Maryam')).toBe(true);
   expect(deviceStorage.setItem('user', 'Maryam Khan of Lucknow')).toBe(false);
@@ -57,7 +57,7 @@ it('keeps what a full storage refuses for the life of the page, without an old v
   expect(deviceStorage.getItem('user')).toBeNull();
 });
 
-it('works for the life of the page where the browser refuses even the name of a storage', async () => {
+it('works in memory when the browser denies access to storage', async () => {
   const names = ['localStorage', 'sessionStorage', 'indexedDB'];
   for (const name of names) Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
   vi.stubGlobal('BroadcastChannel', refuse);
@@ -78,7 +78,7 @@ it('works for the life of the page where the browser refuses even the name of a 
   for (const name of names) Reflect.deleteProperty(globalThis, name);
 });
 
-it('runs locked work once, also when the work fails', async () => {
+it('runs locked work once, even if it fails', async () => {
   let runs = 0;
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, __: object, work: (lock: object) => unknown) => work({}) },

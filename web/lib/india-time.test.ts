@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'])('on a device in %s', (device) => {
-  it('names the day and the time of India', () => {
+  it('shows the day and the time of India', () => {
     process.env.TZ = device;
     // Half an hour after midnight in India, the day before in most of the world.
     const at = '2026-12-31T19:00:00.000Z';
@@ -25,12 +25,12 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
     expect(dayInIndia('2026-12-31T18:29:00.000Z', 'en-IN')).toBe('31 December 2026');
   });
 
-  it('leaves a day without a time as it is', () => {
+  it('leaves a date without a time unchanged', () => {
     process.env.TZ = device;
     expect(dayInIndia('1998-03-14', 'en-IN')).toBe('14 March 1998');
   });
 
-  it('says the year where it is another one in India', () => {
+  it('shows the year if it differs from the current one in India', () => {
     process.env.TZ = device;
     const newYear = '2026-12-31T19:00:00.000Z';
     expect(shortDayInIndia(newYear, 'en-IN', new Date('2026-12-31T18:00:00Z'))).toBe('1 Jan 2027');
@@ -38,7 +38,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
   });
 });
 
-it('reckons the day as the calendar has it', () => {
+it('returns the Indian calendar day at any moment', () => {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA_TIME_ZONE });
   for (let at = Date.parse('2026-01-01T00:00:00Z'); at < Date.parse('2029-01-01T00:00:00Z'); at += 29 * 60_000 * 30)
     expect(todayInIndia(at)).toBe(calendar.format(at));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { optionLists } from '../../contract/options/index.ts';
 import { labelIndex } from './label-index.ts';
 
-test('reads the label of a key, text or number', () => {
+test('returns the label of a key, text or number', () => {
   const labelOf = labelIndex(optionLists);
   expect(labelOf('height', 163)).toBe(`5' 4"`);
   expect(labelOf('city', 'lucknow_up')).toBe('Lucknow');
 });
 
-test('knows nothing of what is not set, not in the list, or in no list', () => {
+test('returns nothing for an empty value, an unknown key or an unknown list', () => {
   const labelOf = labelIndex({ height: [] });
   expect(labelOf('height', null)).toBeUndefined();
   expect(labelOf('height', undefined)).toBeUndefined();

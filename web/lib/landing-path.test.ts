@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStepOpen, landingPath, pathAfterLogin } from './landing-path.ts';
 
-test('declarations come first, then the first missing step, then home', () => {
+test('leads to pending declarations first, then to the first missing step, then to the home page', () => {
   expect(landingPath({ nextStep: 'basicInfo', pendingDeclarations: ['marriage_only'], role: 'MEMBER' })).toBe(
     '/declarations',
   );
@@ -14,20 +14,20 @@ test('declarations come first, then the first missing step, then home', () => {
   expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'MEMBER' })).toBe('/dashboard/home');
 });
 
-test('staff go to their own area, whatever a member in their place would have to do', () => {
+test('leads staff to their own area, whatever steps a member would have pending', () => {
   for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'] as const)
     expect(landingPath({ nextStep: 'basicInfo', pendingDeclarations: ['marriage_only'], role })).toBe('/staff');
   expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'DEALER' })).toBe('/dashboard/home');
 });
 
-test('family goes to its places, once it has declared what it has to', () => {
+test('leads family accounts to the family page after any pending declarations', () => {
   expect(landingPath({ nextStep: 'done', pendingDeclarations: [], role: 'FAMILY' })).toBe('/family');
   expect(landingPath({ nextStep: 'done', pendingDeclarations: ['family_helps'], role: 'FAMILY' })).toBe(
     '/declarations',
   );
 });
 
-test('a step can be repeated, not skipped', () => {
+test('allows a registration step to be repeated, but not skipped', () => {
   expect(isStepOpen('basicInfo', 'familyInfo')).toBe(true);
   expect(isStepOpen('familyInfo', 'familyInfo')).toBe(true);
   expect(isStepOpen('familyInfo', 'basicInfo')).toBe(false);
@@ -36,19 +36,19 @@ test('a step can be repeated, not skipped', () => {
 
 const member = { id: 'maryam', nextStep: 'done', pendingDeclarations: [] as string[], role: 'MEMBER' } as const;
 
-test('who was sent to sign in goes back there, query and hash with it', () => {
+test('returns to the requested page after login, with query and hash', () => {
   for (const after of ['/dashboard/message?userId=1', '/dashboard/profile/1#photos', '/family/seat/1', '/notices/1'])
     expect(pathAfterLogin(member, { after })).toBe(after);
   expect(pathAfterLogin(member, {})).toBe('/dashboard/home');
 });
 
-test('where a sign-in lapsed, its owner alone goes back', () => {
+test('returns to the page of an expired session for its own account only', () => {
   const after = '/dashboard/profile/1';
   expect(pathAfterLogin(member, { after, of: 'maryam' })).toBe(after);
   expect(pathAfterLogin(member, { after, of: 'somebody else' })).toBe('/dashboard/home');
 });
 
-test('nobody is led out of the app', () => {
+test('never leads to another site', () => {
   for (const after of [
     '//evil.example/dashboard',
     '/\\evil.example',
@@ -59,7 +59,7 @@ test('nobody is led out of the app', () => {
     expect(pathAfterLogin(member, { after })).toBe('/dashboard/home');
 });
 
-test('what is still to be done comes first, except where everybody may go', () => {
+test('leads to pending steps first, unless the page is open to everybody', () => {
   const unfinished = { ...member, nextStep: 'educationInfo' } as const;
   for (const after of ['/dashboard/profile/1', '/register/basicDetail', '/family'])
     expect(pathAfterLogin(unfinished, { after })).toBe('/register/educationDetail');
@@ -70,7 +70,7 @@ test('what is still to be done comes first, except where everybody may go', () =
     expect(pathAfterLogin(unfinished, { after })).toBe(after);
 });
 
-test('nobody is led to the pages of others', () => {
+test('never leads to pages of another role', () => {
   const family = { ...member, role: 'FAMILY' } as const;
   const staff = { ...member, role: 'ADMIN' } as const;
   expect(pathAfterLogin(member, { after: '/staff/members' })).toBe('/dashboard/home');

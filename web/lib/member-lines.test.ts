@@ -15,15 +15,15 @@ const zainab = {
   state: 'Uttar Pradesh',
 };
 
-describe('joined', () => {
-  it('leaves out what is missing or blank', () => {
+describe('joinParts', () => {
+  it('omits missing and blank parts', () => {
     expect(joinParts(['a', null, ' ', undefined, 'b'], ', ')).toBe('a, b');
     expect(joinParts([null, ''], ', ')).toBeUndefined();
   });
 });
 
 describe('fullName', () => {
-  it('writes both names, in any script, and one alone', () => {
+  it('joins both names in any script, or returns the only one', () => {
     expect(fullName({ firstName: 'Zainab', lastName: 'K.' })).toBe('Zainab K.');
     expect(fullName({ firstName: 'زینب', lastName: 'خان' })).toBe('زینب خان');
     expect(fullName({ firstName: 'Zainab', lastName: '' })).toBe('Zainab');
@@ -31,20 +31,20 @@ describe('fullName', () => {
 });
 
 describe('placeOf', () => {
-  it('keeps a place it does not know as it was written', () => {
+  it('keeps an unknown place as written', () => {
     expect(placeOf('Chowk ke paas', 'Bihar', labelOf, ', ')).toBe('Chowk ke paas, Bihar');
   });
-  it('says a city that is its own state once', () => {
+  it('shows a city that equals its state once', () => {
     expect(placeOf('Chandigarh', 'Chandigarh', labelOf, ', ')).toBe('Chandigarh');
   });
-  it('does not read out "Not Specified"', () => {
+  it('omits "Not Specified"', () => {
     expect(placeOf('Dubai', 'Not Specified', labelOf, ', ')).toBe('Dubai');
     expect(placeOf(null, 'Not Specified', labelOf, ', ')).toBeUndefined();
   });
 });
 
 describe('memberLines', () => {
-  it('reads like the card of the design', () => {
+  it('formats height, community, education and place', () => {
     expect(memberLines(zainab, labelOf, ', ')).toEqual({
       build: `5' 4" · Never Married`,
       community: 'Islam · Sunni',
@@ -52,7 +52,7 @@ describe('memberLines', () => {
       place: 'Rampur Karkhana, Uttar Pradesh',
     });
   });
-  it('has no line where nothing is known', () => {
+  it('omits lines without data', () => {
     const unknown = { ...zainab, height: null, maritalStatus: null, highestEducation: null, collegeInstitute: null };
     expect(memberLines({ ...unknown, religion: 'gone_from_the_list' }, labelOf, ', ')).toEqual({
       build: undefined,

@@ -10,7 +10,7 @@ import {
 
 const DAY = 24 * 3_600_000;
 
-it('keeps lists, and nothing that was asked about one person', () => {
+it('stores lists, but no data requested about one person', () => {
   const kept = [
     ['options'],
     ['site'],
@@ -44,7 +44,7 @@ it('keeps lists, and nothing that was asked about one person', () => {
   expect(hasDataDate(['chat', 'conversations', 'all'])).toBe(true);
 });
 
-it('writes no photo, no contact and no word of a chat', () => {
+it('stores no photo, contact or chat text', () => {
   const card = {
     id: 'yusuf',
     firstName: 'Yusuf',
@@ -72,7 +72,7 @@ it('writes no photo, no contact and no word of a chat', () => {
   });
 });
 
-it('keeps the beginning of a long list, and begins anew with its first page', () => {
+it('stores the first pages of a long list, and starts again with its first page', () => {
   const pages = ['one', 'two', 'three', 'four'].map((id) => ({ data: [{ id }], nextCursor: id }));
   const kept = storableData(['activity', 'viewedByMe'], { pages, pageParams: ['a', 'b', 'c', 'd'] });
   expect(kept).toEqual({ pages: pages.slice(0, 3), pageParams: [undefined, 'b', 'c'] });
@@ -80,7 +80,7 @@ it('keeps the beginning of a long list, and begins anew with its first page', ()
   expect(firstPageOf([1, 2])).toEqual([1, 2]);
 });
 
-it('shows for seven days what this version has kept', () => {
+it('shows data stored by this version for seven days', () => {
   const row = { at: 1_000, version: 'a' };
   expect(isReadable(row, 'a', 1_000 + 7 * DAY - 1)).toBe(true);
   expect(isReadable(row, 'a', 1_000 + 7 * DAY)).toBe(false);
@@ -89,7 +89,7 @@ it('shows for seven days what this version has kept', () => {
   expect(isReadable(row, 'a', 999)).toBe(false);
 });
 
-it('leaves nothing of others, and the newest lists with the words they need', () => {
+it('keeps the newest lists of this account and the option lists they need', () => {
   const row = (account: string, key: unknown[], at: number) => ({
     account,
     hash: JSON.stringify(key),

@@ -24,13 +24,13 @@ const all = (group: string) => `All ${group}`;
 const education = { list: 'highestEducation', groups: 'educationLevel' } as const;
 const keys = (choices: readonly { key: string | number }[]) => choices.map(({ key }) => key);
 
-test('a level stands before its degrees, and an empty one is not offered unless it is chosen', () => {
+test('lists a level before its degrees, and an empty one only if it is selected', () => {
   expect(keys(partnerChoices(education, lists, [], 'MALE', all))).toEqual(['Bachelors', 'btech', 'ba']);
   expect(keys(partnerChoices(education, lists, ['PhD'], 'MALE', all))).toContain('PhD');
   expect(partnerChoices(education, lists, [], 'MALE', all)[0]?.label).toBe("All Bachelor's");
 });
 
-test('only what fits the one who is looked for is offered; what is stored stays', () => {
+test("offers choices that fit the partner's gender, and keeps stored ones", () => {
   const dress = { list: 'dress' } as const;
   const status = { list: 'maritalStatus' } as const;
   expect(keys(partnerChoices(dress, lists, [], 'FEMALE', all))).toEqual(['hijab']);

@@ -4,7 +4,7 @@ import { ChunkError, retryImport } from './retry-import.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a chunk that the network drops is asked for again', async () => {
+test('requests a chunk again after the network dropped it', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('dropped')).mockResolvedValue('page');
   const page = retryImport(load);
   await vi.runAllTimersAsync();
@@ -12,7 +12,7 @@ test('a chunk that the network drops is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after four tries it says so', async () => {
+test('rejects after four failed attempts', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('dropped'));
   const refused = expect(retryImport(load)).rejects.toBeInstanceOf(ChunkError);
   await vi.runAllTimersAsync();
@@ -20,7 +20,7 @@ test('after four tries it says so', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('a chunk that never arrives is an error after 120 seconds', async () => {
+test('rejects if a chunk does not arrive within 120 seconds', async () => {
   const settled = vi.fn();
   const refused = expect(retryImport(() => new Promise(() => undefined)).finally(settled)).rejects.toBeInstanceOf(
     ChunkError,

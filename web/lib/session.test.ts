@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('gives no token while the stored sign-in is another member’s, and follows it by itself', async () => {
+it("gives no token while another member's session is stored, and then switches to it", async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token of maryam');
   expect(one.session.token()).toBe('token of maryam');
@@ -42,14 +42,14 @@ it('gives no token while the stored sign-in is another member’s, and follows i
   expect(one.session.token()).toBe('token of fatima');
 });
 
-it('takes a token that another tab has renewed', async () => {
+it('uses a token that another tab has renewed', async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'old');
   other.session.start(user('maryam'), 'new');
   expect(one.session.token()).toBe('new');
 });
 
-it('does not put a late answer in the place of who has signed in meanwhile', async () => {
+it('a late response does not overwrite the session of a member who logged in meanwhile', async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token of maryam');
   one.session.update(user('maryam', { firstName: 'Maryam' }));
@@ -59,7 +59,7 @@ it('does not put a late answer in the place of who has signed in meanwhile', asy
   expect(kept.get('user')).toContain('fatima');
 });
 
-it('keeps a member’s words after a lapse, in every tab, until another signs in', async () => {
+it("keeps a member's unsent text after the session expired, in every tab, until another logs in", async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token');
   other.hears('user', kept.get('user'));
@@ -75,7 +75,7 @@ it('keeps a member’s words after a lapse, in every tab, until another signs in
   for (const { session } of [one, other]) expect(session.keepsFor('maryam')).toBe(false);
 });
 
-it('keeps nothing after a sign-out, not even in a tab that has not heard of it', async () => {
+it('keeps nothing after log-out, even in a tab that was not notified', async () => {
   const [one, other] = [await tab(), await tab()];
   one.session.start(user('maryam'), 'token');
   other.hears('user', kept.get('user'));

@@ -14,7 +14,7 @@ const phases: CheckoutPhase[] = [
   'unopened',
 ];
 
-test('what the server has settled counts, whatever this browser has seen', () => {
+test('shows the status the server has settled, whatever this browser has seen', () => {
   for (const phase of [undefined, ...phases]) {
     expect(paymentState('paid', phase)).toBe('paid');
     expect(paymentState('partially_refunded', phase)).toBe('partlyRefunded');
@@ -24,14 +24,14 @@ test('what the server has settled counts, whatever this browser has seen', () =>
   }
 });
 
-test('who comes back without having seen the end is told nothing that may be untrue', () => {
+test('shows an unsettled payment as unpaid or unsettled to a member who returns without seeing its outcome', () => {
   expect(paymentState('created', undefined)).toBe('unpaid');
   expect(paymentState('created', 'dismissed')).toBe('unpaid');
   expect(paymentState('attempted', undefined)).toBe('unsettled');
   expect(paymentState('attempted', 'dismissed')).toBe('unsettled');
 });
 
-test('whoever has paid is never asked to pay again while the gateway is silent', () => {
+test('never asks a member who has paid to pay again while the gateway does not answer', () => {
   for (const status of ['created', 'attempted'] as const) {
     expect(paymentState(status, 'confirming')).toBe('confirming');
     expect(paymentState(status, 'told')).toBe('pending');
@@ -39,14 +39,14 @@ test('whoever has paid is never asked to pay again while the gateway is silent',
   }
 });
 
-test('nobody is told that an order can be paid which cannot', () => {
+test('shows an order as payable only when it can still be paid', () => {
   expect(stateMessageKey('unpaid', true)).toBe('unpaid.sentence');
   expect(stateMessageKey('unpaid', false)).toBe('unpaid.noMore');
   expect(stateMessageKey('unsettled', false)).toBe('unsettled.noMore');
   expect(stateMessageKey('paid', false)).toBe('paid.sentence');
 });
 
-test('that a package is off sale is said where it could be gone on with otherwise', () => {
+test('says that the package is off sale only where the payment could otherwise continue', () => {
   const [off, on] = [{ isOnSale: false }, { isOnSale: true }];
   for (const standing of ['unpaid', 'refused', 'unopened', 'unsettled'] as const) {
     expect(isOffSale(off, standing)).toBe(true);
@@ -56,7 +56,7 @@ test('that a package is off sale is said where it could be gone on with otherwis
     expect(isOffSale(off, standing)).toBe(false);
 });
 
-test('only what is not settled is looked at again, and less often after a minute', () => {
+test('polls only unsettled payments, and less often after a minute', () => {
   for (const status of paymentStatuses.filter((one) => one !== 'created' && one !== 'attempted'))
     expect(shouldRefetch(paymentState(status, undefined), 0)).toBe(false);
   expect(shouldRefetch('pending', 0)).toBe(3_000);

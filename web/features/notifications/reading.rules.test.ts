@@ -18,19 +18,19 @@ const [newest, middle, oldest] = [line('c', '22'), line('b', '21'), line('a', '2
 const lines = [newest, middle, oldest];
 const read = (all: readonly Notification[]) => all.filter((one) => one.read).map(({ id }) => id);
 
-describe('reading', () => {
-  it('marks the one that was opened', () => {
+describe('marking notifications as read', () => {
+  it('marks the opened notification', () => {
     expect(read(afterReading(lines, { one: middle }))).toEqual(['b', 'a']);
     expect(unreadAfter(2, { one: middle })).toBe(1);
     expect(unreadAfter(5, { one: { ...middle, count: 3 } })).toBe(2);
   });
 
-  it('counts nothing down for one that was read before, and never below nothing', () => {
+  it('does not decrease the count for one read before, nor below zero', () => {
     expect(unreadAfter(2, { one: oldest })).toBe(2);
     expect(unreadAfter(0, { one: middle })).toBe(0);
   });
 
-  it('leaves alone what has come since all were marked', () => {
+  it('keeps notifications unread that arrived after all were marked', () => {
     expect(read(afterReading(lines, { upTo: middle }))).toEqual(['b', 'a']);
     expect(read(afterReading(lines, { upTo: newest }))).toEqual(['c', 'b', 'a']);
   });

@@ -3,27 +3,27 @@ import { aspectOf, croppedSize, maxZoom, rotatedSize } from './crop.ts';
 
 const photo = { width: 4000, height: 3000 };
 
-describe('cropping', () => {
-  it('turns by quarters', () => {
+describe('photo cropping', () => {
+  it('rotates by quarter turns', () => {
     expect(rotatedSize(photo, 90)).toEqual({ width: 3000, height: 4000 });
     expect(rotatedSize(photo, 180)).toEqual(photo);
     expect(rotatedSize(photo, -90)).toEqual({ width: 3000, height: 4000 });
   });
 
-  it('proposes an upright frame, and can take the picture as it is', () => {
+  it('proposes a portrait frame, and can use the whole picture', () => {
     expect(aspectOf('portrait', photo)).toBe(0.75);
     expect(aspectOf('square', photo)).toBe(1);
     expect(aspectOf('whole', rotatedSize(photo, 90))).toBe(0.75);
   });
 
-  it('stops zooming before the crop is too small to be taken', () => {
+  it('stops zooming before the crop is too small to be accepted', () => {
     expect(maxZoom(photo, 0.75)).toBe(4);
     // 450 × 600 of it are taken at first: 2.25 times closer, 200 px are left.
     expect(maxZoom({ width: 800, height: 600 }, 0.75)).toBe(2.25);
     expect(maxZoom({ width: 150, height: 150 }, 1)).toBe(1);
   });
 
-  it('makes large crops smaller, and small ones never larger', () => {
+  it('reduces large crops and never enlarges small ones', () => {
     expect(croppedSize({ width: 3000, height: 4000 })).toEqual({ width: 1620, height: 2160, scale: 0.54 });
     expect(croppedSize({ width: 300, height: 400 })).toEqual({ width: 300, height: 400, scale: 1 });
   });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { photoSlots } from '../../../contract/photos/values.ts';
 import { neighbour, photoIdsBySlot, reorderPhotos, slots, swappedOrder } from './slots.ts';
 
-test('the slots are those of the contract', () => {
+test('the photo slots are those of the contract', () => {
   expect(slots).toEqual(photoSlots);
 });
 
-test('two photos change places, and nothing else moves', () => {
+test('swaps two photos and moves no others', () => {
   expect(swappedOrder('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
   const photos = [
     { slot: 'profileImage', name: 'a' },
@@ -20,7 +20,7 @@ test('two photos change places, and nothing else moves', () => {
   expect(names(swappedOrder('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
 });
 
-test('what is seen is told of the places it is about', () => {
+test('sends the photo ids of the affected slots only', () => {
   const photos = [
     { slot: 'profileImage', id: 'a' },
     { slot: 'image2', id: 'b' },
@@ -28,7 +28,7 @@ test('what is seen is told of the places it is about', () => {
   expect(photoIdsBySlot(photos, 'image2', 'image3')).toEqual({ image2: 'b', image3: 'none' });
 });
 
-test('the row has two ends', () => {
+test('a slot at either end of the row has no neighbour beyond it', () => {
   expect(neighbour('profileImage', -1)).toBeUndefined();
   expect(neighbour('profileImage', 1)).toBe('image1');
   expect(neighbour('image3', 1)).toBeUndefined();

@@ -17,24 +17,24 @@ const shown = (query: string, list: Parameters<typeof searchChoices>[0]) =>
   );
 
 describe('searchChoices', () => {
-  it('matches beginnings of words in any order and marks the one still being typed', () => {
+  it('matches word prefixes in any order and marks the one being typed', () => {
     expect(shown('islam su', communities)).toEqual(['Islam · [Su]nni', 'Islam · [Su]nni · Syed', 'Islam · [Su]fi']);
     expect(shown('syed su', communities)).toEqual(['Islam · [Su]nni · Syed']);
   });
 
-  it('marks finished words when there is nothing else to mark', () => {
+  it('marks complete words when there is nothing else to mark', () => {
     expect(shown('sufi', communities)).toEqual(['Islam · [Sufi]']);
   });
 
-  it('finds former names of a city and says which', () => {
+  it('finds former city names and shows which one matched', () => {
     expect(shown('auran', cities)).toEqual(['Chhatrapati Sambhajinagar[Auran]gabad']);
   });
 
-  it('puts beginnings of the label before its other words and before its insides', () => {
+  it('ranks prefixes of the label before its later words and substrings', () => {
     expect(shown('pur', cities)).toEqual(['[Pūr]nia', 'Kan[pur]']);
   });
 
-  it('reads over dots, spaces, accents and quotation marks', () => {
+  it('ignores dots, spaces, accents and quotation marks', () => {
     const list = ['B.Sc IT', 'B.Sc', `5' 4"`, `5' 10"`, "Shafi'i"].map((label) => ({ key: label, label }));
     expect(shown('bsc', list)).toEqual(['[B].[Sc]', '[B].[Sc] IT']);
     expect(shown('54', list)).toEqual([`[5]' [4]"`]);
@@ -42,14 +42,14 @@ describe('searchChoices', () => {
     expect(shown('purnia', cities)).toEqual(['[Pūrnia]']);
   });
 
-  it('answers nothing typed with everything, and nonsense with nothing', () => {
+  it('returns everything for an empty search, and nothing for an unknown word', () => {
     expect(searchChoices(communities, ' ')).toHaveLength(communities.length);
     expect(searchChoices(communities, 'xyz')).toEqual([]);
   });
 });
 
 describe('exactChoice', () => {
-  it('knows a choice by its label or a former name, however it is cased', () => {
+  it('finds a choice by label or former name in any letter case', () => {
     expect(exactChoice(cities, ' cawnpore ')?.key).toBe('kanpur');
     expect(exactChoice(cities, 'PURNIA')?.key).toBe('purnia');
     expect(exactChoice(cities, 'kan')).toBeUndefined();

@@ -3,7 +3,7 @@ import { rangeChoices } from './range-choices.ts';
 
 const keys = (choices: readonly { key: string | number }[]) => choices.map(({ key }) => key);
 
-test('the ends of a range cannot cross', () => {
+test('range choices do not let the ends cross', () => {
   const ages = [18, 19, 20, 21].map((key) => ({ key, label: String(key) }));
   expect(keys(rangeChoices(ages, 'from', 19, null))).toEqual([18, 19]);
   expect(keys(rangeChoices(ages, 'to', 20, null))).toEqual([20, 21]);

@@ -3,8 +3,8 @@ import { matchSides } from './match-sides.ts';
 
 const none = { met: [], missed: [] };
 
-describe('the directions of a match', () => {
-  it('puts what the other looks for first, as the cards do', () => {
+describe('match sides', () => {
+  it("list the other person's preferences first, as the cards do", () => {
     const match = { yours: { met: ['age' as const], missed: [] }, theirs: { met: [], missed: ['city' as const] } };
     expect(matchSides(match)).toEqual([
       { whose: 'theirs', met: [], missed: ['city'] },
@@ -12,7 +12,7 @@ describe('the directions of a match', () => {
     ]);
   });
 
-  it('leaves out a side that shows no wish', () => {
+  it('omit a side without shown preferences', () => {
     expect(matchSides({ yours: { met: ['age'], missed: [] }, theirs: none }).map(({ whose }) => whose)).toEqual([
       'yours',
     ]);

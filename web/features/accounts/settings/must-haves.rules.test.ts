@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statedMustHaves } from './must-haves.rules.ts';
 
-describe('the must-haves of a preference', () => {
-  it('are the strict wishes, in the order of the catalogue', () => {
+describe('must-haves of a preference', () => {
+  it('are the criteria marked as strict, in catalogue order', () => {
     const preference = {
       strict: ['religion', 'age'],
       ageFrom: null,
@@ -13,14 +13,14 @@ describe('the must-haves of a preference', () => {
     expect(statedMustHaves(preference)).toEqual(['age', 'religion']);
   });
 
-  it('leave out what is marked but says nothing', () => {
+  it('omit strict criteria without a value', () => {
     expect(
       statedMustHaves({ strict: ['age', 'city', 'state'], ageFrom: null, ageTo: null, city: '', state: [] }),
     ).toEqual([]);
     expect(statedMustHaves({})).toEqual([]);
   });
 
-  it('leave out what is hidden, because it refuses nobody', () => {
+  it('omit hidden criteria, because they exclude nobody', () => {
     const preference = { strict: ['age', 'religion'], hidden: ['age'], ageTo: 32, religion: ['islam_sunni'] };
     expect(statedMustHaves(preference)).toEqual(['religion']);
   });

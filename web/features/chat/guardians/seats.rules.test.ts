@@ -23,7 +23,7 @@ const seat = (id: string, part: Partial<GuardianSeat> = {}): GuardianSeat => ({
   ...part,
 });
 
-it('awaits the answer of the other side alone, and only until it is given', () => {
+it("a seat awaits only the other member's answer, and only until it is given", () => {
   const asked = seat('a', { isMine: false, state: 'accepted' });
   expect(awaitsAnswer(asked)).toBe(true);
   expect(awaitsAnswer({ ...asked, state: 'invited' })).toBe(true);
@@ -31,17 +31,17 @@ it('awaits the answer of the other side alone, and only until it is given', () =
   expect(awaitsAnswer({ ...asked, isMine: true })).toBe(false);
 });
 
-it('names the other’s guardian before one’s own, and nobody who does not read yet', () => {
+it("names the other member's guardian before one's own, and only active guardians", () => {
   const seats = [seat('own'), seat('theirs', { isMine: false }), seat('later', { state: 'agreed' })];
   expect(activeReaders(seats).map(({ id }) => id)).toEqual(['theirs', 'own']);
 });
 
-it('lets one invite once no own seat lasts', () => {
+it('a member can invite a guardian once their own seat has ended', () => {
   expect(canInvite([seat('a', { isMine: false }), seat('b', { state: 'ended' })])).toBe(true);
   expect(canInvite([seat('a', { state: 'invited' })])).toBe(false);
 });
 
-it('marks where guardians came and went; one who never sat leaves no mark', () => {
+it('marks where guardians joined and left, and leaves out seats that never started', () => {
   const gone = seat('gone', { state: 'ended', untilSeq: 5, endedAt: '2026-01-03T00:00:00.000Z' });
   const next = seat('next', { fromSeq: 5, activeAt: '2026-01-04T00:00:00.000Z' });
   const never = seat('never', { state: 'ended', fromSeq: null, activeAt: null });
@@ -52,7 +52,7 @@ it('marks where guardians came and went; one who never sat leaves no mark', () =
   ]);
 });
 
-it('tells the end of an invitation in other words than that of a seat', () => {
+it('words the end of an invitation differently from the end of a seat', () => {
   const over = seat('over', { state: 'ended', endedBy: 'expiry' });
   expect([seatEnd(over), seatEnd({ ...over, activeAt: null })]).toEqual(['expiry', 'expiryBefore']);
   expect([

@@ -4,7 +4,7 @@ import { splitLinks } from './split-links.rules.ts';
 
 const hrefs = (content: string): (string | undefined)[] => splitLinks(content).flatMap(({ href }) => href ?? []);
 
-it('finds addresses of pages, and leaves the end of the sentence outside', () => {
+it('finds web addresses and excludes the punctuation that ends the sentence', () => {
   expect(splitLinks('See https://example.org/a?b=c. Then call.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
@@ -24,11 +24,11 @@ it.each([
   'https://localhost',
   'no link here',
   'file:///etc/passwd',
-])('sees no link in %s', (content) => {
+])('finds no link in %s', (content) => {
   expect(hrefs(content)).toEqual([]);
 });
 
-it('leads only to pages, and gives back every message as it was typed', () => {
+it('links only to http(s) pages, and keeps the text of every message unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('www.a.b/<x>'))), (parts) => {
       const content = parts.join(' ');

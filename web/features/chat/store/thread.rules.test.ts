@@ -20,15 +20,15 @@ const range = (from: number, to: number): Message[] =>
 
 const seqs = ({ messages }: { messages: readonly Message[] }): number[] => messages.map(({ seq }) => seq);
 
-describe('what is held of a conversation', () => {
-  it('grows at both ends, and shows nothing twice', () => {
+describe('loaded messages of a conversation', () => {
+  it('grow at both ends without duplicates', () => {
     const middle = mergeMessages(emptyStretch, range(10, 12));
     const both = mergeMessages(mergeMessages(middle, range(12, 14)), range(7, 10));
     expect(seqs(both)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
     expect(isLive(both)).toBe(true);
   });
 
-  it('leaves out what lies behind a gap, and knows that it is there', () => {
+  it('exclude messages behind a gap, and are not live until it is filled', () => {
     const held = mergeMessages(mergeMessages(emptyStretch, range(1, 3)), [message(6)]);
     expect(seqs(held)).toEqual([1, 2, 3]);
     expect(isLive(held)).toBe(false);
@@ -37,7 +37,7 @@ describe('what is held of a conversation', () => {
     expect(isLive(closed)).toBe(true);
   });
 
-  it('has no gap and no double, in whatever order and however often messages come', () => {
+  it('have no gaps or duplicates, in whatever order and however often messages arrive', () => {
     const orders = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), { maxLength: 30 });
     fc.assert(
       fc.property(orders, (batches) => {
@@ -56,7 +56,7 @@ describe('what is held of a conversation', () => {
     );
   });
 
-  it('takes back neither a status nor a deletion', () => {
+  it('never revert a status or a deletion', () => {
     const held = mergeMessages(emptyStretch, [
       message(1, { status: 'read' }),
       message(2, { deleted: 'everyone', content: '' }),
@@ -66,14 +66,14 @@ describe('what is held of a conversation', () => {
     expect(after.messages[1]).toMatchObject({ deleted: 'everyone', content: '' });
   });
 
-  it('changes only what it holds', () => {
+  it('are unchanged by the deletion of a message that is not loaded', () => {
     const held = mergeMessages(emptyStretch, range(5, 6));
     expect(applyDeletion(held, message(9, { deleted: 'me' }))).toBe(held);
     expect(applyDeletion(held, message(5, { deleted: 'me', content: '' })).messages[0]?.deleted).toBe('me');
   });
 });
 
-it('asks after a break for whatever may have been deleted meanwhile', () => {
+it('after a reconnect, fetches again the messages that may have been deleted meanwhile', () => {
   const held = mergeMessages(emptyStretch, range(1, 200));
   // The connection was good until minute 200: what is older than an hour cannot change.
   expect(askAfter(held, 200 * 60_000)).toBe(138);
@@ -84,7 +84,7 @@ it('asks after a break for whatever may have been deleted meanwhile', () => {
   expect(askAfter(emptyStretch, Number.POSITIVE_INFINITY)).toBe(0);
 });
 
-it('knows how far a message has come by what is told of the other', () => {
+it("derives the status of a message from the other person's delivered and read positions", () => {
   expect(statusOf(message(5), 4, 3)).toBe('sent');
   expect(statusOf(message(5), 5, 3)).toBe('delivered');
   expect(statusOf(message(5), 5, 5)).toBe('read');

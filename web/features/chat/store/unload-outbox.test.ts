@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('gives the last words back once, to the one who left them', () => {
+it('returns drafts saved at unload once, and only to their own account', () => {
   unloadDrafts.leave('maryam', [['yusuf', 'Salam']]);
   expect(unloadDrafts.take('fatima')).toEqual([]);
   expect(unloadDrafts.take('maryam')).toEqual([['yusuf', 'Salam']]);
   expect(unloadDrafts.take('maryam')).toEqual([]);
 });
 
-it('gives back what two tabs left, the later one last', () => {
+it('returns the drafts of two tabs, the later one last', () => {
   unloadDrafts.leave('maryam', [['yusuf', 'Sal']]);
   unloadDrafts.leave('maryam', []);
   unloadDrafts.leave('maryam', [['yusuf', 'Salam']]);
@@ -36,7 +36,7 @@ it('gives back what two tabs left, the later one last', () => {
   ]);
 });
 
-it('gives back messages that were not stored, and forgets them at a sign-out', () => {
+it('returns unstored messages, and deletes them at log-out', () => {
   const message = { id: 'one', account: 'maryam', userId: 'yusuf', content: 'Salam', at: 1 };
   unloadMessages.leave('maryam', [message]);
   expect(unloadMessages.take('maryam')).toEqual([message]);
@@ -45,7 +45,7 @@ it('gives back messages that were not stored, and forgets them at a sign-out', (
   expect(unloadMessages.take('maryam')).toEqual([]);
 });
 
-it('forgets one message that has come to its end, and keeps the others', () => {
+it('deletes one sent or discarded message, and keeps the others', () => {
   const message = (id: string) => ({ id, account: 'maryam', userId: 'yusuf', content: id, at: 1 });
   const [one, two] = [message('one'), message('two')];
   unloadMessages.leave('maryam', [one, two]);
@@ -56,7 +56,7 @@ it('forgets one message that has come to its end, and keeps the others', () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('forgets those of all others, or of all, and nothing else', () => {
+it('deletes the data of all other accounts, or of all, and nothing else', () => {
   kept.set('theme', 'dark');
   for (const account of ['maryam', 'fatima', 'aisha']) unloadDrafts.leave(account, [['yusuf', 'Salam']]);
   deleteUnloadData('fatima');
@@ -65,7 +65,7 @@ it('forgets those of all others, or of all, and nothing else', () => {
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
-it('finds nothing in what another version left', () => {
+it('ignores data left by another version', () => {
   kept.set('chat.lastWords:maryam', '{"yusuf":"Salam"}');
   expect(unloadDrafts.take('maryam')).toEqual([]);
 });

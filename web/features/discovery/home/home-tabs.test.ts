@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { homeTexts } from './home-tabs.ts';
 
-test('"nearby" is called what it is for who looks', () => {
+test('labels "nearby" by the state or country of the member', () => {
   expect(homeTexts('nearby', { nearby: { city: 'city', state: 'state' } })).toBe('nearbyState');
   expect(homeTexts('nearby', { nearby: { city: 'city', state: 'country' } })).toBe('nearbyCountry');
   expect(homeTexts('nearby', { nearby: { city: null, state: null } })).toBe('best');
   expect(homeTexts('nearby', undefined)).toBe('nearbyArea');
 });
 
-test('the other tabs have their own words, wherever one lives', () => {
+test('labels the other tabs the same wherever the member lives', () => {
   for (const tab of ['best', 'new', 'active'] as const)
     expect(homeTexts(tab, { nearby: { city: 'country', state: 'country' } })).toBe(tab);
 });
 
-test('a list that is not in the order of its tab has the words of the order it is in', () => {
+test('labels a list by its actual order if that differs from its tab', () => {
   expect(homeTexts('active', { sort: 'best' })).toBe('best');
 });

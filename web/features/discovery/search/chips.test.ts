@@ -12,7 +12,7 @@ const words: ChipTexts = {
   bothWaysOff: 'one way',
 };
 
-test('one chip for each value, one for a range, none for an order', () => {
+test('shows one chip for each value, one for a range, and none for the order', () => {
   const terms = {
     ageFrom: 24,
     state: ['Goa', 'Bihar'],
@@ -32,7 +32,7 @@ test('one chip for each value, one for a range, none for an order', () => {
   ]);
 });
 
-test('without a chip the rest of the search stands', () => {
+test('removing a chip keeps the rest of the search', () => {
   const chips = searchChips({ ageFrom: 24, ageTo: 30, state: ['Goa', 'Bihar'], sort: 'newest' }, words);
   expect(chips.map((chip) => chip.without)).toEqual([
     { state: ['Goa', 'Bihar'], sort: 'newest' },

@@ -14,7 +14,7 @@ const lists = {
 const given = { lists, chosen: [], partner: 'FEMALE', all: (group: string) => `All ${group}` } as const;
 const field = (key: string) => fieldOf(key) as FacetField;
 
-test('a level counts its degrees, and covers them once it is ticked', () => {
+test('an education level counts its degrees, and includes them once selected', () => {
   const counts = new Map([
     ['btech', 3],
     ['ba', 4],
@@ -30,7 +30,7 @@ test('a level counts its degrees, and covers them once it is ticked', () => {
   expect(ticked.map(({ covered }) => covered)).toEqual([false, true, true]);
 });
 
-test('a place that is on no list is offered where somebody lives there', () => {
+test('offers an unlisted place if a member lives there', () => {
   const counts = new Map([['Chak 12', 1]]);
   expect(facetChoices({ ...given, field: field('city'), counts }).map(({ label, count }) => [label, count])).toEqual([
     ['Lucknow', 0],
@@ -38,7 +38,7 @@ test('a place that is on no list is offered where somebody lives there', () => {
   ]);
 });
 
-test('of a long list the most frequent and the ticked are shown; nothing is counted before the answer', () => {
+test('shows the most frequent and the selected choices of a long list, and no counts before the response', () => {
   const counts = new Map([
     ['s19', 9],
     ['s3', 5],

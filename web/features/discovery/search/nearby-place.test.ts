@@ -5,20 +5,20 @@ const inIndia = { city: 'city', state: 'state' } as const;
 const abroad = { city: 'city', state: 'country' } as const;
 const somewhere = { city: 'country', state: 'country' } as const;
 
-test('nearby is the own state in India, and the own country abroad', () => {
+test("nearby is the member's state in India, and the member's country abroad", () => {
   expect(nearbyPlace('state', inIndia)).toBe('state');
   expect(nearbyPlace('state', abroad)).toBe('country');
   expect(nearbyPlace('city', abroad)).toBe('city');
   expect(nearbyPlace('city', somewhere)).toBe('country');
 });
 
-test('what is not known is called neither', () => {
+test('nearby is called "area" while the place is unknown', () => {
   expect(nearbyPlace('state', undefined)).toBe('area');
   expect(nearbyPlace('state', { city: null, state: null })).toBe('area');
   expect(nearbyPlace(undefined, inIndia)).toBe('area');
 });
 
-test('two choices of the same people are one', () => {
+test('offers one nearby choice where state and city cover the same people', () => {
   expect(nearbyChoicesOf(inIndia)).toEqual(['state', 'city']);
   expect(nearbyChoicesOf(undefined)).toEqual(['state', 'city']);
   expect(nearbyChoicesOf(somewhere)).toEqual(['state']);

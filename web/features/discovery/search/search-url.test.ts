@@ -5,13 +5,13 @@ import { searchFields } from './fields.ts';
 import { fieldsOfGroup, groupIds } from './groups.ts';
 import { isFiltered, orderIds, orderOf, termsFrom, termsFromUrl, withOrder } from './search-url.ts';
 
-test('the fields are the contract’s, and every one stands in one group', () => {
+test('the search fields are those of the contract, each in one group', () => {
   expect(searchFields).toEqual(contractFields);
   const shown = groupIds.flatMap((group) => fieldsOfGroup(group).map(({ key }) => key));
   expect(shown.toSorted()).toEqual(contractFields.map(({ key }) => key).toSorted());
 });
 
-test('a search survives its address', () => {
+test('a search is unchanged after writing it to its address and reading it back', () => {
   const terms = {
     ageFrom: 24,
     ageTo: 30,
@@ -28,13 +28,13 @@ test('a search survives its address', () => {
   expect(termsFromUrl(new URLSearchParams(termsToQuery(terms).toString()))).toEqual(terms);
 });
 
-test('the same search is the same terms, whatever the order of its parameters', () => {
+test('equal searches have equal terms, whatever the order of parameters', () => {
   const one = termsFromUrl(new URLSearchParams('ageTo=30&state=Goa&ageFrom=24'));
   const other = termsFromUrl(new URLSearchParams('ageFrom=24&ageTo=30&state=Goa&state=Goa'));
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
 
-test('what asks for nothing is dropped, odd values ask for nothing', () => {
+test('drops empty parameters and invalid values', () => {
   expect(termsFromUrl(new URLSearchParams('ageFrom=&ageTo=x&state=&bothWays=true&sort=best&nearby=moon&x=1'))).toEqual(
     {},
   );
@@ -46,7 +46,7 @@ test('what asks for nothing is dropped, odd values ask for nothing', () => {
   });
 });
 
-test('an end of a range that leaves nobody out is dropped; one that nobody reaches is the server’s to refuse', () => {
+test('drops a range end that excludes nobody, and keeps one that the server will refuse', () => {
   const wide = { ageFrom: 5, ageTo: 99, annualIncomeFrom: -2, brothersFrom: -1, brothersTo: 16 };
   expect(termsFrom(wide)).toEqual({});
   const kept = { ageFrom: 18, ageTo: 60, heightFrom: 5.4, annualIncomeFrom: -1, brothersFrom: 0, brothersTo: 15 };
@@ -54,7 +54,7 @@ test('an end of a range that leaves nobody out is dropped; one that nobody reach
   expect(termsFrom({ ageFrom: 99, brothersTo: -1 })).toEqual({ ageFrom: 99, brothersTo: -1 });
 });
 
-test('an order is read back as it was chosen, and is no filter', () => {
+test('reads an order back as chosen, and does not count it as a filter', () => {
   for (const order of orderIds) expect(orderOf(withOrder({ ageFrom: 20 }, order))).toBe(order);
   expect(isFiltered(withOrder({}, 'oldest'))).toBe(false);
   expect(isFiltered({ bothWays: false })).toBe(true);

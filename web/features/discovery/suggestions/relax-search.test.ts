@@ -5,7 +5,7 @@ import { relaxCombined, relaxSearch } from './relax-search.ts';
 const base = { of: 'filter', change: 'drop', from: null, to: null, value: null, total: 9 } as const;
 const terms = { ageFrom: 24, ageTo: 30, highestEducation: ['mbbs'], nearby: 'city', sort: 'newest' };
 
-test('a filter left out takes both ends along', () => {
+test('removing a range filter removes both ends', () => {
   expect(relaxSearch(terms, { ...base, key: 'age' })).toEqual({
     highestEducation: ['mbbs'],
     nearby: 'city',
@@ -14,7 +14,7 @@ test('a filter left out takes both ends along', () => {
   expect(relaxSearch(terms, { ...base, key: 'nearby' })).not.toHaveProperty('nearby');
 });
 
-test('a range gets the ends that were promised, an open one none', () => {
+test('widening a range sets the suggested ends, and none for an open end', () => {
   expect(relaxSearch(terms, { ...base, key: 'age', change: 'widen', from: 22, to: null })).toEqual({
     ageFrom: 22,
     highestEducation: ['mbbs'],
@@ -23,17 +23,17 @@ test('a range gets the ends that were promised, an open one none', () => {
   });
 });
 
-test('a value is added to those chosen, under the name the server has for the field', () => {
+test("adding a value keeps the selected ones, under the server's field name", () => {
   const key = wireName('highestEducation');
   expect(relaxSearch(terms, { ...base, key, change: 'add', value: 'md' }).highestEducation).toEqual(['mbbs', 'md']);
 });
 
-test('leaving must-haves aside is a switch of the search; one must-have is not', () => {
+test('can switch must-haves off in a search, but not a single must-have', () => {
   expect(relaxSearch({}, { ...base, key: 'bothWays', of: 'bothWays' })).toEqual({ bothWays: false });
   expect(relaxSearch(terms, { ...base, key: 'age', of: 'mustHave' })).toBe(terms);
 });
 
-test('what helps together is left out at once, and the rest of the search stands', () => {
+test('removes combined filters at once and keeps the rest of the search', () => {
   const drop = ['age', 'nearby', wireName('highestEducation')];
   expect(relaxCombined({ ...terms, name: 'Zzz', diet: ['vegan'] }, { drop: [...drop, 'name'], total: 9 })).toEqual({
     diet: ['vegan'],

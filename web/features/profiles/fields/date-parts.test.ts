@@ -4,19 +4,19 @@ import { ageOn, dateProblem, joinDate, latinDigits, splitDate } from './date-par
 const today = new Date(2026, 10, 20);
 
 describe('a date typed in three parts', () => {
-  it('becomes a plain calendar date', () => {
+  it('is converted to a plain calendar date', () => {
     expect(joinDate({ year: '2000', month: '3', day: '4' })).toBe('2000-03-04');
     expect(joinDate({ year: '', month: '', day: '' })).toBeNull();
   });
 
-  it('survives unfinished, so that a draft keeps it', () => {
+  it('is kept while unfinished, so that a draft can store it', () => {
     const parts = { year: '20', month: '', day: '1' };
     expect(splitDate(joinDate(parts))).toEqual(parts);
     expect(splitDate('2000-03-14')).toEqual({ year: '2000', month: '3', day: '14' });
     expect(splitDate(null)).toEqual({ year: '', month: '', day: '' });
   });
 
-  it('takes the digits of other scripts', () => {
+  it('accepts the digits of other scripts', () => {
     expect(latinDigits('१४')).toBe('14');
     expect(latinDigits('۲۰۰۰')).toBe('2000');
     expect(latinDigits('19a9')).toBe('199');
@@ -38,19 +38,19 @@ describe('dateProblem', () => {
 });
 
 describe('ageOn', () => {
-  it('counts whole years, the birthday included', () => {
+  it('counts completed years, including the birthday', () => {
     expect(ageOn('2008-11-20', today)).toBe(18);
     expect(ageOn('2008-11-21', today)).toBe(17);
     expect(ageOn('2005-12-01', today)).toBe(20);
   });
 
-  it('turns with the day in India, wherever the device is', () => {
+  it('changes at midnight in India, wherever the device is', () => {
     const [before, after] = [new Date('2026-11-19T18:29:00Z'), new Date('2026-11-19T18:31:00Z')];
     expect([ageOn('2008-11-20', before), ageOn('2008-11-20', after)]).toEqual([17, 18]);
     expect([dateProblem('2026-11-20', before), dateProblem('2026-11-20', after)]).toEqual(['future', undefined]);
   });
 
-  it('counts who was born on 29 February a year older from 1 March on', () => {
+  it('adds a year on 1 March for a birthday on 29 February', () => {
     const ages = ['2026-02-28', '2026-03-01', '2028-02-29'].map((day) =>
       ageOn('2008-02-29', new Date(`${day}T06:00:00Z`)),
     );

@@ -19,18 +19,18 @@ const keysOf = (key: ProfileFieldKey, values: Record<string, string | null>) =>
   fieldChoices(fieldOf(key), values, lists).map((choice) => choice.key);
 
 describe('choicesOf', () => {
-  it("offers 'Married' to men only, and to a filter that knows no gender", () => {
+  it("offers 'Married' to men only, and to a filter without a gender", () => {
     expect(keysOf('maritalStatus', { gender: 'FEMALE' })).toEqual(['Never Married']);
     expect(keysOf('maritalStatus', { gender: 'MALE' })).toEqual(['Never Married', 'Married']);
     expect(keysOf('maritalStatus', {})).toEqual(['Never Married', 'Married']);
   });
 
-  it("does not offer 'Married' where the operator does not take it", () => {
+  it("does not offer 'Married' where the operator refuses it", () => {
     const choices = fieldChoices(fieldOf('maritalStatus'), { gender: 'MALE' }, lists, false);
     expect(choices.map(({ key }) => key)).toEqual(['Never Married']);
   });
 
-  it('offers kinds of dress by gender, and maslaks by sect once there is one', () => {
+  it('offers dress choices by gender, and maslaks by sect once one is set', () => {
     const dress = [
       { key: 'hijab', label: 'Hijab', gender: 'FEMALE' },
       { key: 'other', label: 'Other' },
@@ -46,7 +46,7 @@ describe('choicesOf', () => {
     expect(keys('maslak', {})).toEqual(['usuli', 'sufi']);
   });
 
-  it('narrows occupations by sector and cities by state', () => {
+  it('limits occupations by sector and cities by state', () => {
     expect(keysOf('occupation', { employedIn: 'Not Working' })).toEqual(['student']);
     expect(keysOf('city', { state: 'Bihar' })).toEqual(['patna']);
     expect(keysOf('city', { state: null })).toEqual([]);
@@ -54,7 +54,7 @@ describe('choicesOf', () => {
 });
 
 describe('applyChange', () => {
-  it('clears what no longer fits and keeps what does', () => {
+  it('clears values that no longer fit and keeps the others', () => {
     const values = {
       employedIn: 'Private Sector',
       occupation: 'clerk',
@@ -70,13 +70,13 @@ describe('applyChange', () => {
     expect(applyChange(values, 'state', 'Bihar', lists)).toBe(values);
   });
 
-  it('knows the income of those who do not work, and forgets it when they do', () => {
+  it('sets the income of people who do not work, and clears it when they start', () => {
     const idle = applyChange({ occupationDetail: 'Day shift' }, 'employedIn', 'Not Working', lists);
     expect(idle).toMatchObject({ annualIncome: 0, occupationDetail: null });
     expect(applyChange(idle, 'employedIn', 'Private Sector', lists)).toMatchObject({ annualIncome: null });
   });
 
-  it('has no Indian state abroad', () => {
+  it('clears the Indian state when the country is abroad', () => {
     const abroad = applyChange({ country: 'India', state: 'Bihar', city: 'patna' }, 'country', 'Qatar', lists);
     expect(abroad).toMatchObject({ state: 'Not Specified', city: null });
     const doha = { ...abroad, city: 'Doha' };
@@ -92,7 +92,7 @@ describe('applyChange', () => {
 });
 
 describe('isHidden', () => {
-  it('asks only what makes sense', () => {
+  it('hides fields that do not apply to the other answers', () => {
     expect(isHidden(fieldOf('state'), { country: 'Qatar' })).toBe(true);
     expect(isHidden(fieldOf('state'), { country: 'India' })).toBe(false);
     expect(isHidden(fieldOf('occupationDetail'), { employedIn: 'Not Working' })).toBe(true);

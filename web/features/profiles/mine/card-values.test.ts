@@ -5,12 +5,12 @@ import { cardIds, fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';
 import { hiddenKey, strictKey } from './values.ts';
 
-test('every field of the catalogue stands in exactly one card', () => {
+test('each field of the catalogue is in exactly one card', () => {
   const inCards = cardIds.flatMap((card) => fieldsOfCard(card).map(({ key }) => key));
   expect(inCards.toSorted()).toEqual(profileFields.map(({ key }) => key).toSorted());
 });
 
-test("a card's values, put back into the profile, change nothing", () => {
+test('writing unchanged card values back into the profile changes nothing', () => {
   const profile = profileWith({
     moreInfo: { ...profileWith().moreInfo, sect: 'sunni' },
     fieldVisibility: { ...profileWith().fieldVisibility, sect: 'mutual' },
@@ -22,7 +22,7 @@ test("a card's values, put back into the profile, change nothing", () => {
   }
 });
 
-test('a preference that was stored elsewhere is in the form as it is: marital status, too', () => {
+test('a preference stored elsewhere is shown unchanged in the form, including marital status', () => {
   const values = valuesOf(
     'preference',
     profileWith({ partnerPreference: { maritalStatus: ['Divorced'], annualIncome: 0, strict: ['maritalStatus'] } }),

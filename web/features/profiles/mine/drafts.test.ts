@@ -15,7 +15,7 @@ function storage(): BrowserStorage {
 
 const draft = { base: { aboutMe: null }, values: { aboutMe: 'کتابیں پڑھتی ہوں 📚' } };
 
-test('a draft survives a reload, for its own account only', () => {
+test('a draft is kept through a reload, for its own account only', () => {
   const kept = storage();
   saveDraft(kept, 'one', 'about', draft);
   expect(readDrafts(kept, 'one')).toEqual({ about: draft });
@@ -24,7 +24,7 @@ test('a draft survives a reload, for its own account only', () => {
   expect(readDrafts(kept, 'one')).toEqual({});
 });
 
-test('drafts of others are forgotten, and what is not ours is left alone', () => {
+test('deletes drafts of other accounts, and no unrelated data', () => {
   const kept = storage();
   saveDraft(kept, 'one', 'about', draft);
   saveDraft(kept, 'two', 'faith', draft);
@@ -35,7 +35,7 @@ test('drafts of others are forgotten, and what is not ours is left alone', () =>
   expect(kept.keys()).toEqual(['other']);
 });
 
-test('yesterday and nonsense are no drafts', () => {
+test('ignores drafts older than a day and malformed drafts', () => {
   const kept = storage();
   saveDraft(kept, 'one', 'about', draft, Date.now() - 25 * 3_600_000);
   kept.setItem('mine:one:faith', '{"base":[1],"values":"x"');

@@ -4,7 +4,7 @@ import { fieldsOfCard } from './cards.ts';
 import { profileWith } from './fixtures/profile.ts';
 import { explainedGaps, gapLines } from './gap-lines.ts';
 
-test('every gap that counts leads to the card that holds its field', () => {
+test('each missing answer links to the card that holds its field', () => {
   const { lines } = gapLines(profileWith());
   for (const { key, card } of lines)
     if (card === 'preference') expect(key).toBe('partnerPreference');
@@ -13,24 +13,24 @@ test('every gap that counts leads to the card that holds its field', () => {
   expect(lines.length).toBe(completeness(profileWith(), false).gaps.length);
 });
 
-test('the heaviest comes first, and no line says it adds nothing', () => {
+test('sorts missing answers by weight, and each adds at least one percent', () => {
   const weights = gapLines(profileWith()).lines.map(({ weight }) => weight);
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   expect(Math.min(...weights)).toBeGreaterThanOrEqual(1);
 });
 
-test('optional gaps say why they matter', () => {
+test('missing optional answers say why they matter', () => {
   const optional = gapLines(profileWith()).lines.filter(({ why }) => why !== 'other');
   expect(optional.map(({ key }) => key).toSorted()).toEqual([...explainedGaps].toSorted());
 });
 
-test('what is filled in is no gap', () => {
+test('an answered field is not listed as missing', () => {
   const profile = profileWith({ moreInfo: { aboutMe: 'I read a lot.' } });
   expect(gapLines(profile).lines.map(({ key }) => key)).not.toContain('aboutMe');
   expect(gapLines(profile).percent).toBeGreaterThan(gapLines(profileWith()).percent);
 });
 
-test('nothing is missing only where there is a photo, too', () => {
+test('a profile is complete only with a photo', () => {
   const photo = { profileImage: '/photo/one' };
   expect(gapLines(profileWith()).lines.find(({ key }) => key === 'photo')).toMatchObject({ card: 'photo', weight: 9 });
   expect(gapLines(profileWith(photo)).lines.map(({ key }) => key)).not.toContain('photo');

@@ -6,7 +6,7 @@ import { changedKeys, isSame } from './values.ts';
 const education = unitOf('education');
 const base = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow', collegeInstitute: 'AMU', annualIncome: 5 };
 
-test('what only one side has changed is taken from that side', () => {
+test('merges values that only one side has changed', () => {
   const mine = { ...base, collegeInstitute: 'Jamia Millia Islamia' };
   const theirs = { ...base, annualIncome: 10 };
   expect(mergeValues(base, mine, theirs, education)).toEqual({
@@ -15,12 +15,12 @@ test('what only one side has changed is taken from that side', () => {
   });
 });
 
-test('the same change on both sides is none to choose between', () => {
+test('equal changes on both sides are no conflict', () => {
   const both = { ...base, annualIncome: 10 };
   expect(mergeValues(base, both, { ...both }, education)).toEqual({ values: both, conflicts: [] });
 });
 
-test('different changes of one field are a conflict, in which mine stands until it is settled', () => {
+test('different changes of one field are a conflict, which keeps the own value until it is resolved', () => {
   const mine = { ...base, annualIncome: 10 };
   const theirs = { ...base, annualIncome: 15 };
   const { values, conflicts } = mergeValues(base, mine, theirs, education);
@@ -29,7 +29,7 @@ test('different changes of one field are a conflict, in which mine stands until 
   expect(withTheirValues(values, theirs, ['annualIncome'], education).annualIncome).toBe(15);
 });
 
-test('a city goes with its state: half of each would be a place that does not exist', () => {
+test('merges city and state together, so that no invalid place results', () => {
   const mine = { ...base, city: 'kanpur' };
   const theirs = { ...base, state: 'Maharashtra', city: 'mumbai' };
   const { values, conflicts } = mergeValues(base, mine, theirs, education);
@@ -39,7 +39,7 @@ test('a city goes with its state: half of each would be a place that does not ex
   expect(withTheirValues(values, theirs, [unit], education)).toMatchObject({ state: 'Maharashtra', city: 'mumbai' });
 });
 
-test('both ends of a range belong together, the flags of a criterion each stand alone', () => {
+test('merges the ends of a range together, and the flags of a criterion separately', () => {
   const preference = unitOf('preference');
   const wish = { ageFrom: 20, ageTo: 30, 'strict.age': false, 'hidden.age': false };
   const mine = { ...wish, ageFrom: 28, 'strict.age': true };
@@ -49,7 +49,7 @@ test('both ends of a range belong together, the flags of a criterion each stand 
   expect(values).toMatchObject({ 'strict.age': true, 'hidden.age': true });
 });
 
-test('lists are compared whatever their order, and all ways of saying nothing are one', () => {
+test('compares lists regardless of order, and treats all empty values as equal', () => {
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(true);
   expect(isSame(['a'], ['a', 'b'])).toBe(false);
   expect(isSame(null, '')).toBe(true);

@@ -66,7 +66,7 @@ beforeEach(() => {
   store.put('family', undefined);
 });
 
-test('sends what has changed, and closes', async () => {
+test('sends the changed values and closes the card', async () => {
   type({ fatherName: 'Abdul Karim' });
   await saving().save('family');
   expect(sent).toEqual([{ fatherName: 'Abdul Karim' }]);
@@ -74,7 +74,7 @@ test('sends what has changed, and closes', async () => {
   expect(events).toEqual(['saved family']);
 });
 
-test('merges silently with what another device has changed elsewhere in the card', async () => {
+test('merges other changes of another device silently', async () => {
   type({ fatherName: 'Abdul Karim' });
   server = family({ ...server.familyInfo, aboutFamily: 'Teachers.' }, 5);
   await saving().save('family');
@@ -82,7 +82,7 @@ test('merges silently with what another device has changed elsewhere in the card
   expect(server.familyInfo).toMatchObject({ fatherName: 'Abdul Karim', aboutFamily: 'Teachers.' });
 });
 
-test('asks where both have changed the same, and sends what was chosen', async () => {
+test('asks about fields that both devices changed, and sends the choice', async () => {
   type({ fatherName: 'Abdul Karim', aboutFamily: 'Mine.' });
   server = family({ ...server.familyInfo, aboutFamily: 'Theirs.', sisters: 2 }, 5);
   const { save, resolve } = saving();
@@ -94,7 +94,7 @@ test('asks where both have changed the same, and sends what was chosen', async (
   expect(server.familyInfo).toMatchObject({ aboutFamily: 'Theirs.', sisters: 2, fatherName: 'Abdul Karim' });
 });
 
-test('a refusal brings the form back with what was typed, and the sentence at its field', async () => {
+test('opens the form again after a refusal, with the typed values and the error at its field', async () => {
   type({ aboutFamily: 'Typed.' });
   refuse = new ApiError(400, { error: { code: 'request.invalid', message: '', fields: { aboutFamily: 'Not so.' } } });
   await saving().save('family');
@@ -103,7 +103,7 @@ test('a refusal brings the form back with what was typed, and the sentence at it
   expect(events).toEqual(['failed family']);
 });
 
-test('what can be seen to be wrong is not sent, and nothing is sent where nothing has changed', async () => {
+test('sends nothing for an invalid or unchanged form', async () => {
   type({ fatherName: '' });
   await saving().save('family');
   expect(store.get('family')).toMatchObject({ phase: 'editing', errors: { fatherName: 'Please.' } });
@@ -113,7 +113,7 @@ test('what can be seen to be wrong is not sent, and nothing is sent where nothin
   expect(sent).toEqual([]);
 });
 
-test('a lost connection leaves everything as it was typed', async () => {
+test('a lost connection keeps everything that was typed', async () => {
   type({ fatherName: 'Abdul Karim' });
   refuse = new ApiError(0, {});
   await saving().save('family');

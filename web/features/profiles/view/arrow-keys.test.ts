@@ -12,7 +12,7 @@ const press = (key: string, more: object = {}) => ({
   ...more,
 });
 
-test('arrow keys lead along the direction of reading', () => {
+test('arrow keys follow the reading direction', () => {
   expect(arrowDirection(press('ArrowRight'), 'ltr')).toBe('next');
   expect(arrowDirection(press('ArrowLeft'), 'ltr')).toBe('previous');
   expect(arrowDirection(press('ArrowLeft'), 'rtl')).toBe('next');
@@ -20,7 +20,7 @@ test('arrow keys lead along the direction of reading', () => {
   expect(arrowDirection(press('ArrowDown'), 'ltr')).toBeUndefined();
 });
 
-test('the browser’s own shortcuts, fields and menus keep their arrows', () => {
+test('arrow keys keep their function in browser shortcuts, fields and menus', () => {
   expect(arrowDirection(press('ArrowLeft', { altKey: true }), 'ltr')).toBeUndefined();
   expect(arrowDirection(press('ArrowLeft', { defaultPrevented: true }), 'ltr')).toBeUndefined();
   const field = { closest: (selector: string) => (selector.includes('input') ? {} : null) };

@@ -13,7 +13,7 @@ const request = (over: Partial<GalleryRequest>): GalleryRequest => ({
 });
 
 describe('galleryState', () => {
-  it('offers to ask only where something is blurred', () => {
+  it('offers a photo request only where a photo is blurred', () => {
     expect(galleryState({ galleryAccess: 'ask' }, true, now)).toEqual({ state: 'ask', premium: false });
     expect(galleryState({ galleryAccess: 'premium' }, true, now)).toEqual({ state: 'ask', premium: true });
     expect(galleryState({ galleryAccess: 'ask' }, false, now)).toEqual({ state: 'none' });
@@ -22,7 +22,7 @@ describe('galleryState', () => {
     expect(galleryState({}, true, now)).toEqual({ state: 'none' });
   });
 
-  it('says how a request stands', () => {
+  it('shows the status of a photo request', () => {
     const of = (galleryRequest: GalleryRequest, hasBlurred = true) =>
       galleryState({ galleryAccess: 'ask', galleryRequest }, hasBlurred, now).state;
     expect(of(request({}))).toBe('waits');

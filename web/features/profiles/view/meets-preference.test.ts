@@ -6,7 +6,7 @@ const match = {
   theirs: { met: ['age' as const], missed: ['city' as const] },
 };
 
-test('a wish is marked by what the other looks for, not by what one looks for oneself', () => {
+test("marks a preference by whether the viewer meets it, not by the viewer's own preferences", () => {
   expect(meetsPreference(match, 'age')).toBe(true);
   expect(meetsPreference(match, 'city')).toBe(false);
   expect(meetsPreference(match, 'height')).toBeUndefined();

@@ -16,40 +16,40 @@ const read = (wish: StoredPreference) =>
   Object.fromEntries(preferenceRows(criteria, wish, { labelOf, words }).map(({ key, text }) => [key, text]));
 
 describe('preferenceRows', () => {
-  it('reads like the card of the design', () => {
+  it('formats ranges, heights and lists', () => {
     const wish = { ageFrom: 26, ageTo: 31, heightFrom: 168, heightTo: 183, state: ['Uttar Pradesh', 'Delhi'] };
     expect(read(wish)).toEqual({ age: '26 – 31', height: `5' 6" – 6' 0"`, state: 'Uttar Pradesh, Delhi' });
   });
 
-  it('knows open ends and single values', () => {
+  it('formats open ranges and single values', () => {
     expect(read({ ageFrom: 26, ageTo: null })).toEqual({ age: '26 or more' });
     expect(read({ ageTo: 31 })).toEqual({ age: 'up to 31' });
     expect(read({ ageFrom: 30, ageTo: 30 })).toEqual({ age: '30' });
   });
 
-  it('takes degrees and levels for education', () => {
+  it('formats both degrees and levels of education', () => {
     expect(read({ education: ['m_tech', 'Masters'] })).toEqual({ education: "M.Tech, Master's" });
   });
 
-  it('says a shared beginning once', () => {
+  it('writes a shared prefix of neighbouring communities once', () => {
     const religion = ['islam_sunni_syed', 'islam_sunni_shaikh', 'islam_shia', 'islam_sunni_pathan'];
     expect(read({ religion })).toEqual({
       religion: 'Islam · Sunni · Syed, Shaikh, Islam · Shia, Islam · Sunni · Pathan (Khan)',
     });
   });
 
-  it('takes income as the least that is hoped for', () => {
+  it('formats the income as a minimum', () => {
     expect(read({ annualIncome: 5 })).toEqual({ annualIncome: 'Rs 5 Lakhs or more' });
     expect(read({ annualIncome: -1 })).toEqual({});
     expect(read({ annualIncome: 0 })).toEqual({});
   });
 
-  it('takes a city as a key or as it was written', () => {
+  it('formats a city given by key or as free text', () => {
     expect(read({ city: 'lucknow_up' })).toEqual({ city: 'Lucknow' });
     expect(read({ city: 'Chowk ke paas' })).toEqual({ city: 'Chowk ke paas' });
   });
 
-  it('lists nothing where no wish was made', () => {
+  it('is empty without preferences', () => {
     expect(read({})).toEqual({});
     expect(read({ religion: [], country: [], city: null })).toEqual({});
   });

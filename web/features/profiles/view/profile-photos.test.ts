@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profilePhotos } from './profile-photos.ts';
 
-test('photos stand in the order of the slots, each as clearly as the viewer gets it', () => {
+test('lists photos in slot order, each clear or blurred as the viewer receives it', () => {
   const images = {
     image3: '/c',
     image3Blurred: true as const,

@@ -18,7 +18,7 @@ const read = (section: Parameters<typeof sectionRows>[0], values: Record<string,
   Object.fromEntries(sectionRows(section, values, { labelOf, words, own }).map((row) => [row.key, row]));
 
 describe('sectionRows', () => {
-  it('reads values by their labels', () => {
+  it('shows values by their labels', () => {
     const rows = read('basicInfo', { height: 163, motherTongue: 'ur', hasDisability: false });
     expect(rows.height?.text).toBe(`5' 4"`);
     expect(rows.motherTongue?.text).toBe('Urdu');
@@ -26,11 +26,11 @@ describe('sectionRows', () => {
     expect(rows.maritalStatus).toEqual({ key: 'maritalStatus', text: 'Not given', quiet: true });
   });
 
-  it('never shows what only the owner may see', () => {
+  it('never shows fields for the owner only', () => {
     expect(read('basicInfo', { dateOfBirth: '1999-01-01' }, true)).not.toHaveProperty('dateOfBirth');
   });
 
-  it('reads a state with its city', () => {
+  it('shows the state together with the city', () => {
     const rows = read('educationInfo', { city: 'Rampur Karkhana', state: 'Uttar Pradesh', annualIncome: 10 });
     expect(rows.city?.text).toBe('Rampur Karkhana, Uttar Pradesh');
     expect(rows).not.toHaveProperty('state');
@@ -38,7 +38,7 @@ describe('sectionRows', () => {
     expect(read('educationInfo', { state: 'Bihar' }).city?.text).toBe('Bihar');
   });
 
-  it('reads the married ones with the brothers and sisters', () => {
+  it('shows married siblings together with the siblings', () => {
     const rows = read('familyInfo', { brothers: 2, marriedBrothers: 1, sisters: 0, marriedSisters: 0 });
     expect(rows.brothers?.text).toBe('2 (1 married)');
     expect(rows.sisters?.text).toBe('None');
@@ -46,7 +46,7 @@ describe('sectionRows', () => {
     expect(read('familyInfo', { brothers: 2, marriedBrothers: null }).brothers?.text).toBe('2');
   });
 
-  it('says when a family name is shared, masked or left out', () => {
+  it('shows a family name in full, or as shared after mutual interest, or not at all', () => {
     const later = { key: 'fatherName', text: 'Shared after mutual interest', quiet: true };
     expect(read('familyInfo', { fatherName: null }).fatherName).toEqual(later);
     expect(read('familyInfo', { fatherName: 'M****' }).fatherName).toEqual(later);
@@ -54,13 +54,13 @@ describe('sectionRows', () => {
     expect(read('familyInfo', { fatherName: null }, true).fatherName?.text).toBe('Not given');
   });
 
-  it('shows a text with stars in it', () => {
+  it('shows a text with asterisks unchanged', () => {
     const written = '*** Family of teachers ***';
     expect(read('familyInfo', { aboutFamily: written }).aboutFamily?.text).toBe(written);
     expect(read('moreInfo', { aboutMe: '**Calm**, fond of books.' }, true).aboutMe?.text).toMatch(/Calm/);
   });
 
-  it('gives free text room', () => {
+  it('marks free text as long', () => {
     expect(read('familyInfo', { aboutFamily: 'We are from Rae Bareli.' }).aboutFamily?.long).toBe(true);
   });
 });

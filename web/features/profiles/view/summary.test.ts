@@ -7,16 +7,16 @@ const labelOf = labelIndex(optionLists);
 const sana = { gender: 'FEMALE', occupation: 'homemaker', city: 'Chowk', accountFor: 'Daughter' } as const;
 
 describe('summaryParts', () => {
-  it('finds work, town and who keeps the profile', () => {
+  it('returns work, town and the creator of the profile', () => {
     expect(summaryParts(sana, labelOf)).toEqual({ work: 'Homemaker', town: 'Chowk', keeper: 'Daughter' });
   });
 
-  it('has no "Other" and no "Not Working" for a calling', () => {
+  it('omits "Other" and "Not Working" as work', () => {
     for (const occupation of ['private_other', 'gulf_other', 'not_working', 'gone_from_the_list', null])
       expect(summaryParts({ ...sana, occupation }, labelOf).work).toBeUndefined();
   });
 
-  it('knows everyone an account can be for', () => {
+  it('covers everyone a profile can be created for', () => {
     expect([...accountFors]).toEqual([...optionKeys('accountFor')]);
     expect(summaryParts({ ...sana, accountFor: 'Neighbour' }, labelOf).keeper).toBeUndefined();
   });

@@ -7,7 +7,7 @@ const daughter = candidateOf('Daughter', 'FEMALE');
 const self = candidateOf('Self', 'MALE');
 
 describe('candidateOf', () => {
-  it('knows a daughter by her relation and a friend by the gender', () => {
+  it('derives the pronoun from the relation, or from the gender for a friend', () => {
     expect(daughter).toEqual({ who: 'Daughter', pronoun: 'her' });
     expect(candidateOf('Brother', null).pronoun).toBe('his');
     expect(candidateOf('Friend', 'MALE').pronoun).toBe('his');
@@ -19,7 +19,7 @@ describe('candidateOf', () => {
 });
 
 describe('aboutCandidate', () => {
-  it('says whose answer is missing', () => {
+  it("adds the candidate's pronoun to the message about a missing answer", () => {
     expect(aboutCandidate('Please choose the mother tongue.', daughter)).toBe('Please choose her mother tongue.');
     expect(aboutCandidate('Please choose the mother tongue.', self)).toBe('Please choose your mother tongue.');
     expect(aboutCandidate("Please enter the father's name.", daughter)).toBe("Please enter her father's name.");
@@ -27,12 +27,12 @@ describe('aboutCandidate', () => {
     expect(aboutCandidate('Please choose a gender.', self)).toBe('Please choose your gender.');
   });
 
-  it('leaves other sentences alone', () => {
+  it('leaves other messages unchanged', () => {
     for (const sentence of ['Please answer yes or no.', 'Please enter an email address.', 'Please enter a valid date.'])
       expect(aboutCandidate(sentence, daughter)).toBe(sentence);
   });
 
-  it('fits every field that must be chosen', () => {
+  it('works for every required choice field', () => {
     const choices = (profileFields as readonly ProfileField[]).filter(({ kind }) => kind === 'choice');
     for (const field of choices) expect(aboutCandidate(missingMessage(field), daughter)).toContain(' her ');
   });

@@ -23,14 +23,14 @@ const registrant = {
 };
 
 describe('checkRegistration', () => {
-  it('gives the body to send, with the declarations and without the form’s ticks', () => {
+  it("returns the request body with the declarations and without the form's checkboxes", () => {
     const { errors, body } = checkRegistration({ ...registrant, ...ticked }, words);
     expect(errors).toEqual({});
     expect(body).toMatchObject({ firstName: 'Ayesha', declarations: currentDeclarations });
     expect(Object.keys(body ?? {}).some((key) => key.startsWith('declare.'))).toBe(false);
   });
 
-  it('asks for what is missing, in the words of the form, and for every tick', () => {
+  it('reports missing answers in the words of the form, and each unticked box', () => {
     const { errors, body } = checkRegistration({ ...registrant, firstName: '', email: '' }, words);
     expect(body).toBeUndefined();
     expect(errors).toMatchObject({
@@ -40,7 +40,7 @@ describe('checkRegistration', () => {
     expect(Object.values(errors).filter((text) => text === 'tick')).toHaveLength(currentDeclarations.length);
   });
 
-  it('sends no contact of a candidate who is the registrant', () => {
+  it("omits the candidate's contact when the registrant is the candidate", () => {
     const self = { ...registrant, ...ticked, accountFor: 'Self', candidateEmail: 'left@over.in' };
     expect(checkRegistration(self, words).body?.candidateEmail).toBeUndefined();
   });
@@ -58,19 +58,19 @@ describe('checkSection', () => {
     hasDisability: false,
   };
 
-  it('gives the fields of the section and nothing else', () => {
+  it('returns the fields of the section only', () => {
     const { body } = checkSection('basicInfo', basics, words);
     expect(body).toEqual(expect.objectContaining({ dateOfBirth: '2000-03-14', height: 163 }));
     expect(body).not.toHaveProperty('gender');
   });
 
-  it('speaks of the candidate, and of dates as people type them', () => {
+  it('words errors for the candidate, and dates as people type them', () => {
     const given = { ...basics, motherTongue: null, dateOfBirth: '2000-03-' };
     const { errors } = checkSection('basicInfo', given, words);
     expect(errors).toEqual({ motherTongue: 'Please choose her mother tongue.', dateOfBirth: 'date incomplete' });
   });
 
-  it('knows the ages the law asks for', () => {
+  it('applies the legal minimum ages', () => {
     const year = new Date().getFullYear();
     const young = { ...basics, dateOfBirth: `${year - 17}-01-01` };
     expect(checkSection('basicInfo', young, words).errors.dateOfBirth).toBe('young FEMALE');
@@ -78,14 +78,14 @@ describe('checkSection', () => {
     expect(checkSection('basicInfo', man, words).errors.dateOfBirth).toBe('young MALE');
   });
 
-  it('leaves it to the server to refuse who is too young, once all else is right', () => {
+  it('lets the server refuse an underage registrant, once all other answers are valid', () => {
     const young = { ...basics, dateOfBirth: `${new Date().getFullYear() - 17}-01-01` };
     expect(checkSection('basicInfo', young, words).body).toMatchObject({ dateOfBirth: young.dateOfBirth });
     expect(checkSection('basicInfo', { ...young, motherTongue: null }, words).body).toBeUndefined();
     expect(checkSection('basicInfo', { ...basics, dateOfBirth: '2000-03-' }, words).body).toBeUndefined();
   });
 
-  it('does not send details of work that is not done', () => {
+  it('omits work details of people who do not work', () => {
     const career = {
       highestEducation: 'alim',
       employedIn: 'Not Working',

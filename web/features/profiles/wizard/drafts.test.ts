@@ -15,8 +15,8 @@ function memory(): BrowserStorage {
 
 const key = draftKey('new', 'primary');
 
-describe('drafts', () => {
-  it('come back as they were typed', () => {
+describe('registration drafts', () => {
+  it('are restored as typed', () => {
     const storage = memory();
     const values = { firstName: 'Ayesha', height: 163, hasDisability: false, city: null };
     expect(writeDraft(storage, key, values)).toBe(true);
@@ -24,14 +24,14 @@ describe('drafts', () => {
     expect(readDraft(storage, draftKey('someone-else', 'primary'))).toEqual({});
   });
 
-  it('never hold the password or a declaration', () => {
+  it('never contain the password or a declaration', () => {
     const storage = memory();
     writeDraft(storage, key, { email: 'a@b.in', password: 'a long secret', 'declare.truthful_information': true });
     expect(storage.getItem(key)).not.toContain('secret');
     expect(readDraft(storage, key)).toEqual({ email: 'a@b.in' });
   });
 
-  it('are forgotten after a week, and when cleared', () => {
+  it('are deleted after a week, and on request', () => {
     const storage = memory();
     const day = 86_400_000;
     writeDraft(storage, key, { firstName: 'Ayesha' }, 0);
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(readDraft(storage, key)).toEqual({});
   });
 
-  it('survive what they find: broken text, foreign shapes, a full store', () => {
+  it('tolerate broken text, unexpected shapes and a full storage', () => {
     const storage = memory();
     storage.setItem(key, '{"at":');
     expect(readDraft(storage, key)).toEqual({});

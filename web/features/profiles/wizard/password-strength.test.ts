@@ -16,5 +16,5 @@ describe('strengthOf', () => {
     ['monsoon lantern copper', 'strong'],
   ])('%j is %s', (password, is) => expect(strengthOf(password, ['Ayesha', 'K'])).toBe(is));
 
-  it('counts characters as people do', () => expect(strengthOf('چائے', [])).toBe('short'));
+  it('counts characters as users see them', () => expect(strengthOf('چائے', [])).toBe('short'));
 });

@@ -3,7 +3,7 @@ import { entryFacts } from './entry-facts.ts';
 
 const id = '0190aaaa-1111-7222-8333-4444aaaabbbb';
 
-test('an id is told by its end, several by their number, and nothing is told of nothing', () => {
+test('shortens an id to its end, counts several ids, and omits empty values', () => {
   expect(entryFacts({ reviewId: id, isAppeal: false, kind: undefined, note: null, actions: [] })).toEqual([
     ['reviewId', '…4444aaaabbbb'],
     ['isAppeal', 'false'],

@@ -39,12 +39,12 @@ const labels: Record<string, readonly { key: string; label: string }[]> = { stat
 const why = (given: Partial<AuditLogEntry>) =>
   entryReason(entry(given), (list, key) => labels[list]?.find((one) => one.key === key)?.label);
 
-describe('every action that the server can write', () => {
-  it('is there to choose once', () => {
+describe('audit action', () => {
+  it('is listed once', () => {
     expect(new Set(auditActions).size).toBe(auditActions.length);
   });
 
-  it.each(auditActions)('%s has a name and sentences that say who, and nothing unknown', (action) => {
+  it.each(auditActions)('%s has a name, and sentences that name the actor and use known placeholders', (action) => {
     const { name, ...sentences } = saying(action);
     expect(name).toMatch(/^[A-Z]/);
     expect(isKnown(action)).toBe(true);
@@ -58,7 +58,7 @@ describe('every action that the server can write', () => {
   });
 });
 
-describe('an entry reads as a sentence', () => {
+describe('audit entry as a sentence', () => {
   it.each<[string, Partial<AuditLogEntry>]>([
     [
       'Sana Khan suspended Tariq Mirza, who was active before.',
@@ -138,8 +138,8 @@ describe('an entry reads as a sentence', () => {
   });
 });
 
-describe('its reason', () => {
-  it('is what people read for a key, with the note behind it', () => {
+describe('reason of an audit entry', () => {
+  it('shows the label of a reason key, followed by the note', () => {
     expect(why({ action: 'account.status_changed', reason: 'money' })).toEqual({
       reason: 'Other members were asked for money',
     });
@@ -152,7 +152,7 @@ describe('its reason', () => {
     );
   });
 
-  it('is what was written where it is no key, and nothing where the sentence says it', () => {
+  it('shows a free-text reason unchanged, and nothing if the sentence states it already', () => {
     expect(why({ action: 'account.status_changed', reason: 'He asked: money.' })).toEqual({
       reason: 'He asked: money.',
     });
@@ -163,7 +163,7 @@ describe('its reason', () => {
   });
 });
 
-it('as it is kept, it shows all there is, ids whole', () => {
+it('the raw view of an entry shows all details with full ids', () => {
   const told = Object.fromEntries(rawDetails(entry({ reason: 'check', detail: { items: [id], kind: undefined } })));
   expect(told).toEqual({
     ...{ id: '7', at: '2026-11-22T20:00:00.000Z', action: 'member.viewed', actor: id, role: 'SUB_ADMIN' },

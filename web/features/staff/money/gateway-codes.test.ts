@@ -14,6 +14,6 @@ test.each([
   ['paymentId', 'late', undefined],
   ['constructor', 'late', undefined],
   ['status', 3, undefined],
-])('%s %s', (name, value, sentence) => {
+])('text key of %s %s', (name, value, sentence) => {
   expect(sentenceFor(name, value)).toBe(sentence);
 });

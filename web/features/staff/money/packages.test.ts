@@ -38,18 +38,18 @@ const told: DeskPackage = {
   ],
 };
 
-test('a package is told by the terms on sale, or the newest', () => {
+test('a package is represented by its version on sale, or else the newest', () => {
   expect(representativeVersion(told)?.number).toBe(2);
   expect(representativeVersion({ ...told, onSale: null })?.number).toBe(4);
   expect(representativeVersion({ ...told, versions: [] })).toBeUndefined();
 });
 
-test('terms are past, now or planned; the nearest of those to come is first', () => {
+test('versions are past, current or planned, and planned ones are sorted by start', () => {
   expect(told.versions.map((one) => versionState(told, one, now))).toEqual(['planned', 'planned', 'now', 'past']);
   expect(upcomingVersions(told, now).map(({ number }) => number)).toEqual([3, 4]);
 });
 
-test('what everybody has stands first, what was taken off sale last', () => {
+test('sorts the free package first and retired packages last', () => {
   const of = (kind: DeskPackage['kind'], retired = false) => ({
     ...told,
     kind,
@@ -64,7 +64,7 @@ test('what everybody has stands first, what was taken off sale last', () => {
   ]);
 });
 
-test('none, a number and no limit are three different things', () => {
+test('distinguishes no allowance, a number and unlimited', () => {
   expect([0, 7, null].map(grantMode)).toEqual(['none', 'number', 'unlimited']);
   const hows = { interests: 'unlimited', photoRequests: 'number', messages: 'none', contactViews: 'number' } as const;
   const numbers = { interests: '3', photoRequests: '10', messages: '9', contactViews: ' 50 ' };
@@ -74,7 +74,7 @@ test('none, a number and no limit are three different things', () => {
     expect(grantsOf(hows, { ...numbers, contactViews }), contactViews).toBeUndefined();
 });
 
-test('days are whole and within their bounds', () => {
+test('accepts only whole numbers of days within the limits', () => {
   expect(['1', '90', ' 1096 '].map((typed) => wholeNumber(typed, 1, 1096))).toEqual([1, 90, 1096]);
   for (const typed of ['', '0', '1097', '12.5', '1e2', '9e9'])
     expect(wholeNumber(typed, 1, 1096), typed).toBeUndefined();

@@ -13,7 +13,7 @@ const refund = (state: 'asked' | 'declined' | 'processing' | 'done' | 'failed', 
   by: null,
 });
 
-test('what has gone back or is on its way is not there to be refunded again', () => {
+test('excludes refunds that are done or in progress from the refundable amount', () => {
   const paid = { status: 'partially_refunded' as const, amount: 50_000, refunded: 10_000 };
   const refunds = [refund('done', 10_000), refund('processing', 5_000), refund('failed', 40_000), refund('asked', 1)];
   expect(refundableAmount({ ...paid, refunds })).toBe(35_000);
@@ -22,12 +22,12 @@ test('what has gone back or is on its way is not there to be refunded again', ()
   expect(refundableAmount({ ...paid, refunds: [{ ...refund('processing', 50_000), isStray: true }] })).toBe(40_000);
 });
 
-test('of what was not paid nothing can be refunded', () => {
+test('nothing can be refunded of an unpaid order', () => {
   for (const status of ['created', 'attempted', 'failed', 'expired', 'refunded'] as const)
     expect(refundableAmount({ status, amount: 50_000, refunded: 0, refunds: [] }), status).toBe(0);
 });
 
-test('a wish stands until it is answered', () => {
+test('a refund request is open until it is answered', () => {
   expect(openRefundRequest([refund('declined', 1), refund('asked', 2), refund('done', 3)])?.amount).toBe(2);
   expect(openRefundRequest([refund('declined', 1), refund('processing', 2)])).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { navigationFor } from './navigation.ts';
 const labels = (role: Parameters<typeof navigationFor>[0]) =>
   navigationFor(role).flatMap(({ links }) => links.map(({ label }) => label));
 
-test('only an administrator is shown the accounts and the audit log', () => {
+test('shows accounts and audit log to administrators only', () => {
   expect(labels('ADMIN')).toEqual(
     expect.arrayContaining(['overview', 'photo', 'accounts', 'audit', 'purges', 'breaches', 'security']),
   );
@@ -17,7 +17,7 @@ test('only an administrator is shown the accounts and the audit log', () => {
   }
 });
 
-test('who leads the team is shown the money; an employee, the views to give back', () => {
+test('shows payments to senior staff, and only contact view refunds to an employee', () => {
   const money = ['payments', 'revenue', 'packages'];
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const)
     expect(labels(role)).toEqual(expect.arrayContaining([...money, 'giveBacks']));
@@ -26,7 +26,7 @@ test('who leads the team is shown the money; an employee, the views to give back
   expect(navigationFor('EMPLOYEE').map(({ label }) => label)).toEqual(['work', 'records', 'team']);
 });
 
-test('who leads the team is shown what could not be delivered', () => {
+test('shows undelivered messages to senior staff', () => {
   for (const role of ['ADMIN', 'SUB_ADMIN'] as const) expect(labels(role)).toContain('undelivered');
   expect(labels('EMPLOYEE')).not.toContain('undelivered');
 });

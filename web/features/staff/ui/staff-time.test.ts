@@ -4,7 +4,7 @@ import { formatCountdown, fromInputValue, timeUntil, toInputValue } from './staf
 const now = Date.parse('2026-03-01T12:00:00Z');
 const after = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
 
-test('a wait is told in the unit a person would take', () => {
+test('shows a waiting time in minutes, hours or days, whichever suits its length', () => {
   expect(timeUntil(after(45), now)).toEqual({ isOver: false, unit: 'minute', count: 45 });
   expect(timeUntil(after(119), now)).toEqual({ isOver: false, unit: 'minute', count: 119 });
   expect(timeUntil(after(125), now)).toEqual({ isOver: false, unit: 'hour', count: 2 });
@@ -14,13 +14,13 @@ test('a wait is told in the unit a person would take', () => {
   expect(timeUntil(after(0), now)).toEqual({ isOver: false, unit: 'minute', count: 0 });
 });
 
-test('a countdown runs to nothing and stays there', () => {
+test('a countdown stops at zero', () => {
   expect(formatCountdown(after(64), now)).toBe('1:04:00');
   expect(formatCountdown(after(4.15), now)).toBe('4:09');
   expect(formatCountdown(after(-3), now)).toBe('0:00');
 });
 
-test('a moment is typed by the clock of India, and comes back from its field as it went in', () => {
+test('a time is entered in Indian time, and is unchanged after reading it from its field', () => {
   const at = '2026-05-01T06:30:00.000Z';
   expect(toInputValue(at)).toBe('2026-05-01T12:00');
   expect(fromInputValue('2026-05-01T12:00')).toBe(at);

@@ -5,4 +5,4 @@ test.each([
   ['interest.received', 'Interest: received'],
   ['signIn.newDevice', 'Sign in: new device'],
   ['product_request', 'Product request'],
-])('%s is read as "%s"', (kind, words) => expect(describeKind(kind)).toBe(words));
+])('%s is shown as "%s"', (kind, words) => expect(describeKind(kind)).toBe(words));

@@ -6,4 +6,4 @@ test.each([
   ['accounts.code-sms', 'code'],
   ['orders.mail', undefined],
   ['toString', undefined],
-])('a letter of %s is about: %s', (queue, about) => expect(messageSubject(queue)).toBe(about));
+])('a message of queue %s has the subject: %s', (queue, about) => expect(messageSubject(queue)).toBe(about));

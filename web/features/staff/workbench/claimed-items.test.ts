@@ -15,7 +15,7 @@ const of = (...ids: string[]): ClaimedItems => ({ items: ids.map(item), away: []
 const ids = ({ items }: ClaimedItems): string[] => items.map(({ id }) => id);
 const nothing = new Set<string>();
 
-test('what is claimed comes behind what is there, none twice', () => {
+test('appends newly claimed items without duplicates', () => {
   expect(ids(withClaimed(noItems, [item('a'), item('b')], nothing))).toEqual(['a', 'b']);
   expect(ids(withClaimed(of('b', 'c'), [item('a'), item('b'), item('c'), item('d')], nothing))).toEqual([
     'b',
@@ -25,13 +25,13 @@ test('what is claimed comes behind what is there, none twice', () => {
   ]);
 });
 
-test('what is being decided, or has just been, is not dealt again', () => {
+test('does not add an item again whose decision is being sent or was just sent', () => {
   const claims = withSending(of('a', 'b'), item('a'));
   expect(ids(withClaimed(claims, [item('a'), item('b'), item('c')], nothing))).toEqual(['b', 'c']);
   expect(ids(withClaimed(withoutSent(claims, 'a'), [item('a'), item('c')], new Set(['a'])))).toEqual(['b', 'c']);
 });
 
-test('the next one is there at once; what failed comes back behind it', () => {
+test('shows the next item at once, and puts a failed one back behind it', () => {
   const claims = withSending(of('a', 'b', 'c'), item('a'));
   expect(ids(claims)).toEqual(['b', 'c']);
   expect(ids(withReturned(claims, item('a')))).toEqual(['b', 'a', 'c']);
@@ -39,7 +39,7 @@ test('the next one is there at once; what failed comes back behind it', () => {
   expect(ids(withReturned(withSending(of('a'), item('a')), item('a')))).toEqual(['a']);
 });
 
-test('what a colleague has taken is gone', () => {
+test('removes an item that a colleague has taken', () => {
   expect(ids(withoutLost(of('a', 'b'), 'a'))).toEqual(['b']);
   expect(withoutLost(withSending(of('a'), item('a')), 'a')).toEqual(noItems);
 });

@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-test('a command is one plain press', () => {
+test('a command is one key press, in either letter case', () => {
   expect(keyCommand(press('a'))).toBe('a');
   expect(keyCommand(press('A'))).toBe('a');
   expect(keyCommand(press('7'))).toBe('7');
@@ -19,13 +19,13 @@ test('a command is one plain press', () => {
   expect(keyCommand(press('Escape'))).toBe('Escape');
 });
 
-test('a key that is held down decides once, and what belongs to the browser is left to it', () => {
+test('ignores repeats of a held key and browser shortcuts', () => {
   expect(keyCommand(press('a', { repeat: true }))).toBeUndefined();
   for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const)
     expect(keyCommand(press('r', { [held]: true }))).toBeUndefined();
 });
 
-test('on an Urdu or Hindi keyboard the place of the key counts', () => {
+test('uses the key position on an Urdu or Hindi keyboard', () => {
   expect(keyCommand(press('ا', { code: 'KeyA' }))).toBe('a');
   expect(keyCommand(press('१', { code: 'Digit1' }))).toBe('1');
   expect(keyCommand(press('،', { code: 'Comma' }))).toBeUndefined();

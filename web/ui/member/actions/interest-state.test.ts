@@ -14,13 +14,13 @@ const interest = (given: Partial<Interest>): Interest => ({
 });
 const stateOf = (given: Partial<Interest>) => interestState(interest(given), NOW).state;
 
-describe('what there is to do about an interest', () => {
-  it('is open where there is none', () => {
+describe('state of an interest', () => {
+  it('is open without an interest', () => {
     expect(interestState(null, NOW)).toEqual({ state: 'open' });
     expect(interestState(undefined, NOW)).toEqual({ state: 'open' });
   });
 
-  it('waits for whoever has to answer, and is mutual once accepted, whoever sent it', () => {
+  it('is sent or received while pending, and mutual once accepted, whoever sent it', () => {
     expect(stateOf({})).toBe('sent');
     expect(stateOf({ direction: 'received' })).toBe('received');
     expect(stateOf({ status: 'Accepted' })).toBe('mutual');

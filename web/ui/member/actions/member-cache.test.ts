@@ -14,7 +14,7 @@ function cache(): QueryClient {
   return queries;
 }
 
-it('brings a member back to lists that have not changed, and names those that have', () => {
+it('restores a member in unchanged lists, and returns the changed ones', () => {
   const queries = cache();
   const comeBack = dropMember(queries, 'a', () => true);
   expect(queries.getQueryData(['one'])).toEqual({ data: [members[1]], totalCount: 1 });
@@ -24,7 +24,7 @@ it('brings a member back to lists that have not changed, and names those that ha
   expect(queries.getQueryData(['other'])).toEqual({ data: [], totalCount: 0 });
 });
 
-it('drops from chosen lists only, and makes nothing look younger than it is', () => {
+it('removes a member from the selected lists only, and keeps the time of the data', () => {
   const queries = cache();
   dropMember(queries, 'b', ([name]) => name === 'one');
   patchMember(queries, 'b', { shortlisted: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queuedForMember } from './member-queue.ts';
 
-it('runs calls about one member in the order they were asked for, also after a failure, and others at once', async () => {
+it('runs calls about one member in order, also after a failure, and calls about others at once', async () => {
   const done: string[] = [];
   let finish = (): void => {};
   const slow = queuedForMember('z', () =>

@@ -15,8 +15,8 @@ const search = {
 };
 const profile = { ...zainab, basicInfo: { firstName: 'Zainab' } };
 
-describe('what is known anew about a member', () => {
-  it('reaches pages, searches, plain lists and the profile, and nobody else', () => {
+describe('update of a cached member', () => {
+  it('changes pages, searches, plain lists and the profile, and no other member', () => {
     const known = { shortlisted: true };
     expect(withMember(pages, 'z', known).pages.flatMap(({ data }) => data)).toEqual([{ ...zainab, ...known }, sana]);
     expect(withMember(search, 'z', known).pages[0]?.data.members).toEqual([sana, { ...zainab, ...known }]);
@@ -24,7 +24,7 @@ describe('what is known anew about a member', () => {
     expect(withMember(profile, 'z', known)).toEqual({ ...profile, ...known });
   });
 
-  it('leaves what it does not concern as it is, so that nothing is drawn anew', () => {
+  it('keeps unaffected data identical, so that nothing is rendered again', () => {
     const changed = withMember(pages, 'z', { shortlisted: true });
     expect(changed.pages[1]).toBe(pages.pages[1]);
     expect(withMember(pages, 'nobody', { shortlisted: true })).toBe(pages);
@@ -33,8 +33,8 @@ describe('what is known anew about a member', () => {
   });
 });
 
-describe('a member who leaves', () => {
-  it('is in no list any more, and every page counts one less', () => {
+describe('removal of a cached member', () => {
+  it('removes the member from every list, and decreases the total of every page', () => {
     const rest = withoutMember(pages, 'z');
     expect(rest.pages.map(({ data }) => data)).toEqual([[], [sana]]);
     expect(rest.pages.map(({ totalCount }) => totalCount)).toEqual([1, 1]);
@@ -42,7 +42,7 @@ describe('a member who leaves', () => {
     expect(withoutMember([zainab], 'z')).toEqual([]);
   });
 
-  it('changes no other answer: not the profile, not a list without that member', () => {
+  it('changes no other data: not the profile, not a list without the member', () => {
     expect(withoutMember(profile, 'z')).toBe(profile);
     expect(withoutMember(pages, 'nobody')).toBe(pages);
   });

@@ -26,7 +26,7 @@ const settings: NotificationSettings = {
 };
 
 describe('changes of notification settings', () => {
-  it('leave what they do not name', () => {
+  it('keep settings they do not name', () => {
     const after = withChange(settings, { topics: { views: { sms: false } }, quiet: { on: true } });
     expect(after.topics.views).toEqual({ ...everywhere, sms: false });
     expect(after.topics.interest).toEqual(everywhere);
@@ -38,7 +38,7 @@ describe('changes of notification settings', () => {
     [{ email: 'daily' as const }],
     [{ quiet: { from: '21:30' } }],
     [{ topics: { security: { push: false }, plan: { sms: false, email: false } } }],
-  ])('are taken back by their opposite: %j', (change) => {
+  ])('are undone by their inverse: %j', (change) => {
     const back = inverseChange(settings, change);
     expect(withChange(withChange(settings, change), back)).toEqual(settings);
   });
