@@ -35,7 +35,7 @@ describe('demo community', () => {
     expect(demoMembers(choicesFrom('a test'), today)).toEqual(members);
   });
 
-  it('has the same names and ids on another day, while ages move on', () => {
+  it('has the same names, ids and ages on another day', () => {
     const later = demoMembers(choicesFrom('a test'), '2028-02-29');
     expect(later.map(({ id, email }) => [id, email])).toEqual(members.map(({ id, email }) => [id, email]));
     const agesThen = later.map(({ profile }) => ageOn(String(profile.dateOfBirth), new Date('2028-02-29T06:30:00Z')));
@@ -66,7 +66,7 @@ describe('demo community', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('prints the logins of one woman and one man', () => {
+  it('marks one woman and one man whose logins are printed', () => {
     const printed = members.filter(({ label }) => label);
     expect(printed.map(({ email }) => email).toSorted()).toEqual([
       'arif.siddiqui@demo.example',
@@ -181,7 +181,7 @@ describe('demo profile', () => {
     }
   });
 
-  it('has its own text about itself', () => {
+  it('has well-formed texts of its own', () => {
     const texts = members.flatMap(({ profile }) => [profile.aboutFamily, profile.aboutMe, profile.aboutPartner]);
     for (const text of texts) {
       if (text === null) continue;
@@ -201,7 +201,7 @@ describe('demo profile', () => {
     expect(distinct(members.flatMap(({ profile }) => profile.aboutMe ?? []))).toBeGreaterThan(230);
   });
 
-  it('has Muslim customs only in Muslim families, and no customs of other faiths elsewhere', () => {
+  it("mentions only customs of the member's own faith", () => {
     const muslimWords = /namaz|Quran|Alhamdulillah|Allah|Deen|deen|masjid|nikah|salam|Eid\b/;
     for (const member of members) {
       if (faithOf(member) === 'islam') continue;

@@ -75,7 +75,7 @@ describe('biodataContent', () => {
     expect(wishing(0.5)).toEqual({ 'Annual income, at least': 'Rs 0.5 - 1 Lakhs' });
   });
 
-  it('prints fields hidden from everybody only by their name', () => {
+  it('prints a field hidden from everybody only if it is requested by name', () => {
     const shy = { ...profile, fieldVisibility: { sect: 'nobody' } } as OwnProfile;
     expect(lines(biodataContent(shy, true))).not.toHaveProperty('Sect');
     expect(lines(biodataContent(shy, true, chosen([], ['sect'])))).toEqual({ Sect: 'Sunni' });

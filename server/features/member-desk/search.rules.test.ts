@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchTermsOf } from './search.rules.ts';
 
-it('treats a profile code with digits only as a code, even if its letters could start a name', () => {
+it('treats a profile code that contains digits as a code only, even if its letters could start a name', () => {
   for (const typed of ['R-A065-62F0-15DE', 'a065-62f0-15de', 'a06562f015de'])
     expect(searchTermsOf(typed)).toEqual({ code: 'a06562f015de' });
 });

@@ -75,7 +75,7 @@ describe('permission to write', () => {
       { sight: 'none', relation: ignoredByOther },
       { refusal: 'not_found' },
     ],
-  ])('%s', (_, given, expected) => expect(writingOf(facts(given))).toEqual(expected));
+  ])('is decided for: %s', (_, given, expected) => expect(writingOf(facts(given))).toEqual(expected));
 
   it('is never given across a block', () => {
     for (const blocked of blocks)

@@ -164,7 +164,7 @@ describe('pictures that are too large, too small or animated', () => {
     expect(await testImages.refusal(avif)).toBe('animated');
   });
 
-  it('randomly corrupted files never crash an image process or leave anything but a picture', async () => {
+  it('randomly corrupted files never crash an image process or yield anything but a picture', async () => {
     const files = await Promise.all(
       (['jpeg', 'png', 'webp', 'avif'] as const).map(async (format) =>
         (await portrait(8, { width: 240, height: 240 })).toFormat(format, { effort: 1 }).toBuffer(),

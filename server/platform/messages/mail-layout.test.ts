@@ -109,7 +109,7 @@ describe('asLetter', () => {
     expect(seen(html)).toContain('https://other.example/a?b=1&c=2 .');
   });
 
-  it('makes no link of an address that only starts like ours', () => {
+  it('makes no button of an address that only starts like ours', () => {
     const { html = '' } = letter('Sign in: https://bureau.example.evil.example/login');
     expect(html).not.toContain('class="button"');
     expect(seen(html)).toContain('Sign in: https://bureau.example.evil.example/login');

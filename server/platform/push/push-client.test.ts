@@ -21,7 +21,7 @@ async function post(mode: Mode, protocol: 'http' | 'https') {
   return poster.post(url, {}, Buffer.from('x')).finally(poster.close);
 }
 
-it('connects to a host name only if it resolves to a public address', async () => {
+it('in production, connects to a host name only if it resolves to a public address', async () => {
   expect(await post('local', 'http')).toBe(201);
   for (const protocol of ['http', 'https'] as const)
     await expect(post('production', protocol)).rejects.toThrow('The push service could not be reached (EPRIVATE).');

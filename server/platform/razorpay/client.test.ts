@@ -126,15 +126,18 @@ describe('failed gateway answers', () => {
     refundsOf: (client, { payment }) => client.refundsOf(payment),
   };
 
-  it.each(allSteps.flatMap((step) => faults.map((fault) => [step, fault] as const)))('%s: %s', async (step, fault) => {
-    const { order, payment } = await paid();
-    razorpay.fault(step, fault, { times: Number.POSITIVE_INFINITY });
-    // A long time-out where an answer is expected: a busy machine may be slow.
-    const asking = fault === 'silence' ? clientOf({ remote: createRemoteCalls(100) }) : client;
-    const error = await errorOf(asks[step](asking, { order: order.id, payment: payment.id }));
-    expect(error).toBeInstanceOf(GatewayUnreachable);
-    expect(error).toMatchObject({ kind: kinds[fault], isOutcomeUnknown: fault !== '429' });
-  });
+  it.each(allSteps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
+    'are classified at the step %s with the fault %s',
+    async (step, fault) => {
+      const { order, payment } = await paid();
+      razorpay.fault(step, fault, { times: Number.POSITIVE_INFINITY });
+      // A long time-out where an answer is expected: a busy machine may be slow.
+      const asking = fault === 'silence' ? clientOf({ remote: createRemoteCalls(100) }) : client;
+      const error = await errorOf(asks[step](asking, { order: order.id, payment: payment.id }));
+      expect(error).toBeInstanceOf(GatewayUnreachable);
+      expect(error).toMatchObject({ kind: kinds[fault], isOutcomeUnknown: fault !== '429' });
+    },
+  );
 
   it('are retried for read requests', async () => {
     const order = await newOrder();

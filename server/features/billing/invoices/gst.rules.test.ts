@@ -36,7 +36,7 @@ describe('credit notes', () => {
   });
 });
 
-it('the GST code list names each state by the number its GSTINs start with', () => {
+it('names a state together with its GST state code', () => {
   expect(['Maharashtra', 'Jammu and Kashmir', 'Andhra Pradesh', 'Ladakh', 'Telangana'].map(placeOf)).toEqual([
     'Maharashtra (27)',
     'Jammu and Kashmir (01)',

@@ -25,7 +25,7 @@ describe('expiry notice of a plan that ends in the afternoon of 30 May in India'
     ['2026-05-30T08:59:59.999Z', 'today'],
     ['2026-05-30T09:00:00Z', 'expired'],
     ['2026-06-20T00:00:00Z', 'expired'],
-  ])('at %s: %s', (moment, notice) => {
+  ])('at %s is %s', (moment, notice) => {
     expect(at(moment)).toBe(notice);
   });
 });

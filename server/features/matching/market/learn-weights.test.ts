@@ -52,7 +52,7 @@ describe('learned weights', () => {
     expect(new Set(by).size).toBe(4);
   });
 
-  it('count only the strongest action on each person, once', () => {
+  it('count only the decisive action on each person, once', () => {
     const liked = acts('interest', ['education'], 12);
     const viewedToo = liked.map((act) => ({ ...act, action: 'view' as const }));
     expect(weightsOf([...viewedToo, ...liked])).toEqual(weightsOf(liked));

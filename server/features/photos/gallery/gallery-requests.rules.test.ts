@@ -29,7 +29,7 @@ describe('requesting gallery access', () => {
     ['one just declined', request('Declined', 0), 'gallery.too_soon'],
     ['one declined almost 7 days ago', request('Declined', 7 - 1e-6), 'gallery.too_soon'],
     ['one declined 7 days ago', request('Declined', 7), undefined],
-  ])('after %s', (_before, newest, code) => {
+  ])('after %s has the expected result', (_before, newest, code) => {
     expect(ask(newest)?.code).toBe(code);
   });
 

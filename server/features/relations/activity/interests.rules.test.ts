@@ -58,7 +58,7 @@ describe('showing interest', () => {
     ['an own one declined 30 days ago', true, [made('me', 'Declined', 30)], 'Pending'],
     ['several own ones', true, [made('me', 'Withdrawn', 90), made('me', 'Declined', 3)], 'interest.too_soon'],
     ['one of the other just declined', true, [made('other', 'Declined', 1)], 'Pending'],
-  ] as const)('after %s', (_before, isOpen, between, outcome) => {
+  ] as const)('after %s has the expected result', (_before, isOpen, between, outcome) => {
     expect(decide(isOpen, ...between)).toBe(outcome);
   });
 });
