@@ -157,12 +157,12 @@ describe('a comment', () => {
   });
 });
 
-describe('actions of the owner', () => {
+describe('board actions of the owner only', () => {
   const calls: readonly [string, (client: TestClient) => Promise<WireAnswer>][] = [
     ['end a place', (client) => client.delete(`/family/board/seats/${(father as Person & { seatId: string }).seatId}`)],
     ['take a profile off', (client) => client.delete(`/family/board/entries/${shared.id}`)],
   ];
-  it.each(calls)('refuses everybody else to %s', async (_title, ask) => {
+  it.each(calls)('are refused to everybody else: to %s', async (_title, ask) => {
     for (const actor of others(['owner', 'signedOut'])) expectFailure(await ask(people[actor].client), [403, 404]);
     expectFailure(await ask(people.signedOut.client), 401);
     const board = await boardOf(owner, owner);

@@ -55,8 +55,8 @@ async function endsWell(buyer: Person, id: string): Promise<void> {
   expect(payment).toMatchObject({ status: 'captured', amount: order.amount, amount_refunded: 0 });
 }
 
-describe('an order whose creation at the gateway', () => {
-  it.each(cases)('is begun again and exists once after the fault %s, %s', async (fault: Fault, _, done) => {
+describe('an order whose creation fails at the gateway', () => {
+  it.each(cases)('exists once after a second attempt: fault %s, %s', async (fault: Fault, _, done) => {
     const buyer = await member(shop.app);
     shop.razorpay.fault('createOrder', fault, { done });
     expectFailure(await begin(buyer), 503, 'payment.unavailable');

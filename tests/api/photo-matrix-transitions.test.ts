@@ -168,7 +168,7 @@ const transitions: Readonly<Record<string, Transition>> = {
 };
 
 describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, anew }) => {
-  it('the very next fetch follows the change', async () => {
+  it('the next fetch shows the change', async () => {
     const two = await pair(allow);
     const before = await given(two);
     expect([...before.keys()].sort()).toEqual(['image1', 'profileImage']);

@@ -79,7 +79,7 @@ describe('the ID badge is revoked by a change of what was verified:', () => {
     expect(badge.message).toMatch(/was changed after the check/);
   });
 
-  it('and by nothing else', async () => {
+  it('and by no other change', async () => {
     await put(she, `/user/updateById/${she.id}`, { firstName: 'Zainab', lastName: 'Khan', behalfOf: 'Daughter' });
     await put(she, '/user/updateBasicDetail', { height: 160, DOB: '1998-03-14' });
     await uploadSeeds(she, { profileImage: 8 });
@@ -111,7 +111,7 @@ describe('the photo badge is revoked by a change of the profile picture:', () =>
     expect(await badgeOf(she, 'photo')).toMatchObject({ state: 'revoked', reason: 'picture' });
   });
 
-  it('and by nothing else', async () => {
+  it('and by no other change', async () => {
     await uploadSeeds(she, { image2: 11 });
     await put(she, '/user/imageOrder', { slots: ['profileImage', 'image2'] });
     await she.client.delete('/user/image/image1');

@@ -99,7 +99,7 @@ describe('a document', () => {
     expectFailure(json, 415, 'request.unsupported_type');
   });
 
-  it('must be the only one', async () => {
+  it('must be the only file in the request and the only pending one', async () => {
     const form = new FormData();
     form.append('documentType', 'Passport');
     for (const name of ['one', 'two']) form.append('document', new Blob([new Uint8Array(document)]), `${name}.jpg`);
