@@ -64,7 +64,7 @@ it('backup and restore move an installation from a server and a bucket to anothe
   await runLiveProgram(program.url);
 });
 
-it('a restore reports why the database cannot be reached', async () => {
+it('a backup reports why the database cannot be reached', async () => {
   const nowhere = env('postgres://rishta:rishta@127.0.0.1:9/rishta', 'three');
   const refused = await runScript('backup', [at('none')], nowhere);
   expect(refused).toEqual({

@@ -78,7 +78,7 @@ it('a restore refuses an invalid invoice number, and one below the last number i
   expect(tables).toEqual([{ there: null }]);
 });
 
-it('numbering continues after the last number of the lost installation, and the restore names the skipped ones', async () => {
+it('numbering continues after the last number of the lost installation, and the restore names the lost ones', async () => {
   const last = lost[1] as string;
   const done = await restore('second', '--invoices-after', last, '--invoices-after', 'CN/26-27/000004');
   expect(done, done.printed).toMatchObject({ code: 0 });
