@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('both have the same history after one of them was offline', async () => {
+it('both members have the same history after one of them was offline', async () => {
   const { she, he } = await pair(app);
   const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
   await hers.talkTo(he);
@@ -73,7 +73,7 @@ it('an unsent message is kept through a reload and sent once, even with two tabs
   await hers.end();
 });
 
-it('a message whose answer was lost is not lost', async () => {
+it('a message is not lost when its acknowledgement is lost', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
   await hers.talkTo(he);

@@ -67,7 +67,7 @@ const gainOf = async (suggestion: Locator): Promise<number> =>
   Number.parseInt((await suggestion.locator('[aria-hidden=true]').textContent()) ?? '', 10);
 
 describe('the home page', () => {
-  it('has a tab in the address, each with the number of matches from the server', async () => {
+  it("keeps the selected tab in the address, and shows the server's number of matches for each tab", async () => {
     const { page, context, faults } = await signIn(PHONE);
     const tabs = [
       ['Best matches', 'sort=best'],

@@ -62,7 +62,7 @@ describe.each(
     await page.getByRole('menuitem', { name: choice }).click();
   };
 
-  it('are uploaded, turned and cropped by keyboard, reordered and removed', async () => {
+  it('are uploaded, rotated and cropped by keyboard, reordered and removed', async () => {
     const who = await woman();
     const { page, photos, look, end } = await open(who);
     await photos();

@@ -79,12 +79,15 @@ describe('the app runs without theme.js', () => {
     await end();
   });
 
-  it.each([login, home, list])('or says on %s that it cannot', async (address, heading, signedIn) => {
-    const { page, end } = await without([THEME, FIRST], signedIn);
-    await page.goto(address);
-    await expectAnotherTry(page, heading);
-    await end();
-  });
+  it.each([login, home, list])(
+    "or offers on %s to try again when the app's first script is missing too",
+    async (address, heading, signedIn) => {
+      const { page, end } = await without([THEME, FIRST], signedIn);
+      await page.goto(address);
+      await expectAnotherTry(page, heading);
+      await end();
+    },
+  );
 });
 
 describe.each(['index', 'framework'])('on any page without %s', (part) => {

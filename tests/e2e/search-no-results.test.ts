@@ -102,7 +102,7 @@ it('"nearby" means the country abroad and the state in India', async () => {
   await context.close();
 });
 
-it('an empty community blames no filter', async () => {
+it('an empty community shows that nobody is there, and suggests removing no filter', async () => {
   const empty = await startTestApp();
   try {
     const woman = await member(empty, { firstName: 'Mariam', declarations: accepted });

@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-it('a browser with storage gets no note, and the short sign-in of the web app', async () => {
+it('a browser with storage shows no notice, and logs in as the web app', async () => {
   const { she } = await pair(app);
   const { page, context } = await visit(browser, app.url, PHONE);
   await page.goto('/');
