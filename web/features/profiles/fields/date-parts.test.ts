@@ -34,7 +34,7 @@ describe('dateProblem', () => {
     ['1900-03-14', 'longAgo'],
     ['2027-01-01', 'future'],
     ['2094-03-14', 'future'],
-  ])('%s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
+  ])('returns for %s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
 });
 
 describe('ageOn', () => {

@@ -14,7 +14,7 @@ describe('strengthOf', () => {
     ['ayesha-2000-lko', 'personal'],
     ['gulmohar 47', 'fair'],
     ['monsoon lantern copper', 'strong'],
-  ])('%j is %s', (password, is) => expect(strengthOf(password, ['Ayesha', 'K'])).toBe(is));
+  ])('rates %j as %s', (password, is) => expect(strengthOf(password, ['Ayesha', 'K'])).toBe(is));
 
   it('counts characters as users see them', () => expect(strengthOf('چائے', [])).toBe('short'));
 });
