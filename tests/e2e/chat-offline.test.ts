@@ -123,14 +123,14 @@ it('a refused message shows the reason, and can be sent again or discarded', asy
   const [{ interestId }] = (await he.client.get('/user/myInterest')).body.result.data;
   expect((await answer(he, interestId, 'Withdrawn')).status).toBe(200);
   await hers.context.setOffline(false);
-  await hers.bubble('Given up').getByText('Not sent: This conversation has ended.').waitFor();
-  await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
+  await hers.bubble('Given up').getByText('Not sent: This chat has ended.').waitFor();
+  await hers.bubble('Too late').getByText('Not sent: This chat has ended.').waitFor();
   await expectAccessible(hers.page, 'messages that were not taken');
   // Sent again it waits as before, its buttons gone: the keyboard goes on from the history.
   const focused = hers.page.locator('[role=log]:focus');
   await hers.bubble('Given up').getByRole('button', { name: 'Send again' }).press('Enter');
   await focused.waitFor();
-  await hers.bubble('Given up').getByText('Not sent: This conversation has ended.').waitFor();
+  await hers.bubble('Given up').getByText('Not sent: This chat has ended.').waitFor();
   await hers.bubble('Given up').getByRole('button', { name: 'Discard' }).press('Enter');
   await hers.bubble('Given up').waitFor({ state: 'detached' });
   await focused.waitFor();
@@ -139,7 +139,7 @@ it('a refused message shows the reason, and can be sent again or discarded', asy
   const taken = hers.page.waitForResponse(/\/chat\/message\//);
   await hers.bubble('Too late').getByRole('button', { name: 'Send again' }).click();
   expect((await taken).status()).toBe(403);
-  await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
+  await hers.bubble('Too late').getByText('Not sent: This chat has ended.').waitFor();
   expect(await textsOf(he, she)).toEqual(['Salam']);
   ignoreFaults(hers);
   await hers.end();

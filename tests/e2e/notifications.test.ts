@@ -102,7 +102,7 @@ describe.each(
     await express(faisal, she);
     await bell('Notifications: 2 unread').waitFor();
     await page.goto('/dashboard/notifications');
-    const both = lately.getByRole('link', { name: /and one other member have expressed interest.*Unread/ });
+    const both = lately.getByRole('link', { name: /and one other member have sent you an interest.*Unread/ });
     await both.waitFor();
     expect((await she.client.put('/notifications/read', {})).status).toBe(200);
     await bell('Notifications').waitFor();
