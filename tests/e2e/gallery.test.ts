@@ -207,7 +207,7 @@ describe.each(
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await save.click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     // Before that, the page would ask whether it is to be left.
     await expect.poll(() => save.isDisabled()).toBe(true);
     // The keyboard goes on from where it was.

@@ -139,7 +139,7 @@ async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
   await open('/dashboard/uploadAndAccess', 'Upload & access');
   await page.getByRole('group', { name: 'Profile photo' }).getByLabel('Ask Me First').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
   for (const [slot, seed] of [
     ['Profile photo', 71],
     ['Photo 1', 72],

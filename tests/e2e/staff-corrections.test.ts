@@ -62,7 +62,7 @@ describe.each(
     await look('the correction');
     await inDialog(page).getByLabel('Reason').fill('As in the ticket');
     await inDialog(page).getByRole('button', { name: 'Correct' }).click();
-    await page.getByText('Corrected.').waitFor();
+    await page.getByText('Corrected.', { exact: true }).waitFor();
     await page.getByText(/^Man ·/).waitFor();
     expect((await deskPage(admin.client, person.id)).member.gender).toBe('MALE');
     // The team fills in for the member what the registration asks again.
@@ -73,7 +73,7 @@ describe.each(
     await page.getByLabel('Year').fill('1990');
     await look('editing the profile');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     await expect.poll(async () => (await deskPage(admin.client, person.id)).account.nextStep).toBe('done');
     expect(faults).toEqual([]);
     await context.close();
@@ -93,7 +93,7 @@ describe.each(
     await page.getByRole('link', { name: 'Family', exact: true }).click();
     await page.getByLabel("Father's name").fill('Abdul Karim');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     const { familyDetailinfo } = (await person.client.get('/user/myProfile')).body.result.data;
     expect(familyDetailinfo).toMatchObject({ fatherName: 'Abdul Karim', motherOccupation: expect.any(String) });
     expect(faults).toEqual([]);

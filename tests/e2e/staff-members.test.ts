@@ -201,7 +201,7 @@ describe.each(
     await look('settings that are refused');
     await page.getByLabel('Registrations per hour from one IP address').fill('500');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     await look('the settings');
     await context.close();
 
