@@ -61,3 +61,24 @@ it('changes day, month and year at midnight in India', () => {
     ',"time":"2026-12-31T18:30:00.000Z","ist":"2027-01-01T00:00:00.000+05:30"',
   );
 });
+
+it('redacts secret fields, also one level below and in the fields of a child, and leaves the caller’s object as it is', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const fields = { email: 'zainab@mail.example', user: { token: 'abc', name: 'Z' }, list: [{ id: 1 }], none: null };
+  const child = log
+    .child({ password: 'pass', request: { cookie: 'c', id: 7 } })
+    .child({ part: 'mail', authorization: 'b' });
+  child.info(fields, 'x');
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    email: '[redacted]',
+    user: { token: '[redacted]', name: 'Z' },
+    list: [{ id: 1 }],
+    none: null,
+    password: '[redacted]',
+    request: { cookie: '[redacted]', id: 7 },
+    part: 'mail',
+    authorization: '[redacted]',
+  });
+  expect(fields).toMatchObject({ email: 'zainab@mail.example', user: { token: 'abc' } });
+});
