@@ -45,7 +45,7 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   say('');
   say(`  ${config.site.name} is running at ${url}`);
   if (signIns.length) say(`\n  ${DEMO_SIGN_INS}`);
-  for (const { label, email, password } of signIns) say(`    ${label.padEnd(16)} ${email.padEnd(34)} ${password}`);
+  for (const { label, email, password } of signIns) say(`    ${label.padEnd(21)} ${email.padEnd(34)} ${password}`);
   if (config.mode === 'local') say(`\n  Emails and messages: ${url}/dev/outbox    API: ${url}/docs`);
   say('');
 }
