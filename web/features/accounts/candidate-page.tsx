@@ -16,7 +16,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import classes from './accounts.module.css';
 
-/** Where the link leads that a candidate is sent when somebody else makes a profile about them. */
+/** The page a candidate opens from the link sent when somebody else created a profile about them. */
 export default function CandidatePage() {
   const { token = '' } = useParams();
   const load = useCallback(
@@ -60,7 +60,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 type Notice = DataOf<typeof endpoints.accounts.candidateNotice>;
 type Answer = NonNullable<Notice['answer']>;
 
-/** What the profile is and who made it, and the candidate's own word on it. */
+/** Says what the profile is and who created it, and asks the candidate to confirm it or object to it. */
 function CandidateNotice({ token, notice }: { token: string; notice: Notice }) {
   const { t } = useTranslation('accounts');
   const [answer, setAnswer] = useState(notice.answer);

@@ -19,7 +19,10 @@ import { PlainShell } from '../../ui/plain-shell.tsx';
 import { useSignOut } from '../../ui/use-sign-out.ts';
 import classes from './accounts.module.css';
 
-/** Asks for the declarations an account still owes: registered elsewhere, or the wording has changed (contract §3). */
+/**
+ * Asks for the declarations that an account has not agreed to yet, because it was registered elsewhere or the wording
+ * has changed (contract §3).
+ */
 export default function DeclarationsPage() {
   const { t } = useTranslation('accounts');
   const account = useAccount();

@@ -14,14 +14,14 @@ import { PlainShell } from '../../ui/plain-shell.tsx';
 import classes from './accounts.module.css';
 import { ResendCode } from './resend-code.tsx';
 
-/** Stands in the history, so that coming back from the mail app to a reloaded page loses nothing. */
+/** Stored in the browser history, so that nothing is lost if the page reloads while the member is in the mail app. */
 interface Asked extends LoginState {
   email?: string;
-  /** A code went to it. */
+  /** True if a code was sent to the email address. */
   sent?: boolean;
 }
 
-/** Email, then code and new password, then done. Nothing here tells whether an address has an account. */
+/** Forgotten password: email, then code and new password. The page never reveals whether an address has an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
   const [done, setDone] = useState(false);
   const goOn = (state: Asked): void =>
     void navigate(paths.forgotPassword, { replace: true, state: { ...from, ...state } });
-  /** The login page knows the address then, and where to lead on to. */
+  /** Prefills the email on the login page, and tells that page where to continue. */
   const toLogin = { to: paths.login, state: { ...from, email } };
   return (
     <PlainShell width="form" back={{ label: t('forgot.back'), ...toLogin }}>
@@ -50,7 +50,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** First half of a forgotten password: which address the code goes to. */
+/** First step of a forgotten password: asks for the email address that receives the code. */
 function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useTranslation('accounts');
   const { props, errors, failure, busy } = useForm({
@@ -92,7 +92,7 @@ interface SetPasswordProps {
   onDone: () => void;
 }
 
-/** Second half of a forgotten password: the code that arrived, and the new password. */
+/** Second step of a forgotten password: asks for the code and the new password. */
 function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const { props, errors, failure, busy } = useForm({
@@ -113,7 +113,7 @@ function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
         {t('forgot.sent', { email })}
       </PageHeading>
       <form {...props} className={classes.form}>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <TextInput
           name="otp"

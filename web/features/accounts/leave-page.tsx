@@ -12,8 +12,8 @@ import { DeleteCard } from './settings/delete-card.tsx';
 import { ExportCard } from './settings/export-card.tsx';
 
 /**
- * `/account`: logging out, a copy of one's data, and leaving, for who cannot come to the account settings: in the middle of
- * the registration, or before declarations that are not agreed to. Nobody has to go on to get away.
+ * `/account`: log out, download one's data or delete the account, for members who cannot open the account settings
+ * because they have not finished registration or agreed to the declarations. Nobody has to finish either to leave.
  */
 export default function LeavePage() {
   const { t } = useTranslation('accounts');

@@ -20,8 +20,8 @@ import classes from './login-page.module.css';
 import { SecondFactor } from './second-factor.tsx';
 
 /**
- * Sends a form that was submitted before the app ran (public/theme.js has stored it).
- * @returns the attributes the form needs; `post` keeps input out of the address when scripts are off
+ * Submits a form that was sent before the app was running (public/theme.js has stored the input).
+ * @returns the form's attributes; `post` keeps input out of the address when scripts are off
  */
 function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { method: 'post'; 'data-early': '' } {
   useEffect(() => {
@@ -32,12 +32,14 @@ function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { method: 'pos
   return { method: 'post', 'data-early': '' };
 }
 
-/** Login (spec §2). The route leads on as soon as the session has started. */
+/** Login (spec §2). The route redirects as soon as the session has started. */
 export default function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
-  /** The password was right, and a code is needed besides: of staff. */
+  /** True if the password was correct and the account also needs a code (staff only). */
   const [asksCode, setAsksCode] = useState(false);
-  /** From a registration with an address that has an account, or from a new password; and where to go on then. */
+  /**
+   * Set by the registration page (email already in use) or the password reset page; contains the page to continue to.
+   */
   const from = useLocation().state as (LoginState & { email?: string }) | null;
   const { props, errors, failure, busy } = useForm({
     fields: ['email', 'password', 'otp'],
@@ -59,7 +61,7 @@ export default function LoginPage() {
   });
   const early = useEarlySubmit(props.ref);
   const navigate = useNavigate();
-  /** Takes the address along that was typed; in a tab of its own the page asks for it. */
+  /** Passes the typed email to the forgotten-password page; if that page opens in a new tab, it asks for the email. */
   const forgot = (event: MouseEvent): void => {
     if (!props.ref.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -73,7 +75,8 @@ export default function LoginPage() {
       <AccountDeletedNote />
       <BlockedStorageNote>{t('notKept')}</BlockedStorageNote>
       <form {...props} {...early} className={classes.form}>
-        {/* What was typed stays while the code is asked for: it is sent again with it. */}
+        {/* The email and password stay in the form while the code is asked for, because they are sent again with the
+            code. */}
         <div hidden={asksCode}>
           <TextInput
             name="email"
@@ -120,14 +123,14 @@ export default function LoginPage() {
 
 const isCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code;
 
-/** A wrong code is said at its field. */
+/** Assigns the error of a wrong code to the code field. */
 function blamedOnCode(error: unknown): unknown {
   if (!isCode(error, 'auth.second_factor_invalid')) return error;
   const { status, code, message } = error;
   return new ApiError(status, { message, error: { code, message, fields: { otp: message } } });
 }
 
-/** For who has just deleted the account: how it is restored. */
+/** Tells a member who has just deleted the account how to restore it. */
 function AccountDeletedNote() {
   const { t } = useTranslation('login');
   const state = useLocation().state as { deleted?: 'member' | 'family' } | null;
@@ -140,7 +143,7 @@ function AccountDeletedNote() {
   );
 }
 
-/** The first impression: the form, and on wide screens beside it the pattern with a word about what this is. */
+/** Layout of the login page: the form and, on wide screens, the pattern with a short introduction beside the form. */
 function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login');
   return (
@@ -165,7 +168,9 @@ function LoginLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** For 30 days a deleted member who signs in is offered one thing: the account back (contract §3). */
+/**
+ * Offers a deleted member who logs in within 30 days to restore the account; nothing else is possible (contract §3).
+ */
 function RestoreAccount({ failure, form }: { failure: unknown; form: RefObject<HTMLFormElement | null> }) {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation('common');

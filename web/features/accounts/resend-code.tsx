@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** A mail takes a moment: only then is another worth asking for. */
+/** An email takes a moment to arrive, so another code can be requested only after this delay. */
 const RESEND_DELAY_SECONDS = 60;
 
-/** Asks for the code once more, not before the first had time to arrive. */
+/** Sends the code again, after a delay in which the first email can arrive. */
 export function ResendCode({ send }: { send: () => Promise<unknown> }) {
   const { t } = useTranslation('accounts');
   const { t: common } = useTranslation('common');

@@ -8,7 +8,7 @@ interface SecondFactorProps {
   onOtherAccount: () => void;
 }
 
-/** The code that staff need besides the password: of the authenticator app, or one kept for when that is lost. */
+/** Asks staff for the second factor: a code of the authenticator app, or a backup code if the app is lost. */
 export function SecondFactor({ error, onOtherAccount }: SecondFactorProps) {
   const { t } = useTranslation('login');
   const [isRecovery, setRecovery] = useState(false);

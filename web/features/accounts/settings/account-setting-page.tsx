@@ -32,14 +32,15 @@ import { SignInsCard } from './sign-ins-card.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
-/** `/dashboard/accountSetting`: what a member decides about the account, each matter in a card of its own. */
+/** `/dashboard/accountSetting`: the member's account settings, one card per subject. */
 export default function AccountSettingPage() {
   const { t } = useTranslation('settings');
   const account = useAccount();
-  // Brings the stored account up to date: a code may have been entered on another device.
+  // Refetches the account, because a code may have been entered on another device.
   useQuery(accountQuery);
   const { hash } = useLocation();
-  // The router looks for the place before the page is there.
+  // The router looks for the anchor of the address before the page is rendered, so the page scrolls to the anchor
+  // itself.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -71,7 +72,7 @@ export default function AccountSettingPage() {
   );
 }
 
-/** The way to the page on one's data, among the account settings. */
+/** Links from the account settings to the page about one's data. */
 function YourDataCard() {
   const { t } = useTranslation('settings');
   return (
@@ -83,7 +84,7 @@ function YourDataCard() {
   );
 }
 
-/** Hiding and showing oneself. `refused` is why it was not done, in the server's words. */
+/** Hides or shows the member's profile. `refused` is the server's reason if the change was refused. */
 function useStatus(account: Account) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -93,7 +94,7 @@ function useStatus(account: Account) {
     setRefused(undefined);
     try {
       await call(endpoints.accounts.changeStatus, { params: { id: account.id }, body: { status } });
-      // What was asked when the page was opened may be on its way still, and know less: it is asked anew.
+      // Requests sent when the page was opened may return an older state, so they are cancelled and sent again.
       const asked = [ownAccountQuery(account.id).queryKey, accountQuery.queryKey];
       await Promise.all(asked.map((queryKey) => queries.cancelQueries({ queryKey })));
       const now = session.account();
@@ -109,7 +110,7 @@ function useStatus(account: Account) {
   return { busy, refused, change };
 }
 
-/** Whether members find the profile at all. Hiding needs no question: it is undone by the same button. */
+/** Whether members can find the profile. Hiding needs no confirmation, because the same button undoes it. */
 function VisibilityCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const { busy, refused, change } = useStatus(account);
@@ -138,14 +139,14 @@ function VisibilityCard({ account }: { account: Account }) {
   );
 }
 
-/** What is told of oneself, or not. */
+/** The privacy settings that are on/off switches. */
 const switches = [
   { legend: 'guardian', keys: ['showGuardian'] },
   { legend: 'receipts', keys: ['showDelivered', 'showRead', 'showTyping'] },
   { legend: 'presence', keys: ['showOnline', 'showLastSeen'] },
 ] as const;
 
-/** Who sees what (contract §4), with a sentence on what each choice means. */
+/** Who can see what (contract §4), with a sentence that explains each choice. */
 function PrivacyCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const { stored, privacy, choose } = usePrivacy();

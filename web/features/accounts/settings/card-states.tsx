@@ -4,7 +4,7 @@ import { errorMessage } from '../../../lib/error-message.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './settings.module.css';
 
-/** Stands in a card for rows that are on their way. */
+/** Placeholder rows while a card loads. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation('common');
   return (
@@ -20,7 +20,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Stands in a card for what could not be fetched. */
+/** Shown in a card whose data could not be loaded. */
 export function FetchFailure({ sentence, error, retry }: { sentence: string; error: Error; retry: () => void }) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');

@@ -17,7 +17,7 @@ interface ChangeContactProps {
   onCancel: () => void;
 }
 
-/** Asks for the new contact and the password; the code goes to the new one. */
+/** Asks for the new contact and the password; the code is sent to the new contact. */
 export function ChangeContact({ channel, account, onSent, onCancel }: ChangeContactProps) {
   const { t } = useTranslation('settings');
   const isEmail = channel === 'email';
@@ -52,7 +52,7 @@ export function ChangeContact({ channel, account, onSent, onCancel }: ChangeCont
         description={isEmail ? undefined : t('contacts.phoneNote')}
         error={errors[field]}
       />
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />
       <SecretField
         name="password"

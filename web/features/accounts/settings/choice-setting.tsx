@@ -9,7 +9,7 @@ interface ChoiceSettingProps<K extends string> {
   onChoose: (key: K, label: string) => void;
 }
 
-/** One of a few answers, each with what it means. The whole line is the target. */
+/** A group of radio buttons, each with an explanation. The whole line can be clicked. */
 export function ChoiceSetting<K extends string>({ name, label, choices, value, onChoose }: ChoiceSettingProps<K>) {
   const id = useId();
   return (

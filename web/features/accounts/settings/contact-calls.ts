@@ -4,16 +4,16 @@ import type { Account } from '../../../lib/session.ts';
 
 export type Channel = 'email' | 'phone';
 
-/** Has a code sent to the present contact. */
+/** Sends a code to the current contact. */
 export const sendCode = (channel: Channel) => call(endpoints.security.sendCode, { body: { channel } });
 
-/** Has a code sent to a new contact, which replaces the present one when the code is entered. */
+/** Sends a code to a new contact, which replaces the current contact when the code is entered. */
 export const askForChange = (channel: Channel, target: string, password: string) =>
   call(endpoints.security.changeContact, {
     body: { password, ...(channel === 'email' ? { email: target } : { phoneNumber: target }) },
   });
 
-/** Enters the code of either. */
+/** Submits a code sent to the current or the new contact. */
 export async function enterCode(channel: Channel, otp: string): Promise<Account> {
   const answer =
     channel === 'email'

@@ -18,7 +18,10 @@ import { type Channel, enterCode, sendCode } from './contact-calls.ts';
 import classes from './settings.module.css';
 import { notificationsQuery } from './settings.queries.ts';
 
-/** Email and phone: whether they are confirmed, and how to confirm or change them (contract §3). */
+/**
+ * The member's email and phone: shows whether each is confirmed, and lets the member confirm or change it (contract
+ * §3).
+ */
 export function ContactsCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   return (
@@ -35,10 +38,10 @@ export function ContactsCard({ account }: { account: Account }) {
   );
 }
 
-/** As long as a code is good (contract §3). */
+/** Validity of a code, in minutes (contract §3). */
 const VALID_MINUTES = 10;
 
-/** A code that is on its way: to the present contact, or to a new one that it will make the present one. */
+/** A code that was sent: to the current contact, or to a new one that replaces it once the code is entered. */
 interface AwaitedCode {
   readonly sentence: 'contacts.sent' | 'contacts.sentChange';
   readonly target: string;
@@ -47,8 +50,8 @@ interface AwaitedCode {
 const storageKey = (accountId: string, channel: Channel): string => `contact code ${accountId} ${channel}`;
 
 /**
- * The code that is awaited, in this tab: whoever looks into the mail on a phone may find the page loaded anew afterwards.
- * The password by which a change was asked for is not kept.
+ * Stores, for this tab, that a code was sent: a phone may reload the page while the member reads the email.
+ * The password with which the change was requested is not stored.
  */
 const awaitedCode = {
   read(accountId: string, channel: Channel): AwaitedCode | undefined {
@@ -67,11 +70,11 @@ interface ContactRowProps {
   verified: boolean;
 }
 
-/** What the row is doing: showing, asking for a new contact, or waiting for a code. */
+/** State of the row: showing the contact, asking for a new one, or waiting for a code. */
 type Stage =
   | { name: 'shown' }
   | { name: 'change' }
-  // `again` sends another code; after the page was loaded anew that takes the password once more where it is a change.
+  // `again` sends another code. It is undefined after a reload during a change of contact, which needs the password.
   | ({ name: 'code'; again: (() => Promise<unknown>) | undefined } & AwaitedCode);
 
 /** The email address or the phone number. */
@@ -92,7 +95,7 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
     keep();
     setStage({ name: 'code', ...awaited, again: () => again().then(keep) });
   };
-  // The form that had the focus is gone: the keyboard goes on from here.
+  // The focused form disappears, so the heading gets the keyboard focus.
   const close = (): void => {
     awaitedCode.forget(account.id, channel);
     setStage({ name: 'shown' });
@@ -166,15 +169,15 @@ function ContactRow({ channel, account, value, verified }: ContactRowProps) {
 
 interface CodeEntryProps {
   channel: Channel;
-  /** Where the code went. */
+  /** The sentence that says where the code was sent. */
   sentence: string;
-  /** Sends another one, where nothing more has to be asked for that. */
+  /** Sends another code; undefined if that would need the password again. */
   again: (() => Promise<unknown>) | undefined;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** The six digits from the message, in one input that phones fill in by themselves. */
+/** One input for the six digits of the code; phones can fill it in from the message. */
 function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEntryProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
@@ -185,7 +188,7 @@ function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEntryProp
     check: ({ otp }): { otp?: string } => (parseCode(otp) ? {} : { otp: t('contacts.codeWrong') }),
     send: async ({ otp }) => {
       session.update(await enterCode(channel, parseCode(otp) ?? ''));
-      // The card of the notifications says what still keeps them from coming to the contact.
+      // The notifications card shows whether the contact is confirmed, so its data are refetched.
       void queries.invalidateQueries(notificationsQuery);
       toast.success(t(channel === 'email' ? 'contacts.emailDone' : 'contacts.phoneDone'));
       onDone();

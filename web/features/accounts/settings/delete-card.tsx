@@ -21,7 +21,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 
-/** Leaving: says exactly what happens before anything is asked. */
+/** Deletes the account, after a full explanation of what happens. */
 export function DeleteCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** The one question before what cannot be undone by a click. */
+/** Asks for confirmation before the account is deleted, which one click cannot undo. */
 function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
@@ -60,7 +60,7 @@ function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
       setRefused(error);
       return;
     }
-    // The guard leads to the login page by itself; the second step tells that page what has happened.
+    // The guard redirects to the login page; the second step tells that page that the account was deleted.
     await signOut();
     navigate(paths.login, { replace: true, state: { deleted: isFamily(account.role) ? 'family' : 'member' } });
   };
@@ -89,7 +89,7 @@ function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
   );
 }
 
-/** What a deletion does, point by point (law.md). */
+/** Lists what a deletion does (law.md). */
 function DeletePoints() {
   const { t } = useTranslation('settings');
   const account = useAccount();

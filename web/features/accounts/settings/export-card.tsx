@@ -16,7 +16,7 @@ import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { exportQuery } from './settings.queries.ts';
 
-/** The copy of one's data: how it stands, asking for it, and fetching it. */
+/** The copy of the member's data: its status, requesting it, and downloading it. */
 function useExport() {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
@@ -24,7 +24,7 @@ function useExport() {
   const stored = useQuery(exportQuery);
   const failed = (error: Error): void => {
     toast.error(errorMessage(error, common));
-    // It may have run out, or been asked for on another device.
+    // The copy may have expired, or may have been requested on another device.
     void queries.invalidateQueries(exportQuery);
   };
   const asking = useMutation({
@@ -43,7 +43,7 @@ function useExport() {
   return { stored, asking, fetching };
 }
 
-/** "1.2 MB", in the language of the interface. */
+/** Formats a file size in the interface language, such as "1.2 MB". */
 function sizeOf(bytes: number): string {
   const isSmall = bytes < 100_000;
   const format = {
@@ -55,8 +55,8 @@ function sizeOf(bytes: number): string {
 }
 
 /**
- * A copy of everything that is kept about oneself: asked for, followed, and fetched (law.md: DPDP Act).
- * `whereAllowed`: nothing for who may not have one: a registrant who is too young can only leave.
+ * A copy of all data stored about the member: requested, followed and downloaded (law.md: DPDP Act).
+ * `whereAllowed`: renders nothing if no copy is allowed; a registrant who is too young can only leave.
  */
 export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean }) {
   const { t } = useTranslation('settings');
@@ -109,7 +109,7 @@ export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean })
   );
 }
 
-/** Where the copy is, in words; nothing before one was asked for. */
+/** Shows the status of the copy; renders nothing if none was requested. */
 function Standing({ copy }: { copy: DataExport }) {
   const { t } = useTranslation('settings');
   if (copy.state === 'preparing')

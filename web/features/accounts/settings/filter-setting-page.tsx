@@ -17,7 +17,7 @@ import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
-/** The member's own must-haves; another device may have changed them, so they are fetched with every visit. */
+/** The member's must-haves; refetched on every visit, because another device may have changed them. */
 const mustHavesQuery = queryOptions({
   queryKey: ['accounts', 'settings', 'mustHaves'],
   queryFn: async ({ signal }) =>
@@ -25,7 +25,7 @@ const mustHavesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Which wishes exclude, and the way to where they are changed. */
+/** Lists the preferences that exclude members, with a link to change them. */
 function FilterMustHaves() {
   const { t } = useTranslation(['settings', 'members']);
   const mustHaves = useQuery(mustHavesQuery);
@@ -59,7 +59,7 @@ function FilterMustHaves() {
   );
 }
 
-/** `/dashboard/accountSetting/filter`: who may express interest in the member, and what it is measured by. */
+/** `/dashboard/accountSetting/filter`: who may express interest in the member, and which preferences decide that. */
 export default function FilterSettingPage() {
   const { t } = useTranslation('settings');
   const { stored, privacy, choose } = usePrivacy();

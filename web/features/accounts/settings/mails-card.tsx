@@ -19,13 +19,14 @@ interface Choice {
   label: string;
 }
 
-/** How notification mails come; each choice is shown and saved at once, one after the other. */
+/** Settings for notification emails; each choice is shown at once and saved in the order it was made. */
 function useMails() {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
   const stored = useQuery(mailsQuery);
-  // The cache tells its readers a moment later, and a radio button that waits jumps back: this is shown meanwhile.
+  // The query cache updates a moment later, and a controlled radio button would jump back, so this value is shown
+  // meanwhile.
   const [chosen, setChosen] = useState<Choice['email']>();
   const saving = useMutation({
     scope: { id: 'accounts.mails' },
@@ -50,7 +51,7 @@ function useMails() {
   };
 }
 
-/** How notifications come by mail, for who has no other settings: somebody of a member's family. */
+/** Notification emails of a family account, which has no other settings. */
 export function MailsCard() {
   const { t } = useTranslation('settings');
   const { stored, email, choose } = useMails();

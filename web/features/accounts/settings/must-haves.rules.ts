@@ -9,7 +9,7 @@ import {
 const isStated = (value: StoredPreference[string]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** The criteria that refuse interest: marked as strict, not hidden, and with something stated that could. */
+/** The criteria that refuse interest: strict, not hidden, and with at least one value that can exclude somebody. */
 export function statedMustHaves({ strict, hidden, ...preference }: StoredPreference): CriterionKey[] {
   const isIn = (keys: StoredPreference[string], key: string): boolean => Array.isArray(keys) && keys.includes(key);
   const isStrict = (key: string): boolean => isIn(strict, key) && !isIn(hidden, key);

@@ -19,11 +19,14 @@ import { NOMINEE_DRAFT_KEY, NomineeForm } from './nominee-form.tsx';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
-/** Who may act for the member after death or in incapacity (DPDP Act, s. 14): named, changed and removed here. */
+/**
+ * The nominee, who may act after the member's death or in incapacity (DPDP Act, s. 14): can be named, changed and
+ * removed here.
+ */
 export function NomineeCard() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(nomineeQuery);
-  /** Why the form is there. */
+  /** Why the form is open: the member asked for it, or a draft was found after a reload. */
   const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() =>
     hasFormDraft(NOMINEE_DRAFT_KEY) ? 'kept' : undefined,
   );
@@ -59,7 +62,7 @@ interface NomineeRowProps {
   onChange: () => void;
 }
 
-/** Who is named, and since when. Removing asks once more, in its place. */
+/** The named nominee and the date. Removing asks for confirmation inline. */
 function NomineeRow({ nominee, onChange }: NomineeRowProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');

@@ -15,18 +15,20 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
-/** What is typed is kept under this. */
+/** Storage key of the form's draft. */
 export const NOMINEE_DRAFT_KEY = 'nominee';
 
 interface NomineeFormProps {
-  /** Who is named now. */
+  /** The current nominee, if any. */
   nominee: Nominee | null;
-  /** Asked for just now, and not there again after the page was loaded anew. */
+  /** True if the member has just opened the form; false if the form was restored from a draft after a reload. */
   takeFocus: boolean;
   onDone: () => void;
 }
 
-/** Names a nominee, in place of the one before. A number or an address is needed to ask whether it is really this person. */
+/**
+ * Names a nominee, replacing the previous one. A phone number or an email is required, to verify the person's identity.
+ */
 export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

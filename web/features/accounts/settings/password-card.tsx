@@ -36,7 +36,7 @@ export function PasswordCard({ account }: { account: Account }) {
   return (
     <SubjectCard icon={IconLock} title={t('password.title')} intro={t('password.intro')}>
       <form {...props} className={classes.form}>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={account.email} readOnly hidden />
         <SecretField
           name="oldPassword"

@@ -9,7 +9,7 @@ interface SecretFieldProps {
   error: string | undefined;
 }
 
-/** A password, to be shown at will. Mantine's input does not say by itself that it was refused. */
+/** A password field with a button that shows the password. Sets `aria-invalid`, which Mantine's input leaves out. */
 export function SecretField(props: SecretFieldProps) {
   const { t } = useTranslation('settings');
   return (

@@ -5,7 +5,7 @@ import { session } from '../../../lib/session.ts';
 
 const all = ['accounts', 'settings'] as const;
 
-/** The account as the server has it now. What is shown is the session's account, which this brings up to date. */
+/** Fetches the account from the server and updates the session's account, which the pages show. */
 export const accountQuery = queryOptions({
   queryKey: [...all, 'account'],
   queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export const privacyQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.settings.readSettings, { signal })).data.privacy,
 });
 
-/** What the member is told and how, and what there is to reach the member by. */
+/** The notification settings, and the contacts and devices that can be notified. */
 export const notificationsQuery = queryOptions({
   queryKey: [...all, 'notifications'],
   queryFn: async ({ signal }) => {
@@ -39,7 +39,7 @@ export const notificationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How notification mails come, for who has no other settings. */
+/** The email settings of an account without other notification settings. */
 export const mailsQuery = queryOptions({
   queryKey: [...all, 'mails'],
   queryFn: async ({ signal }) => (await call(endpoints.settings.readMails, { signal })).data,
@@ -52,10 +52,10 @@ export const consentsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How often is looked whether a copy is ready, ms. */
+/** Interval at which the server is asked whether a copy is ready, ms. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** How the copy of one's data stands; followed while it is made. */
+/** The status of the copy of the member's data; polled while the copy is being made. */
 export const exportQuery = queryOptions({
   queryKey: [...all, 'export'],
   queryFn: async ({ signal }) => (await call(endpoints.exports.read, { signal })).data,
@@ -63,7 +63,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_INTERVAL_MS : false),
 });
 
-/** Whom the member has named to act after death or in incapacity; null: nobody. */
+/** The person named to act after the member's death or in incapacity; null: nobody. */
 export const nomineeQuery = queryOptions({
   queryKey: [...all, 'nominee'],
   queryFn: async ({ signal }) => (await call(endpoints.nominee.read, { signal })).data.nominee,

@@ -16,7 +16,7 @@ import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { type SignInEntry, signInsQuery } from './settings.queries.ts';
 
-/** One that has ended meanwhile is where we want it. */
+/** Ends a sign-in. A sign-in that has already ended (404) counts as success. */
 const end = async ({ id }: SignInEntry): Promise<void> => {
   try {
     await call(endpoints.security.endSignIn, { params: { id } });
@@ -25,7 +25,7 @@ const end = async ({ id }: SignInEntry): Promise<void> => {
   }
 };
 
-/** The open sign-ins. Ended ones leave the list at once and come back when the server did not agree. */
+/** The active sign-ins. An ended one disappears from the list at once, and reappears if the server refuses. */
 function useSignIns(onGone: () => void) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
@@ -55,11 +55,11 @@ function useSignIns(onGone: () => void) {
 
 const byLastUse = (a: SignInEntry, b: SignInEntry): number => b.lastUsedAt.localeCompare(a.lastUsedAt);
 
-/** Where the account is open, this device first, and how to end it there. */
+/** Where the account is signed in, this device first, with a button to end each sign-in. */
 export function SignInsCard() {
   const { t } = useTranslation('settings');
   const rows = useRef<HTMLUListElement>(null);
-  // The button that had the focus goes with its row.
+  // The focused button disappears with its row, so the list gets the focus.
   const { list, end } = useSignIns(() => rows.current?.focus());
   const entries = list.data ?? [];
   const others = entries.filter(({ isThisOne }) => !isThisOne);
@@ -93,7 +93,7 @@ const logOut = async (): Promise<void> => {
   if (await unsaved.mayLeave()) await signOut();
 };
 
-/** One sign-in: what device, where from, when last. */
+/** One sign-in: device, place and last use. */
 function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
   const { t } = useTranslation('settings');
   const { device, place, lastUsedAt, isThisOne } = entry;

@@ -8,7 +8,7 @@ interface SwitchSettingProps {
   onSwitch: (on: boolean) => void;
 }
 
-/** On or off, with what it means. The whole line is the target. */
+/** A switch with an explanation. The whole line can be clicked. */
 export function SwitchSetting({ label, means, on, onSwitch }: SwitchSettingProps) {
   const id = useId();
   return (

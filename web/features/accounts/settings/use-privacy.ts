@@ -11,18 +11,21 @@ import { privacyQuery } from './settings.queries.ts';
 interface Change {
   change: Partial<Privacy>;
   before: Partial<Privacy>;
-  /** What the toast says of it; a change taken back offers no way back. */
+  /** The toast's text; a change that is itself an undo offers no undo. */
   said: string;
   isUndo?: boolean;
 }
 
-/** Privacy, each choice shown and saved at once; one at a time, so that the last click wins on the server too. */
+/**
+ * Privacy settings; each choice is shown at once and saved in order, so that the last click also wins on the server.
+ */
 export function usePrivacy() {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
   const stored = useQuery(privacyQuery);
-  // The cache tells its readers a moment later, and a radio button that waits jumps back: this is shown meanwhile.
+  // The query cache updates a moment later, and a controlled radio button would jump back, so these values are shown
+  // meanwhile.
   const [chosen, setChosen] = useState<Partial<Privacy>>({});
   const put = (part: Partial<Privacy>): void => {
     setChosen((all) => ({ ...all, ...part }));
@@ -42,7 +45,7 @@ export function usePrivacy() {
       toast.error(errorMessage(error, common));
     },
     onSettled: async () => {
-      // Not while later choices are on their way: the answer would show theirs undone.
+      // Skipped while later choices are being saved, because the answer would show them undone.
       if (queries.isMutating({ mutationKey: ['accounts', 'privacy'] }) > 1) return;
       await queries.invalidateQueries(privacyQuery);
       setChosen({});

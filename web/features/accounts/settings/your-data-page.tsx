@@ -21,7 +21,7 @@ import { NomineeCard } from './nominee-card.tsx';
 import classes from './settings.module.css';
 import { accountQuery, consentsQuery, notificationsQuery } from './settings.queries.ts';
 
-/** Those that can be withdrawn while the account goes on; the others are what an account rests on. */
+/** Consents that can be withdrawn without deleting the account; the others are required to have one. */
 const withdrawable = ['profile_processing', 'sms_messages', 'whatsapp_messages'] as const;
 
 const texts = new Map<string, string>(
@@ -31,11 +31,11 @@ const texts = new Map<string, string>(
 interface ConsentRowProps {
   consent: { purpose: string; version: string; given: boolean; at: string | null };
   busy: boolean;
-  /** @param said what is told once it is noted */
+  /** @param said the toast shown once the answer is saved */
   onAnswer: (given: boolean, said: string) => void;
 }
 
-/** One text: how it was answered, what another answer would do, and one button for that. */
+/** One consent: the current answer, the effect of changing it, and a button to change it. */
 function ConsentRow({ consent, busy, onAnswer }: ConsentRowProps) {
   const { t } = useTranslation('settings');
   const { purpose, version, given, at } = consent;
@@ -69,7 +69,7 @@ function ConsentRow({ consent, busy, onAnswer }: ConsentRowProps) {
   );
 }
 
-/** `/dashboard/accountSetting/data`: the rights over one's data: a copy, consents, and the way out. */
+/** `/dashboard/accountSetting/data`: rights over one's data: a copy, consents, and deletion of the account. */
 export default function YourDataPage() {
   const { t } = useTranslation('settings');
   return (
@@ -100,7 +100,7 @@ interface Answer {
   given: boolean;
 }
 
-/** What was agreed to, and answering anew. */
+/** The member's consents, and changing them. */
 function useConsents() {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
@@ -111,9 +111,9 @@ function useConsents() {
     onSuccess: async (consents, { said }) => {
       queries.setQueryData(consentsQuery.queryKey, consents);
       toast.success(said);
-      // A withdrawal hides the profile on the server, in the same step.
+      // Withdrawing a consent also hides the profile on the server, so the account is refetched.
       await queries.invalidateQueries(accountQuery);
-      // Consents to texts on the phone stand there too.
+      // The notification settings contain the consents to phone messages, so they are refetched.
       await queries.invalidateQueries(notificationsQuery);
     },
     onError: (error) => toast.error(errorMessage(error, common)),
@@ -121,7 +121,7 @@ function useConsents() {
   return { list, answering };
 }
 
-/** What was agreed to, in its words, with version and date; a consent is withdrawn as easily as given (law.md). */
+/** The full text of each consent with version and date; withdrawing is as easy as giving (law.md). */
 function ConsentsCard() {
   const { t } = useTranslation('settings');
   const { list, answering } = useConsents();

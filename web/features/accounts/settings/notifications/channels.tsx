@@ -20,7 +20,7 @@ import { SwitchSetting } from '../switch-setting.tsx';
 import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import classes from './notifications.module.css';
 
-/** Whether this device shows notifications; the browser asks the person only on their click. */
+/** Whether this device shows notifications; the browser asks for permission only after a click. */
 function useDevicePush(owner: string) {
   const { t } = useTranslation('notification-settings');
   const { t: common } = useTranslation('common');
@@ -62,7 +62,7 @@ interface ChannelsProps {
   onConsent: (optIn: NonNullable<NotificationSettingsChange['optIn']>, said: string) => void;
 }
 
-/** The ways a notification can come, in the order of spec §2; under each that is on, what it still lacks. */
+/** The notification channels in the order of spec §2; below each active channel, the step it still needs. */
 export function Channels({ account, settings, reach, onChoose, onConsent }: ChannelsProps) {
   const { t } = useTranslation('notification-settings');
   const { whatsapp, email, sms, push } = settings;
@@ -107,11 +107,11 @@ export function Channels({ account, settings, reach, onChoose, onConsent }: Chan
 
 interface PushStepProps {
   owner: string;
-  /** How many devices the server knows. */
+  /** Number of devices registered at the server. */
   devices: number;
 }
 
-/** Whether this device takes part, and what to do where it can't. */
+/** Whether this device receives push notifications, and what to do if it cannot. */
 function PushStep({ owner, devices }: PushStepProps) {
   const { t } = useTranslation('notification-settings');
   const { state, busy, turnOn, turnOff } = useDevicePush(owner);
@@ -144,8 +144,8 @@ interface PhoneStepProps {
 }
 
 /**
- * The one step that is missing before anything comes to the phone: a number, its verification, or the consent that the
- * law asks for. The consent is withdrawn by the same tick.
+ * The step still missing before messages can be sent to the phone: a number, its verification, or the consent that the
+ * law requires. The same checkbox withdraws the consent.
  */
 function PhoneStep({ channel, isOn, phone, onAgree }: PhoneStepProps) {
   const { t } = useTranslation('notification-settings');
@@ -176,7 +176,7 @@ interface MailStepProps {
   onChoose: Choose;
 }
 
-/** How often mails come, and whether the address is proven. */
+/** How often emails are sent, and whether the address is verified. */
 function MailStep({ often, address, onChoose }: MailStepProps) {
   const { t } = useTranslation('notification-settings');
   return (
@@ -203,7 +203,7 @@ function MailStep({ often, address, onChoose }: MailStepProps) {
   );
 }
 
-/** Leads to the card where email and phone are verified, on this same page. */
+/** Scrolls to the card on this page where email and phone are verified. */
 function ContactsButton({ children }: { children: string }) {
   const go = (): void => {
     const card = document.getElementById('contacts');

@@ -4,14 +4,14 @@ import classes from './labelled-checkbox.module.css';
 interface LabelledCheckboxProps {
   checked: boolean;
   onChange: (on: boolean) => void;
-  /** Set or not, it can't be changed here. */
+  /** True if the value cannot be changed here, whether checked or not. */
   disabled?: boolean;
-  /** What is read out, where that is more than what stands beside it. */
+  /** Accessible name, if it must say more than the visible text. */
   label?: string;
   children?: ReactNode;
 }
 
-/** A box to tick with what stands beside it; the whole of it is the target. */
+/** A checkbox with its text; the whole element can be clicked. */
 export function LabelledCheckbox({ checked, onChange, disabled, label, children }: LabelledCheckboxProps) {
   return (
     <label className={classes.tick} data-alone={children === undefined || undefined}>

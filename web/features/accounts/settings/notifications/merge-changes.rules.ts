@@ -23,11 +23,11 @@ function picked(whole: Tree, part: Tree): Tree {
   return Object.fromEntries(before);
 }
 
-/** The settings with a change: absent keys stay, at every depth. */
+/** Merges a change into the settings: keys that the change leaves out stay the same, at every depth. */
 export const withChange = (settings: NotificationSettings, change: NotificationSettingsChange): NotificationSettings =>
   merged(settings, change) as NotificationSettings;
 
-/** The change that takes a change back. */
+/** Returns the change that undoes a given change. */
 export const inverseChange = (
   settings: NotificationSettings,
   change: NotificationSettingsChange,

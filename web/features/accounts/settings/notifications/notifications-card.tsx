@@ -17,10 +17,10 @@ import { QuietHours } from './quiet-hours.tsx';
 import { deviceTimeZone, isSameTimeZone, timeZoneName } from './time-zones.rules.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
-/** The ways in the order in which they stand in the list above the topics (spec §2). */
+/** The channels in the order of the list above the topics (spec §2). */
 const channelOrder: readonly NotificationChannel[] = ['whatsapp', 'email', 'sms', 'push'];
 
-/** One tick: whether it is set, and whether it can be changed. */
+/** State of one checkbox: whether it is checked, and whether it can be changed. */
 interface Tick {
   on: boolean;
   isFixed: boolean;
@@ -28,14 +28,14 @@ interface Tick {
   onChange: (on: boolean) => void;
 }
 
-/** Everything there is to tick, whatever it looks like. */
+/** All checkboxes, independent of the layout (table or cards). */
 interface TopicChoices {
   topics: readonly NotificationTopic[];
   isOpen: (channel: NotificationChannel) => boolean;
   tick: (topic: NotificationTopic, channel: NotificationChannel) => Tick;
 }
 
-/** Notification Settings (spec §2): which ways are open, when, and for what. */
+/** Notification Settings (spec §2): which channels are on, at what hours, and for which topics. */
 export function NotificationsCard({ account }: { account: Account }) {
   const { t } = useTranslation('notification-settings');
   const { stored, settings, reach, choose, consent } = useNotificationSettings();
@@ -71,7 +71,7 @@ export function NotificationsCard({ account }: { account: Account }) {
   );
 }
 
-/** By whose clock the times are; somebody who has moved is offered the one of this device. */
+/** The time zone of the quiet hours; a member who has moved can choose the zone of this device. */
 function TimeZone({ zone, onChoose }: { zone: string; onChoose: Choose }) {
   const { t } = useTranslation('notification-settings');
   const here = deviceTimeZone();
@@ -97,7 +97,7 @@ function TimeZone({ zone, onChoose }: { zone: string; onChoose: Choose }) {
   );
 }
 
-/** What comes on which way: a table, or on a phone one card for each topic. */
+/** Which topics are sent on which channels: a table, or on a phone one card per topic. */
 function Topics({ settings, onChoose }: { settings: NotificationSettings; onChoose: Choose }) {
   const { t } = useTranslation('notification-settings');
   const isRoomy = useIsRoomy();
@@ -130,7 +130,7 @@ function Topics({ settings, onChoose }: { settings: NotificationSettings; onChoo
   );
 }
 
-/** One card for each topic, closed until it is asked for; closed it says on which ways it comes. */
+/** One collapsible card per topic; a collapsed card lists the topic's channels. */
 function TopicCards({ choices: { topics, isOpen, tick } }: { choices: TopicChoices }) {
   const { t } = useTranslation('notification-settings');
   return (
@@ -163,7 +163,7 @@ function TopicCards({ choices: { topics, isOpen, tick } }: { choices: TopicChoic
   );
 }
 
-/** A row for each topic, a column for each way. */
+/** One row per topic, one column per channel. */
 function TopicTable({ choices: { topics, isOpen, tick } }: { choices: TopicChoices }) {
   const { t } = useTranslation('notification-settings');
   return (

@@ -8,7 +8,7 @@ import classes from './notifications.module.css';
 
 type Quiet = NotificationSettings['quiet'];
 
-/** When nothing may come. */
+/** The hours in which no notifications are sent. */
 export function QuietHours({ quiet, onChoose }: { quiet: Quiet; onChoose: Choose }) {
   const { t } = useTranslation('notification-settings');
   return (
@@ -31,7 +31,7 @@ export function QuietHours({ quiet, onChoose }: { quiet: Quiet; onChoose: Choose
   );
 }
 
-/** One end of the hours; saved when one goes on from it, as a time is typed piece by piece. */
+/** The start or end of the quiet hours; saved on blur, because a time is typed in parts. */
 function Hour({ end, quiet, onChoose }: { end: 'from' | 'to'; quiet: Quiet; onChoose: Choose }) {
   const { t } = useTranslation('notification-settings');
   const [wrong, setWrong] = useState<'same' | 'missing'>();
@@ -44,7 +44,7 @@ function Hour({ end, quiet, onChoose }: { end: 'from' | 'to'; quiet: Quiet; onCh
   };
   return (
     <TextInput
-      // What was taken back stands there again.
+      // The key changes with the stored value, so that an undone change is shown in the uncontrolled input.
       key={quiet[end]}
       type="time"
       label={t(`quiet.${end}`)}

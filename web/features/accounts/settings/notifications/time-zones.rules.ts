@@ -1,4 +1,6 @@
-/** The zone's one name in this browser; some have several, such as Asia/Calcutta and Asia/Kolkata. */
+/**
+ * Canonical name of a time zone in this browser; some zones have several names, such as Asia/Calcutta and Asia/Kolkata.
+ */
 const canonical = (zone: string): string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -9,7 +11,7 @@ const canonical = (zone: string): string => {
 
 export const isSameTimeZone = (one: string, other: string): boolean => canonical(one) === canonical(other);
 
-/** "India Standard Time, Kolkata". */
+/** Returns the display name of a time zone, such as "India Standard Time, Kolkata". */
 export function timeZoneName(zone: string, locale: string): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   try {
@@ -21,5 +23,5 @@ export function timeZoneName(zone: string, locale: string): string {
   }
 }
 
-/** The zone of this device. */
+/** Returns the time zone of this device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

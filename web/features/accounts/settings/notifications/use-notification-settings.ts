@@ -11,20 +11,23 @@ import { inverseChange, withChange } from './merge-changes.rules.ts';
 
 interface Step {
   change: NotificationSettingsChange;
-  /** What takes it back; a consent is given or withdrawn anew instead. */
+  /**
+   * The change that undoes this one; absent for a consent, which cannot be undone but only given or withdrawn again.
+   */
   back?: NotificationSettingsChange;
   said: string;
 }
 
 const QUERY_KEY = ['accounts', 'notifications'];
 
-/** Notification settings: each choice is shown and saved at once, one after the other. */
+/** Notification settings: each choice is shown at once and saved in the order it was made. */
 export function useNotificationSettings() {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
   const stored = useQuery(notificationsQuery);
-  // The cache tells its readers a moment later, and a switch that waits jumps back: this is shown meanwhile.
+  // The query cache updates a moment later, and a controlled switch would jump back, so these changes are shown
+  // meanwhile.
   const [chosen, setChosen] = useState<NotificationSettingsChange[]>([]);
   const [agreed, setAgreed] = useState<NonNullable<NotificationSettingsChange['optIn']>>({});
   const put = (change: NotificationSettingsChange): void => {
@@ -48,7 +51,7 @@ export function useNotificationSettings() {
       toast.error(errorMessage(error, common));
     },
     onSettled: async () => {
-      // Not while later choices are on their way: the answer would show theirs undone.
+      // Skipped while later choices are being saved, because the answer would show them undone.
       if (queries.isMutating({ mutationKey: QUERY_KEY }) > 1) return;
       await queries.invalidateQueries(notificationsQuery);
       setChosen([]);
@@ -70,7 +73,7 @@ export function useNotificationSettings() {
     choose(change: NotificationSettingsChange, said: string): void {
       if (settings) save({ change, back: inverseChange(settings, change), said });
     },
-    /** Gives or withdraws a consent to texts on the phone. */
+    /** Gives or withdraws the consent to messages on the phone. */
     consent(optIn: NonNullable<NotificationSettingsChange['optIn']>, said: string): void {
       setAgreed((all) => ({ ...all, ...optIn }));
       save({ change: { optIn }, said });
