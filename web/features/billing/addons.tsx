@@ -8,7 +8,7 @@ import { BuyButton } from './buy-button.tsx';
 import type { PackageOnSale } from './premium.queries.ts';
 import { useGrantTexts } from './use-grant-texts.ts';
 
-/** What can be had beside a package, each on its own and none chosen beforehand. */
+/** Add-ons on sale besides the packages, bought separately; none is preselected. */
 export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
   const { t } = useTranslation('premium');
   const words = useGrantTexts();

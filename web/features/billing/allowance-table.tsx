@@ -10,7 +10,7 @@ import classes from './package.module.css';
 
 const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly AllowanceKind[];
 
-/** The spec's second table: of each kind what is used and what is left, and until when that counts. */
+/** The spec's second table: for each allowance, the amount used, the amount left, and the expiry date. */
 export function AllowanceTable({ own }: { own: OwnEntitlements }) {
   const { t } = useTranslation('premium');
   return (
@@ -37,7 +37,7 @@ export function AllowanceTable({ own }: { own: OwnEntitlements }) {
   );
 }
 
-// A node of the version before tells no `ends`.
+// During a deployment, a server of the previous version sends no `ends`.
 function Row({
   label,
   counted: { granted, used, left, until, ends = [] },

@@ -25,9 +25,9 @@ import { useGrantTexts } from './use-grant-texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What decides about the tax besides the buyer's state. */
+/** The values that determine the tax, besides the buyer's state. */
 interface Tax {
-  /** Percent. */
+  /** In percent. */
   readonly taxRate: number;
   readonly sellerState: string;
 }
@@ -35,11 +35,11 @@ interface Tax {
 interface BuySummaryProps {
   pack: PackageOnSale;
   tax: Tax | undefined;
-  /** Where the buyer lives; empty or undefined while that is not known, and then how the price is made up is not said. */
+  /** The buyer's state; empty or undefined while unknown, and then the price is shown without its parts. */
   state: string | undefined;
 }
 
-/** What one gets, until when, and the price with its tax, to the paisa as the invoice will have it. */
+/** What the package contains, until when, and the price with tax, to the paisa as on the invoice. */
 function BuySummary({ pack, tax, state }: BuySummaryProps) {
   const { t } = useTranslation('premium');
   const { data: own } = useQuery(entitlementsQuery);
@@ -92,12 +92,12 @@ function BuySummary({ pack, tax, state }: BuySummaryProps) {
 
 interface BuyButtonProps extends Pick<ButtonProps, 'variant' | 'className' | 'size'> {
   pack: PackageOnSale;
-  /** The name for who only hears it, where the words alone do not tell which package. */
+  /** Accessible name, if the visible text does not say which package is bought. */
   label?: string;
   children: ReactNode;
 }
 
-/** Leads to the question that comes before every payment: what it is, what it costs with tax, and where one lives. */
+/** Opens the dialog shown before every payment: the package, its price with tax, and the buyer's state. */
 export function BuyButton({ pack, label, children, ...look }: BuyButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -116,10 +116,10 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Before a payment: what one gets, what it costs with tax, and the state that the invoice names. */
+/** Shown before a payment: the package, its price with tax, and the state for the invoice. */
 function BuyDialog({ pack, opened, onClose }: BuyDialogProps) {
   const { t } = useTranslation('premium');
-  // As it is now: the price may have changed since the page was opened.
+  // Refetched, because the price may have changed since the page was opened.
   const { data } = useQuery({ ...packagesQuery, enabled: opened });
   const now = data?.packages.find(({ id }) => id === pack.id) ?? pack;
   return (
@@ -131,12 +131,12 @@ function BuyDialog({ pack, opened, onClose }: BuyDialogProps) {
 
 interface BuyFormProps {
   pack: PackageOnSale;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   tax: Tax | undefined;
   onClose: () => void;
 }
 
-/** Begins the payment, and leads to its page, which opens the gateway's window. */
+/** Creates the order and opens its payment page, which opens the gateway's window. */
 function BuyForm({ pack, tax, onClose }: BuyFormProps) {
   const { t } = useTranslation('premium');
   const queries = useQueryClient();
@@ -155,7 +155,7 @@ function BuyForm({ pack, tax, onClose }: BuyFormProps) {
         onClose();
         await navigate(paths.payment(order.paymentId));
       } catch (error) {
-        // What is on sale has changed under the page: it is shown as it is now.
+        // The offer has changed since the page was loaded, so the current one is fetched and shown.
         if (error instanceof ApiError && error.status === 409)
           void queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
         throw error;
@@ -183,14 +183,14 @@ function BuyForm({ pack, tax, onClose }: BuyFormProps) {
 }
 
 /**
- * To the step that is missing. A profile can become unfinished while the app is open (the team has changed the gender, so
- * step 2 is to be done again): once the app knows, its guard leads there by itself (`routes/guards.tsx`). For within a
- * `FormFailure`, which also reads out why the app could not be told.
+ * Links to the missing registration step. A profile can become incomplete while the app is open (staff changed the
+ * gender, so step 2 must be repeated). Once the account is refetched, the guard redirects there (`routes/guards.tsx`).
+ * Rendered inside a `FormFailure`, which also announces why the account could not be refetched.
  */
 function FinishProfile() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
-  // Not `ownAccountQuery`, a query: it would wait unseen without a network, and tell of failures that were not this press's.
+  // Not the query `ownAccountQuery`: it would wait silently without a network, and report failures of other requests.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => session.update((await call(endpoints.accounts.whoAmI, {})).data.user),
   });

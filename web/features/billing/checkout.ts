@@ -9,14 +9,14 @@ import { checkoutClass, type Paid, type RazorpayCheckout } from './razorpay.ts';
 
 export type Order = DataOf<typeof endpoints.payments.createPayment>;
 
-/** One checkout of this browser, from its beginning until the server has the last word. */
+/** A checkout opened in this browser, from its start until the server has decided the payment's result. */
 interface Checkout {
   order: Order;
   phase: CheckoutPhase;
-  /** What the gateway, or our server, said against it. */
+  /** Error message of the gateway or of our server. */
   said?: string | undefined;
   window?: RazorpayCheckout;
-  /** Whether the window stands over the page. */
+  /** Whether the gateway's window is open over the page. */
   isUp?: boolean;
 }
 
@@ -37,12 +37,12 @@ function put(id: string, change: Partial<Checkout>): void {
   say();
 }
 
-/** What the server knows about it now. */
+/** Refetches the payment from the server. */
 const look = (id: string): void => void queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Tells our server what the gateway answered. Where that does not get through, the server finds it out by itself. */
+/** Sends the gateway's answer to our server. If that fails, the server finds out from the gateway. */
 async function tell(id: string, paid: Paid): Promise<void> {
   const body = {
     razorpayOrderId: paid.razorpay_order_id,
@@ -65,7 +65,7 @@ async function tell(id: string, paid: Paid): Promise<void> {
   }
 }
 
-/** The colour of our buttons as it is now, for the gateway's window. */
+/** The current colour of our buttons, passed to the gateway's window. */
 const ownColour = (): string => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
 
 async function open(id: string): Promise<void> {
@@ -88,10 +88,10 @@ async function open(id: string): Promise<void> {
         void tell(id, paid);
       },
       modal: {
-        // Nobody loses a payment that is under way to a slip of the finger.
+        // Asks before the window is closed, so that a running payment is not lost by mistake.
         confirm_close: true,
         ondismiss: () => {
-          // A payment that was refused stays the reason.
+          // If the payment was refused before the window was closed, the refusal stays the reason shown.
           put(id, { isUp: false, ...(checkouts.get(id)?.phase === 'open' ? { phase: 'dismissed' } : {}) });
           look(id);
         },
@@ -105,21 +105,21 @@ async function open(id: string): Promise<void> {
   }
 }
 
-/** The checkouts of this browser. What became of them is asked of the server, never of this. */
+/** The checkouts of this browser. The result of a payment is always read from the server, not from here. */
 export const checkout = {
-  /** Lays an order ready: the page of its payment opens the window. */
+  /** Stores an order; its payment page then opens the gateway's window. */
   prepare(order: Order): void {
     checkouts.set(order.paymentId, { order, phase: 'ready' });
     say();
   },
-  /** Opens the window, once. */
+  /** Opens the gateway's window, at most once per order. */
   openReady(id: string): void {
     if (checkouts.get(id)?.phase === 'ready') void open(id);
   },
-  /** Whether the order is at hand, so that the window can be opened without asking anything again. */
+  /** Whether the order is in memory, so that the window can be opened again without a request. */
   canReopen: (id: string): boolean => checkouts.has(id),
   reopen: (id: string): void => void open(id),
-  /** The server has the last word: the window goes, if it is still there. */
+  /** The server has decided the payment: closes the window if it is still open. */
   settle(id: string): void {
     const course = checkouts.get(id);
     if (!course) return;
@@ -134,6 +134,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How far this browser has come with a payment; undefined where it has not opened a checkout for it. */
+/** The state of a payment's checkout in this browser; undefined if this browser has opened none for it. */
 export const useCheckout = (id: string): Checkout | undefined =>
   useSyncExternalStore(subscribe, () => checkouts.get(id));

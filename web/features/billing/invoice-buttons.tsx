@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useBusy } from '../../ui/member/actions/use-busy.ts';
 
-/** The invoice of a payment and its credit notes, as files. */
+/** Downloads the invoice of a payment and its credit notes. */
 export function InvoiceButtons({ payment }: { payment: Pick<Payment, 'invoiceId' | 'invoiceNumber' | 'creditNotes'> }) {
   const { t } = useTranslation('premium');
   const { invoiceId, invoiceNumber, creditNotes } = payment;

@@ -24,10 +24,10 @@ import { packagesQuery, paymentsQuery } from './premium.queries.ts';
 import { StateChip } from './state-chip.tsx';
 import { useMethodLabel } from './use-method-label.ts';
 
-/** Another tab or device uses it too. */
+/** Refetch interval, because another tab or device also uses the allowances, ms. */
 const REFETCH_INTERVAL_MS = 20_000;
 
-/** `/dashboard/payment`: what one has, what is used and what is left of it, at this moment. */
+/** `/dashboard/payment`: the current package, with the amounts used and left. */
 export default function PackagePage() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
@@ -61,7 +61,7 @@ export default function PackagePage() {
   );
 }
 
-/** The spec's buy button, and what can be had beside it. `days`: a plan runs, so that more days are what is bought. */
+/** The spec's buy button and the add-ons. `days`: a plan is active, so buying again adds days. */
 function Offers({ days }: { days: boolean }) {
   const { t } = useTranslation('premium');
   const { data, error, refetch } = useQuery(packagesQuery);
@@ -81,7 +81,8 @@ function Offers({ days }: { days: boolean }) {
           {t('mine.compare')}
         </Button>
       </div>
-      {/* What was on sale a moment ago may be bought: its price is asked for again before the payment. */}
+      {/* The offers fetched earlier can be bought even if a refetch fails: the price is fetched again before the
+          payment. */}
       <FormFailure error={data ? undefined : (error ?? undefined)}>
         <p>{t('go.failed')}</p>
         <Button variant="default" size="sm" onClick={() => void refetch()}>
@@ -93,7 +94,7 @@ function Offers({ days }: { days: boolean }) {
   );
 }
 
-/** The spec's first table: which package one has, what it cost, until when it holds, and how it was paid. */
+/** The spec's first table: the current package, its price, its expiry date, and the payment method. */
 function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
   const { t } = useTranslation('premium');
   const methodWord = useMethodLabel();
@@ -101,7 +102,7 @@ function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
   const bought = data?.pages
     .flatMap((page) => page.data)
     .find(({ packageName, paidAt, status }) => packageName === plan?.name && paidAt !== null && status !== 'refunded');
-  // Nothing is said to be none before it is known.
+  // "None" is shown only once the data are loaded.
   const none = isFetching ? <Bone className={classes.factBone} /> : t('none');
   return (
     <SubjectCard icon={IconCrown} title={t('mine.package')}>
@@ -131,7 +132,7 @@ function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
 
 const tones = { asked: 'open', given: 'good', refused: 'quiet' } as const;
 
-/** The promise about dead numbers, where to ask, and what became of what one has asked back. */
+/** The refund promise for unreachable phone numbers, where to request a refund, and the member's requests. */
 function ContactRefunds() {
   const { t } = useTranslation('premium');
   const { data, error } = useQuery(contactRefundsQuery);

@@ -16,7 +16,7 @@ interface PaymentActionsProps {
   standing: PaymentState;
 }
 
-/** The next step, as far as there is one. Whoever may have paid is not led to pay again. */
+/** The next step for a payment, if any. A member who may already have paid is not offered to pay again. */
 export function PaymentActions({ payment, standing }: PaymentActionsProps) {
   const { t } = useTranslation('premium');
   switch (standing) {
@@ -39,7 +39,7 @@ export function PaymentActions({ payment, standing }: PaymentActionsProps) {
       return (
         <div className={classes.actions}>
           {payment.mayPay && <PayButton payment={payment} standing={standing} />}
-          {/* What is not settled may have been paid: nobody is led to pay for something else then. */}
+          {/* An unsettled payment may have been paid, so no other purchase is offered. */}
           {isOffSale(payment, standing) && standing !== 'unsettled' && <ChooseButton />}
           <Button component={Link} to={paths.help} variant="default">
             {t('payment.toSupport')}
@@ -76,7 +76,7 @@ function ChooseButton({ variant = 'filled' }: { variant?: 'default' | 'filled' }
   );
 }
 
-/** The same order again: at once while this browser has it, else after the question that comes before every payment. */
+/** Pays the same order again: directly if this browser still has it, otherwise through the purchase dialog. */
 function PayButton({ payment: { id, packageId }, standing }: PaymentActionsProps) {
   const { t } = useTranslation('premium');
   const { data, error, refetch } = useQuery({ ...packagesQuery, enabled: !checkout.canReopen(id) });
@@ -102,7 +102,7 @@ function PayButton({ payment: { id, packageId }, standing }: PaymentActionsProps
     );
   if (!data) return null;
   const pack = data.packages.find((one) => one.id === packageId);
-  // It may have been taken off sale since the payment was fetched.
+  // The package may have been taken off sale since the payment was fetched.
   if (!pack) return <ChooseButton variant={variant} />;
   return (
     <BuyButton pack={pack} variant={variant}>

@@ -37,8 +37,8 @@ import { RefundLine } from './refund-line.tsx';
 import { useMethodLabel } from './use-method-label.ts';
 
 /**
- * `/dashboard/payment/order/{id}`: how one payment stands. It opens the gateway's window for an order that was just
- * made, and tells whoever comes back later, on any device, what became of it.
+ * `/dashboard/payment/order/{id}`: the state of one payment. For an order just created, the page opens the gateway's
+ * window; on later visits, from any device, it shows the result.
  */
 export default function PaymentPage() {
   const { t } = useTranslation('premium');
@@ -94,7 +94,7 @@ function OnePayment({ id }: { id: string }) {
   );
 }
 
-/** What was ordered and paid, with its papers and the way to a refund. */
+/** The order, the amount paid, the invoices, and a button to request a refund. */
 function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const methodWord = useMethodLabel();
@@ -152,7 +152,7 @@ const looks: Readonly<Record<PaymentState, { icon: Icon; tone: Tone }>> = {
 const isOver = (standing: PaymentState): boolean =>
   ['paid', 'partlyRefunded', 'refunded', 'failed', 'expired'].includes(standing);
 
-/** In large: how the payment stands, what that means, and what can be done now. */
+/** The state of the payment as a heading, its meaning, and the possible next step. */
 function PaymentStateView({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const queries = useQueryClient();
@@ -162,7 +162,7 @@ function PaymentStateView({ payment }: { payment: Payment }) {
   const { icon: StandingIcon, tone } = looks[standing];
   useEffect(() => {
     if (isOver(standing)) checkout.settle(id);
-    // Somebody who is premium now sees more, everywhere.
+    // A member who has become premium can see more everywhere, so all other queries are refetched.
     if (standing === 'paid') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'payment' });
   }, [standing, id, queries]);
   return (
@@ -174,7 +174,7 @@ function PaymentStateView({ payment }: { payment: Payment }) {
         key={standing}
         title={t(`payment.standing.${standing}.title`, { name: packageName })}
         tabTitle={t('payment.tab')}
-        // The gateway's window has the focus while it is open.
+        // While the gateway's window is open, it has the focus.
         takeFocus={!course?.isUp}
       />
       <p className={classes.sentence}>{t(`payment.standing.${stateMessageKey(standing, payment.mayPay)}`)}</p>

@@ -2,9 +2,9 @@ import type { Payment } from '../../../contract/billing/payments.schema.ts';
 import type { PaymentStatus } from '../../../contract/billing/values.ts';
 
 /**
- * How far this browser has come with a checkout. `ready`: to be opened; `confirming`: the gateway took the payment, and
- * our server is told; `told`: it could not be told, or the gateway has yet to agree; `doubted`: our server did not
- * believe it; `unopened`: the checkout itself did not come.
+ * Progress of a checkout in this browser. `ready`: can be opened; `confirming`: the gateway reported a payment, which
+ * is being sent to our server; `told`: sending failed, or the gateway has yet to confirm; `doubted`: our server
+ * rejected the report; `unopened`: the gateway's checkout could not be loaded.
  */
 export type CheckoutPhase =
   | 'ready'
@@ -17,7 +17,7 @@ export type CheckoutPhase =
   | 'dismissed'
   | 'unopened';
 
-/** What the page of a payment says. */
+/** The state that a payment's page shows. */
 export type PaymentState =
   | 'open'
   | 'confirming'
@@ -52,12 +52,15 @@ const underway: Partial<Record<CheckoutPhase, PaymentState>> = {
   unopened: 'unopened',
 };
 
-/** The server's word counts before what this browser has seen; without either, an attempt may still come true. */
+/**
+ * Combines the server's status with this browser's progress; the server's takes precedence. Without either, an attempt
+ * may still succeed.
+ */
 export function paymentState(status: PaymentStatus, phase: CheckoutPhase | undefined): PaymentState {
   return settled[status] ?? (phase && underway[phase]) ?? (status === 'created' ? 'unpaid' : 'unsettled');
 }
 
-/** Which sentence of the screen's texts says what a standing means; where the order cannot be paid (now), none says it can. */
+/** The key of the sentence for a state; the `noMore` sentences are for orders that cannot be paid (now). */
 export const stateMessageKey = (standing: PaymentState, mayPay: boolean) =>
   (standing === 'unpaid' || standing === 'unsettled') && !mayPay
     ? (`${standing}.noMore` as const)
@@ -65,12 +68,12 @@ export const stateMessageKey = (standing: PaymentState, mayPay: boolean) =>
 
 const payable: ReadonlySet<PaymentState> = new Set(['refused', 'unopened', 'unpaid', 'unsettled']);
 
-/** Whether it could be gone on with, were its package still on sale. */
+/** Whether the payment could be continued if its package were still on sale. */
 export const isOffSale = ({ isOnSale }: Pick<Payment, 'isOnSale'>, standing: PaymentState): boolean =>
-  // A node of the version before does not tell.
+  // During a deployment, a server of the previous version sends no `isOnSale`.
   isOnSale === false && payable.has(standing);
 
-/** Standings that change by themselves: how soon to look again, in milliseconds; false: they do not. */
+/** Delay before the next fetch, ms, for states that change by themselves; false for other states. */
 export function shouldRefetch(standing: PaymentState, looks: number): number | false {
   if (standing === 'pending' || standing === 'unsettled') return looks < 20 ? 3_000 : 15_000;
   if (standing === 'open') return 5_000;

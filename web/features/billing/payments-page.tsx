@@ -20,7 +20,7 @@ import { RefundLine } from './refund-line.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useMethodLabel } from './use-method-label.ts';
 
-/** `/dashboard/payment/mypackage`: what one has paid, with its invoices, and the way to a refund. */
+/** `/dashboard/payment/mypackage`: the member's payments, with invoices and refund requests. */
 export default function PaymentsPage() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
@@ -84,7 +84,7 @@ const tones = {
   expired: 'quiet',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** One payment of the list: what for, how much, how it stands, and what can be done about it. */
+/** One payment of the list: package, amount, state, and possible actions. */
 function PaymentCard({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const methodWord = useMethodLabel();

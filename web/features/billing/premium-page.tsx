@@ -25,7 +25,7 @@ import classes from './premium.module.css';
 import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
 import { useGrantTexts } from './use-grant-texts.ts';
 
-/** `/dashboard/premium`: what Premium gives beside the free account, and what it costs with tax. */
+/** `/dashboard/premium`: what Premium adds to the free account, and its price with tax. */
 export default function PremiumPage() {
   const { t } = useTranslation('premium');
   const { t: common } = useTranslation('common');
@@ -78,7 +78,7 @@ function OnSale({ packages }: { packages: readonly PackageOnSale[] }) {
   );
 }
 
-/** What a member who pays can count on. */
+/** Promises to members who pay. */
 function MemberPromises() {
   const { t } = useTranslation('premium');
   return (
@@ -88,7 +88,7 @@ function MemberPromises() {
   );
 }
 
-/** A plan: what it gives, what it costs with tax and for how long, and that nothing is renewed by itself. */
+/** A plan: its contents, its price with tax, its duration, and a note that nothing is renewed automatically. */
 function PlanCard({ plan, running }: { plan: PackageOnSale; running: OwnEntitlements['plan'] }) {
   const { t } = useTranslation('premium');
   const id = useId();
@@ -131,7 +131,7 @@ function PlanCard({ plan, running }: { plan: PackageOnSale; running: OwnEntitlem
 }
 
 const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly AllowanceKind[];
-/** What comes with being premium at all, not counted. */
+/** Privileges of every premium member that are not counted. */
 const privileges = ['premiumPhotos', 'familyNames'] as const;
 const notes = { messages: 'compare.messagesNote', contactViews: 'compare.contactViewsNote' } as const;
 
@@ -140,7 +140,7 @@ interface CompareTableProps {
   plans: readonly PackageOnSale[];
 }
 
-/** Free beside what can be bought, line by line: what stays free is said as plainly as what does not. */
+/** Compares the free account with the packages, line by line, including what stays free. */
 function CompareTable({ free, plans }: CompareTableProps) {
   const { t } = useTranslation('premium');
   const id = useId();
@@ -148,7 +148,7 @@ function CompareTable({ free, plans }: CompareTableProps) {
   return (
     <section className={compareTableClasses.card} aria-labelledby={id}>
       <h2 id={id}>{t('compare.title')}</h2>
-      {/* With many packages it is pushed sideways, by the keyboard too. */}
+      {/* With many packages the table scrolls horizontally, also by keyboard. */}
       <div className={compareTableClasses.scroll} tabIndex={plans.length > 1 ? 0 : undefined}>
         <table className={compareTableClasses.table}>
           <caption className={compareTableClasses.said}>{t('compare.caption')}</caption>
@@ -202,7 +202,7 @@ function Many({ pack, kind }: { pack: PackageOnSale; kind: AllowanceKind }) {
   const count = pack.grants[kind];
   if (count === null) return t('unlimited');
   if (count === 0) return <Mark isOn={false} />;
-  // What the free package has, it has anew each month.
+  // The free package's allowances are renewed each month.
   return pack.kind === 'free' ? t('compare.month', { count }) : t('compare.count', { count });
 }
 

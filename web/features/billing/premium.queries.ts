@@ -8,14 +8,14 @@ export type PackageOnSale = DataOf<typeof endpoints.packages.packages>['packages
 
 const pageSize = 10;
 
-/** What can be had now, and the tax in every price. */
+/** The packages on sale, and the tax included in every price. */
 export const packagesQuery = queryOptions({
   queryKey: [...premiumKey, 'packages'],
   queryFn: async ({ signal }) => (await call(endpoints.packages.packages, { signal })).data,
   staleTime: 60_000,
 });
 
-/** One's own payments, the newest first. */
+/** The member's payments, newest first. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: [...premiumKey, 'payments'],
   queryFn: ({ pageParam, signal }) =>
@@ -25,7 +25,7 @@ export const paymentsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** One of them. Where it is open the server asks the gateway, so what comes is the truth. */
+/** One payment. For an open payment the server asks the gateway, so the answer is up to date. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...premiumKey, 'payment', id],
@@ -33,7 +33,7 @@ export const paymentQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Where the member lives, by the own profile: the state an invoice names unless another is chosen. */
+/** The member's state from the own profile, the default for the invoice. */
 export const homeQuery = queryOptions({
   queryKey: [...premiumKey, 'home'],
   queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-/** What the gateway's script answers with once somebody has paid. */
+/** The answer of the gateway's script after a payment. */
 export interface Paid {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -39,8 +39,8 @@ declare global {
 const loading = new Map<string, Promise<CheckoutClass>>();
 
 /**
- * The gateway's checkout, fetched when somebody is about to pay and not before. What did not come is tried afresh.
- * @throws Error when the script is not to be had
+ * Loads the gateway's checkout script when a payment starts. A failed load is tried again by the next call.
+ * @throws Error if the script cannot be loaded
  */
 export function checkoutClass(address: string): Promise<CheckoutClass> {
   const fetched = loading.get(address);

@@ -16,7 +16,7 @@ import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import classes from './buy.module.css';
 import { paymentQuery, paymentsQuery } from './premium.queries.ts';
 
-/** Asks for the money back: as near at hand as the buying was. */
+/** Requests a refund; shown where the payment was made, so that it is as easy to find. */
 export function RefundButton({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const [opened, setOpened] = useState(false);
@@ -39,7 +39,7 @@ export function RefundButton({ payment }: { payment: Payment }) {
   );
 }
 
-/** As long and as short as contract/billing/payments.api.ts takes. */
+/** Maximum length in contract/billing/payments.api.ts. */
 const MAX_LENGTH = 500;
 const MIN_LENGTH = 3;
 
@@ -49,7 +49,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks the team for what is left of a payment, in one's own words. */
+/** Asks staff to refund the remaining part of a payment, with a reason. */
 function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
   const { t } = useTranslation('premium');
   const left = rupees(payment.amount - payment.refunded, locale());

@@ -5,13 +5,13 @@ import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import classes from './payments.module.css';
 
-/** What became of the wish for a refund, or of a refund. */
+/** Shows the state of a refund request, or of a refund. */
 export function RefundLine({ payment: { refund } }: { payment: Pick<Payment, 'refund'> }) {
   const { t } = useTranslation('premium');
   if (!refund) return null;
   const { state, amount, at, answer, reason } = refund;
   const price = rupees(amount, locale());
-  // Without a reason nobody asked for it: the team gave it by itself.
+  // Without a reason there was no request: staff gave the refund on their own.
   const unasked = reason === null && (state === 'asked' || state === 'declined') ? state : undefined;
   return (
     <div className={classes.refund} data-state={state}>

@@ -11,18 +11,18 @@ import { homeQuery } from './premium.queries.ts';
 import { storedState } from './stored-state.ts';
 
 const NOT_SPECIFIED = 'Not Specified';
-/** As the contract has it, without bringing its schemas into the browser. */
+/** Copied from the contract, whose import would load its schemas in the browser. */
 const OUTSIDE: typeof OUTSIDE_INDIA = 'Outside India';
 
-/** What can be chosen, and what is chosen at first. */
+/** The states to choose from, and the one initially chosen. */
 interface States {
   readonly choices: readonly { readonly key: string | number; readonly label: string }[];
-  /** As the last time, else as the own profile has it; empty where neither is known. */
+  /** The state of the last invoice, otherwise of the own profile; empty if neither is known. */
   readonly first: string;
 }
 
 interface FetchedStates {
-  /** Undefined while they are fetched, and where that failed. */
+  /** Undefined while the states are loading, or if loading failed. */
   readonly states?: States;
   readonly error?: unknown;
   readonly again: () => void;
@@ -33,7 +33,7 @@ export function useStates(): FetchedStates {
   const home = useQuery(homeQuery);
   const again = () => void refetch();
   if (!options) return { error: error ?? undefined, again };
-  // Where only this one fails, nothing is chosen at first.
+  // If only the profile fails to load, no state is initially chosen.
   if (home.isPending) return { again };
   const choices = (options.state ?? []).filter(({ key }) => key !== NOT_SPECIFIED);
   const ofProfile = home.data?.country && home.data.country !== 'India' ? OUTSIDE : home.data?.state;
@@ -45,11 +45,11 @@ export function useStates(): FetchedStates {
 interface StateFieldProps {
   of: FetchedStates;
   error: string | undefined;
-  /** The tax shown beside it depends on it. */
+  /** Called with the chosen state, because the tax shown beside the field depends on it. */
   onChosen: (state: string) => void;
 }
 
-/** Where the buyer lives. */
+/** Field for the buyer's state. */
 export function StateField({ of, error, onChosen }: StateFieldProps) {
   const { t } = useTranslation('premium');
   const { states, error: failure, again } = of;

@@ -3,7 +3,7 @@ import type { Grants } from '../../../contract/billing/packages.schema.ts';
 
 const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly (keyof Grants)[];
 
-/** What a package gives in words, leaving out what it does not give: "Unlimited messages", "50 contact views". */
+/** Describes what a package contains and leaves out what it does not: "Unlimited messages", "50 contact views". */
 export function useGrantTexts(): (grants: Grants) => string[] {
   const { t } = useTranslation('premium');
   return (grants) =>

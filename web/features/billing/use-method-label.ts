@@ -5,7 +5,7 @@ type Method = keyof (typeof premium)['method'];
 
 const known = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const satisfies readonly Method[];
 
-/** How something was paid, in words; as the gateway names it where we have none. */
+/** Name of a payment method; the gateway's own name if we have no text for it. */
 export function useMethodLabel(): (method: string) => string {
   const { t } = useTranslation('premium');
   return (method) => {
