@@ -18,13 +18,13 @@ interface BoardFrameProps {
   children: (board: Board, labelOf: LabelOf) => ReactNode;
 }
 
-/** A board once it is there; until then its outline, and words where it is closed or cannot be fetched. */
+/** Renders a board once it is loaded; before, its skeleton, and an explanation if it is closed or cannot be loaded. */
 export function BoardFrame({ ownerId, children }: BoardFrameProps) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
   const board = useQuery(boardQuery(ownerId));
   const labels = useLabels();
-  // What was taken away is gone, also where it was on the screen before; other failures leave it there.
+  // A board that no longer exists is removed from the screen; after other failures, the loaded one stays visible.
   if (isNotFound(board.error)) return <BoardOver />;
   const error = (board.data ? null : board.error) ?? labels.error;
   if (error)
@@ -48,7 +48,7 @@ export function BoardFrame({ ownerId, children }: BoardFrameProps) {
   return children(board.data, labels.labelOf);
 }
 
-/** The place has ended, or the board has: which of the two is nobody's business. */
+/** The seat has ended, or the board was deleted; the page does not reveal which. */
 function BoardOver() {
   const { t } = useTranslation('board');
   return (

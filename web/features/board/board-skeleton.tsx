@@ -3,7 +3,7 @@ import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './board.module.css';
 import card from './entry-card.module.css';
 
-/** A board's outline while it is on its way: a title and two profiles. */
+/** The skeleton of a board while it loads: a title and two profiles. */
 export function BoardSkeleton() {
   const { t } = useTranslation('board');
   return (

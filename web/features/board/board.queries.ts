@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** A shared profile with all that is said about it. */
+/** A shared profile with its comments and votes. */
 export const entryQuery = (ownerId: string, memberId: string) =>
   queryOptions({
     queryKey: ['board', ownerId, 'entry', memberId],
@@ -12,5 +12,5 @@ export const entryQuery = (ownerId: string, memberId: string) =>
     refetchInterval: 30_000,
   });
 
-/** Everything of a board that is shown somewhere. */
+/** Key of every query about a board. */
 export const boardQueries = (ownerId: string) => ({ queryKey: ['board', ownerId] });

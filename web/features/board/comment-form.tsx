@@ -4,19 +4,19 @@ import { useDraftForm } from '../../lib/use-draft-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './comments.module.css';
 
-/** As long as contract/board/api.ts takes. */
+/** Maximum length in contract/board/api.ts. */
 const MAX_LENGTH = 1_000;
 
 interface CommentFormProps {
-  /** What is typed is kept under this until it is sent. */
+  /** Storage key of the draft until it is sent. */
   place: string;
-  /** A comment that is changed, and how the form is left. */
+  /** The comment being edited, and the callback that closes the form. */
   edited?: { text: string; onDone: () => void };
-  /** @throws ApiError, which is shown */
+  /** @throws ApiError, which the form shows */
   send: (text: string) => Promise<void>;
 }
 
-/** A comment, new or to be changed. */
+/** The form for a new comment or a change to one. */
 export function CommentForm({ place, edited, send }: CommentFormProps) {
   const { t } = useTranslation('board');
   const { props, errors, failure, busy, initial, forget } = useDraftForm({
@@ -30,7 +30,7 @@ export function CommentForm({ place, edited, send }: CommentFormProps) {
     send: ({ text }) => send(text),
     onSent: (form) => {
       if (edited) return edited.onDone();
-      // Emptied, not replaced: the focus stays where it is.
+      // The field is emptied rather than replaced, so that the focus stays in it.
       const typed = form.querySelector('textarea');
       if (typed) typed.value = '';
     },

@@ -7,7 +7,7 @@ import { fullName } from '../../lib/member-lines.ts';
 import classes from './comments.module.css';
 import { Comments } from './comments.tsx';
 
-/** How many comments there are; they are fetched and shown when one wants to read them. */
+/** The number of comments; a click loads and shows them. */
 export function CommentsToggle({ ownerId, entry }: { ownerId: string; entry: BoardEntry }) {
   const { t } = useTranslation('board');
   const [open, setOpen] = useState(false);

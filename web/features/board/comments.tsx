@@ -16,7 +16,7 @@ import classes from './comments.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useComments } from './use-comments.ts';
 
-/** What was said about a profile, the newest last, and a field to say something. */
+/** The comments on a profile, newest last, with a form for a new one. */
 export function Comments({ ownerId, card }: { ownerId: string; card: BoardEntry['card'] }) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
@@ -84,7 +84,7 @@ function CommentList({ name, comments, talk }: CommentListProps) {
         words={t('talk.removing', { returnObjects: true })}
         onConfirm={async () => {
           if (removing) await talk.remove(removing.id);
-          // Its button goes with it.
+          // The focused button disappears with its comment, so the list gets the focus.
           list.current?.focus();
         }}
       />
@@ -94,15 +94,15 @@ function CommentList({ name, comments, talk }: CommentListProps) {
 
 interface CommentRowProps {
   comment: BoardComment;
-  /** @throws ApiError for the form */
+  /** @throws ApiError, which the form shows */
   onEdit: (text: string) => Promise<void>;
   onRemove: () => void;
 }
 
-/** Letters of a comment that its buttons are told apart by. */
+/** Number of characters of a comment used in the accessible names of its buttons. */
 const LABEL_LENGTH = 40;
 
-/** One comment: who, when and what; one's own can be changed in place. */
+/** One comment: author, time and text; the viewer's own comments can be edited inline. */
 function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
   const { t } = useTranslation('board');
   const [editing, setEditing] = useState(false);

@@ -8,11 +8,11 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   words: { title: string; means: string; submit: string; keep: string };
-  /** What it throws is shown, and the dialog stays. */
+  /** If this throws, the dialog stays open and shows the error. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** The one question before what cannot be brought back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ opened, onClose, words, onConfirm }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();

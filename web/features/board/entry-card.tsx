@@ -15,22 +15,22 @@ import { Note } from './note.tsx';
 interface EntryCardProps {
   entry: BoardEntry;
   labelOf: LabelOf;
-  /** Where the name and the photo lead. */
+  /** Target of the links on the name and the photo. */
   to: string;
-  /** Of the board's owner, where the reader is somebody else. */
+  /** First name of the board's owner; undefined if the viewer is the owner. */
   firstName: string | undefined;
-  /** At the upper end corner. */
+  /** Menu in the upper end corner of the card. */
   menu?: ReactNode;
-  /** What is said about it, and what one can say. */
+  /** Comments and votes, and the controls to add the viewer's own. */
   children: ReactNode;
 }
 
-/** A shared profile: who it is, the owner's note, and below what the family says. */
+/** A shared profile: the member's card, the owner's note, and below them the family's comments. */
 export function EntryCard({ entry: { card, note, at }, labelOf, to, firstName, menu, children }: EntryCardProps) {
   const { t } = useTranslation('board');
   return (
     <article className={classes.card}>
-      {/* The name beside it is the link that is read out. */}
+      {/* Screen readers use the link on the name, which has the same target. */}
       <Link to={to} className={classes.photo} tabIndex={-1} aria-hidden="true">
         <Photo member={card} />
       </Link>

@@ -22,10 +22,10 @@ import dialogs from '../../ui/member/actions/dialogs.module.css';
 import { boardQueries } from './board.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Whether something was said about a profile, which goes with it. */
+/** Whether a profile has comments or votes, which would be deleted with it. */
 const hasFeedback = ({ comments, votes }: BoardEntry): boolean => comments > 0 || votes.length > 0;
 
-/** What the owner does with what is shared. */
+/** The owner's actions on shared profiles. */
 function useEntries(ownerId: string) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
@@ -37,7 +37,7 @@ function useEntries(ownerId: string) {
   const tell = (error: unknown): void => toast.error(errorMessage(error, common));
 
   return {
-    /** Off the board at once. There is a way back where nothing was said that would be lost. */
+    /** Removes a profile from the board at once. There is an undo only if no comments or votes are lost. */
     remove: async (entry: BoardEntry): Promise<void> => {
       const memberId = entry.card.id;
       const takeBack = showOnBoard(queries, ownerId, (board) => ({
@@ -55,7 +55,7 @@ function useEntries(ownerId: string) {
       void refresh();
     },
 
-    /** @throws ApiError for the form */
+    /** @throws ApiError, which the form shows */
     setNote: async (entry: BoardEntry, note: string): Promise<void> => {
       await share({ ...entry, note: note.trim() || null });
       await refresh();
@@ -66,11 +66,11 @@ function useEntries(ownerId: string) {
 interface EntryMenuProps {
   ownerId: string;
   entry: BoardEntry;
-  /** The card is gone, and the button with it. */
+  /** Called when the card is removed, and with it the focused button. */
   onGone: () => void;
 }
 
-/** What the owner does with a shared profile: open it, write a note beside it, take it off. */
+/** The owner's actions on a shared profile: open it, edit the note, remove it from the board. */
 export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
   const { t } = useTranslation('board');
   const { remove, setNote } = useEntries(ownerId);
@@ -131,21 +131,21 @@ export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
   );
 }
 
-/** As long as contract/board/api.ts takes. */
+/** Maximum length in contract/board/api.ts. */
 const MAX_LENGTH = 500;
 
 interface NoteDialogProps {
-  /** Whom the note is about. */
+  /** The id of the profile that the note is about. */
   memberId: string;
   opened: boolean;
   name: string;
   note: string | null;
   onClose: () => void;
-  /** @throws ApiError, which is shown */
+  /** @throws ApiError, which the form shows */
   save: (note: string) => Promise<void>;
 }
 
-/** The owner's own words beside a profile; none is none. */
+/** Edits the owner's note on a profile; an empty note removes it. */
 function NoteDialog({ opened, memberId, name, note, onClose, save }: NoteDialogProps) {
   const { t } = useTranslation('board');
   return (
@@ -155,7 +155,7 @@ function NoteDialog({ opened, memberId, name, note, onClose, save }: NoteDialogP
   );
 }
 
-/** What was begun is there again when the dialog was closed by a slip, until it is saved. */
+/** A draft survives closing the dialog by mistake, until it is saved. */
 function NoteForm({ memberId, note, onClose, save }: Omit<NoteDialogProps, 'opened' | 'name'>) {
   const { t } = useTranslation('board');
   const form = useDraftForm({

@@ -23,7 +23,7 @@ import { EntryCard } from './entry-card.tsx';
 import { MyOpinion } from './my-opinion.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
 
-/** `/family/board/{ownerId}`: the profiles that a member shows the family, and what one says about each. */
+/** `/family/board/{ownerId}`: the profiles that a member shares with the family, and the family's opinions. */
 export default function FamilyBoardPage() {
   const { ownerId = '' } = useParams();
   return (
@@ -77,7 +77,7 @@ function Shared({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
   );
 }
 
-/** Gives one's place back, asked before. */
+/** Leaves the board, after a confirmation. */
 function LeaveBoard({ board: { ownerId, firstName } }: { board: Board }) {
   const { t } = useTranslation('board');
   const queries = useQueryClient();

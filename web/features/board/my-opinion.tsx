@@ -20,7 +20,7 @@ interface OpinionChange extends Partial<Opinion> {
   memberId: string;
 }
 
-/** My opinion of profiles: shown at once, and taken back where the server does not agree. */
+/** The viewer's opinions of profiles: shown at once, and reverted if the server refuses. */
 function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
@@ -30,12 +30,12 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
       all.reduce((now, { memberId, ...change }) => withOwnOpinion(now, memberId, change), board),
     );
     try {
-      // One after the other: two that change places never hold the same one for long.
+      // Sent one after another, so that two profiles that swap ranks share a rank only briefly.
       for (const { memberId, ...body } of all)
         await call(endpoints.board.vote, { params: { ownerId, memberId }, body });
     } catch (error) {
       takeBack();
-      // What is gone goes from the screen, which says so.
+      // If the profile no longer exists, it disappears from the page, which explains that.
       if (!isNotFound(error)) toast.error(errorMessage(error, common));
     }
     void queries.invalidateQueries(boardQueries(ownerId));
@@ -47,10 +47,10 @@ function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
   };
 }
 
-/** In the order of a scale, from yes to no. */
+/** The votes in the order of a scale, from yes to no. */
 const scale = ['yes', 'maybe', 'no'] as const satisfies readonly (typeof boardVotes)[number][];
 
-/** Yes, maybe or no, and the place in one's own order. What is pressed again is taken back. */
+/** Buttons for the vote and for the rank in the viewer's own order. Clicking a chosen button again clears it. */
 export function MyOpinion({ board, entry }: { board: Board; entry: BoardEntry }) {
   const { t } = useTranslation('board');
   const id = useId();

@@ -2,7 +2,7 @@ import { IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './entry-card.module.css';
 
-/** The owner's own words beside a profile. */
+/** The owner's note on a profile. */
 export function Note({ text, firstName }: { text: string; firstName: string | undefined }) {
   const { t } = useTranslation('board');
   return (

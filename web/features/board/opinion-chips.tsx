@@ -5,7 +5,7 @@ import classes from './opinion.module.css';
 import { otherOpinions } from './opinions.ts';
 import { voteIcons } from './vote-icons.ts';
 
-/** What everybody else of the family says, a chip each. */
+/** The opinions of all other family members, one chip each. */
 export function OpinionChips({ entry, whenNone = false }: { entry: BoardEntry; whenNone?: boolean }) {
   const { t } = useTranslation('board');
   const others = otherOpinions(entry);

@@ -2,19 +2,19 @@ import type { Board, BoardEntry } from '../../../contract/board/schema.ts';
 import type { BoardVote } from '../../../contract/board/values.ts';
 
 type Vote = BoardEntry['votes'][number];
-/** Both where they are, and null where nothing is said. */
+/** The vote and the rank of one person; null if not given. */
 export type Opinion = Pick<Vote, 'vote' | 'rank'>;
 
 const none: Opinion = { vote: null, rank: null };
 
-/** What I said about a profile. */
+/** Returns the viewer's opinion of a profile. */
 export const ownOpinion = (entry: BoardEntry): Opinion => entry.votes.find(({ isMe }) => isMe) ?? none;
 
-/** What others said, whoever said something. */
+/** Returns the other members' opinions, without empty ones. */
 export const otherOpinions = (entry: BoardEntry): readonly Vote[] =>
   entry.votes.filter(({ isMe, vote, rank }) => !isMe && (vote !== null || rank !== null));
 
-/** The board with my opinion of one profile changed. */
+/** Returns the board with the viewer's opinion of one profile changed. */
 export function withOwnOpinion(board: Board, memberId: string, change: Partial<Opinion>): Board {
   const me = board.seats.find(({ isMe }) => isMe);
   if (!me) return board;
@@ -38,8 +38,8 @@ export interface Ranking {
 }
 
 /**
- * What changes when I give a profile a place in my order: whoever had that place gets the one that becomes free, so that
- * no two share one.
+ * The changes when the viewer gives a profile a rank: the profile that had this rank gets the rank that becomes free,
+ * so that no two profiles share one.
  */
 export function rankMoves(entries: readonly BoardEntry[], memberId: string, rank: number | null): Ranking[] {
   const moved = entries.find(({ card }) => card.id === memberId);
@@ -52,7 +52,7 @@ export function rankMoves(entries: readonly BoardEntry[], memberId: string, rank
 
 const worth: Readonly<Record<BoardVote, number>> = { yes: 1, maybe: 0, no: -1 };
 
-/** What the family makes of a profile, for the order of a list: votes first, then the places it was given. */
+/** The family's opinion of a profile as sort keys: votes first, then ranks. */
 function rankOrder(entry: BoardEntry): [number, number] {
   const votes = entry.votes.reduce((sum, { vote }) => sum + (vote ? worth[vote] : 0), 0);
   const best = Math.min(...entry.votes.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
@@ -62,13 +62,13 @@ function rankOrder(entry: BoardEntry): [number, number] {
 export const orders = ['newest', 'family'] as const;
 export type Order = (typeof orders)[number];
 
-/** The newest first, as the server has them, or those first that the family likes best. */
+/** Sorts entries by date, newest first (the server's order), or by the family's opinion, best first. */
 export function sortEntries(entries: readonly BoardEntry[], order: Order): readonly BoardEntry[] {
   if (order === 'newest') return entries;
   return entries.toSorted((one, other) => {
     const [votes, best] = rankOrder(one);
     const [otherVotes, otherBest] = rankOrder(other);
-    // Infinity less itself is no number.
+    // Compared separately, because Infinity minus Infinity is NaN.
     return otherVotes - votes || (best === otherBest ? 0 : best - otherBest);
   });
 }

@@ -23,7 +23,7 @@ import { type Order, orders, sortEntries } from './opinions.ts';
 import { SeatsCard } from './seats-card.tsx';
 import { useSeats } from './use-seats.ts';
 
-/** `/dashboard/family`: whom a member has invited, what she shares with them, and what they say. */
+/** `/dashboard/family`: the family members invited by a member, the shared profiles, and the family's opinions. */
 export default function OwnBoardPage() {
   const { t } = useTranslation('board');
   const account = useAccount();
@@ -43,7 +43,7 @@ export default function OwnBoardPage() {
   );
 }
 
-/** The way to the places that a member has beside others. Nothing where there are none. */
+/** Link to the member's seats with other families. Renders nothing if there are none. */
 function FamilyPlacesLink() {
   const { t } = useTranslation('board');
   const count = useQuery(familyHomeQuery).data?.length ?? 0;
@@ -56,7 +56,7 @@ function FamilyPlacesLink() {
   );
 }
 
-/** The end of it all, asked before. */
+/** Deletes the board, after a confirmation. */
 function EndBoard({ ownerId }: { ownerId: string }) {
   const { t } = useTranslation('board');
   const { endBoard } = useSeats(ownerId);
@@ -82,7 +82,7 @@ function EndBoard({ ownerId }: { ownerId: string }) {
         onConfirm={async () => {
           await endBoard();
           toast.success(t('end.done'));
-          // The button goes with the board.
+          // The focused button disappears with the board, so the heading gets the focus.
           document.querySelector<HTMLElement>('h1')?.focus();
         }}
       />
@@ -90,7 +90,7 @@ function EndBoard({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** What the owner shares, with what the family says of each. */
+/** The profiles shared by the owner, each with the family's opinions. */
 function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
   const { t } = useTranslation('board');
   const list = useRef<HTMLUListElement>(null);

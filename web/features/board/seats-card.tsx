@@ -15,7 +15,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './seats.module.css';
 import { useSeats } from './use-seats.ts';
 
-/** Whom the owner has invited, and up to five of them in all. */
+/** The family members invited by the owner, at most five. */
 export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
   const { t } = useTranslation('board');
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
   const [inviting, setInviting] = useState(false);
   const [ending, setEnding] = useState<BoardSeat>();
   const left = BOARD_SEATS - seats.length;
-  // The button that had the focus goes with its row.
+  // The focused button disappears with its row.
   const take = async (seat: BoardSeat): Promise<void> => {
     list.current?.focus();
     await end(seat);
@@ -35,7 +35,8 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
       ) : (
         <ul ref={list} tabIndex={-1} className={classes.seats} aria-label={t('seats.title')}>
           {seats.map((seat) => (
-            // Nothing was said from a place that nobody took: there is nothing to lose, and one can invite again.
+            // An unused invitation has no comments to lose and can be sent again, so it is ended without a
+            // confirmation.
             <SeatRow
               key={seat.id}
               seat={seat}
@@ -59,7 +60,7 @@ export function SeatsCard({ board: { ownerId, seats } }: { board: Board }) {
 }
 
 interface EndDialogProps {
-  /** Undefined: it is closed. */
+  /** Undefined if the dialog is closed. */
   seat: BoardSeat | undefined;
   onClose: () => void;
   onEnd: (seat: BoardSeat) => Promise<void>;
@@ -67,7 +68,7 @@ interface EndDialogProps {
 
 function EndDialog({ seat, onClose, onEnd }: EndDialogProps) {
   const { t } = useTranslation('board');
-  // One that closes is still what it was.
+  // Keeps the content of the dialog while it closes.
   const [last, setLast] = useState(seat);
   if (seat && seat !== last) setLast(seat);
   if (!last) return null;
@@ -86,7 +87,7 @@ function EndDialog({ seat, onClose, onEnd }: EndDialogProps) {
   );
 }
 
-/** Somebody of the family: who it is, whether the invitation was taken, and the way to end it. */
+/** A family member: name, whether the invitation was accepted, and a button to end the seat. */
 function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void }) {
   const { t } = useTranslation('board');
   const { name, relation, state, since, contact, expiresAt } = seat;
@@ -116,11 +117,11 @@ function SeatRow({ seat, onEnd }: { seat: BoardSeat; onEnd: () => void }) {
 interface InviteDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** What it throws is shown. */
+  /** If this throws, the form shows the error. */
   invite: (invited: { name: string; relation: string; contact: string }) => Promise<void>;
 }
 
-/** Whom to invite, and where the link goes. */
+/** Asks whom to invite, and where to send the link. */
 function InviteDialog({ opened, onClose, invite }: InviteDialogProps) {
   const { t } = useTranslation('board');
   return (
@@ -130,7 +131,7 @@ function InviteDialog({ opened, onClose, invite }: InviteDialogProps) {
   );
 }
 
-/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
+/** A draft survives closing the dialog by mistake, until it is sent. */
 function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'invite'>) {
   const { t } = useTranslation('board');
   const form = useDraftForm({

@@ -22,17 +22,17 @@ import { MyOpinion } from './my-opinion.tsx';
 import { Note } from './note.tsx';
 import { OpinionChips } from './opinion-chips.tsx';
 
-/** The whole of a shared profile, as the family is shown it. */
+/** A shared profile in full, as the family sees it. */
 export type FamilyProfile = DataOf<typeof endpoints.board.boardEntry>['profile'];
 
 interface SharedProfileProps {
   ownerId: string;
   memberId: string;
-  /** The profile itself: `above` is drawn below the name. */
+  /** Renders the profile; `opinion` is placed below the name. */
   children: (profile: FamilyProfile, labelOf: LabelOf, opinion: ReactNode) => ReactNode;
 }
 
-/** `/family/board/{ownerId}/{memberId}`: a shared profile to read, with one's opinion and what the others say. */
+/** `/family/board/{ownerId}/{memberId}`: a shared profile, with the viewer's opinion and those of others. */
 export function SharedProfile({ ownerId, memberId, children }: SharedProfileProps) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
@@ -66,7 +66,7 @@ export function SharedProfile({ ownerId, memberId, children }: SharedProfileProp
           );
         if (!found.data) return <BoardSkeleton />;
         const { profile } = found.data;
-        // As the board has it, where one's own vote is shown at once.
+        // Prefers the board's entry, where the viewer's own vote is shown at once.
         const entry = board.entries.find(({ card }) => card.id === memberId) ?? found.data.entry;
         return (
           <div className={classes.profile}>

@@ -5,17 +5,17 @@ import { isNotFound } from '../../lib/board.query.ts';
 import { call } from '../../lib/client.ts';
 import { boardQueries, entryQuery } from './board.queries.ts';
 
-/** What is said about a shared profile. Each throws ApiError for the form or dialog that asked. */
+/** The comments on a shared profile. Every action throws ApiError for the form or dialog that called it. */
 export function useComments(ownerId: string, memberId: string) {
   const queries = useQueryClient();
   const { queryKey } = entryQuery(ownerId, memberId);
 
-  /** On the screen at once, and then as the server has it. */
+  /** Changes the comments on the screen, then refetches them. */
   const show = (change: (comments: BoardComment[]) => BoardComment[]): void => {
     queries.setQueryData(queryKey, (now) => now && { ...now, comments: change(now.comments) });
     void queries.invalidateQueries(boardQueries(ownerId));
   };
-  /** What is gone is shown as gone. */
+  /** On a 404, refetches the board so that the deleted item disappears from the page. */
   const orShown = async <T>(doing: Promise<T>): Promise<T> => {
     try {
       return await doing;

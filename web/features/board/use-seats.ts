@@ -14,7 +14,7 @@ interface Invited {
   contact: string;
 }
 
-/** Whom the owner invites, and whose place is taken back. */
+/** Inviting family members, and ending their seats. */
 export function useSeats(ownerId: string) {
   const { t } = useTranslation('board');
   const { t: common } = useTranslation('common');
@@ -22,7 +22,7 @@ export function useSeats(ownerId: string) {
   const refresh = (): Promise<void> => queries.invalidateQueries(boardQueries(ownerId));
 
   return {
-    /** @throws ApiError for the form */
+    /** @throws ApiError, which the form shows */
     invite: async (invited: Invited): Promise<void> => {
       const { data } = await call(endpoints.board.inviteToBoard, { body: invited });
       showOnBoard(queries, ownerId, (board) => ({ ...board, seats: [...board.seats, data] }));
@@ -30,7 +30,7 @@ export function useSeats(ownerId: string) {
       void refresh();
     },
 
-    /** Gone at once; one that went by itself meanwhile is where we want it. */
+    /** Ends a seat, which disappears at once; a seat that has already ended counts as success. */
     end: async ({ id, name }: BoardSeat): Promise<void> => {
       const takeBack = showOnBoard(queries, ownerId, (board) => ({
         ...board,
@@ -48,7 +48,7 @@ export function useSeats(ownerId: string) {
       void refresh();
     },
 
-    /** All of it. @throws ApiError for the dialog */
+    /** Deletes the whole board. @throws ApiError, which the dialog shows */
     endBoard: async (): Promise<void> => {
       await call(endpoints.board.endBoard, {});
       queries.removeQueries({ queryKey: ['board', ownerId, 'entry'] });
