@@ -24,7 +24,7 @@ export const conversations = (archived: boolean) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Members one can write to without a conversation yet. */
+/** Members to whom the viewer can write and with whom there is no conversation yet. */
 export const people = queryOptions({
   queryKey: chatKeys.people,
   queryFn: async ({ signal }) => (await call(endpoints.chat.people, { signal })).data,
@@ -36,7 +36,7 @@ export const unread = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.chat.unread, { signal })).data,
 });
 
-/** Messages that contain a text. */
+/** Messages that contain the searched text. */
 export const foundMessages = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'search', text],

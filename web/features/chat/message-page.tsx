@@ -37,7 +37,7 @@ import listClasses from './list/list.module.css';
 import { SearchResults } from './list/search-results.tsx';
 import { sound } from './store/sound.ts';
 
-/** Finds the member of an address that contains only the conversation id, as far as the list knows it. */
+/** Finds the member for an address that contains only a conversation id, among the loaded conversations. */
 function useMemberOfConversation(
   { userId, chatId, isArchive }: SelectedConversation,
   correct: (change: Record<string, string>) => void,
@@ -92,7 +92,7 @@ function Title({ userId }: { userId: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useLocation().key === 'default';
   const wasFirst = useRef(isFirstPage);
-  // Another conversation is another page to who listens; the address completed by itself is not.
+  // A new conversation is announced like a new page; an address that the page itself has completed is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!wasFirst.current) heading.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The conversation named by the address, and the list it was chosen from. */
+/** The conversation named in the address, and the list from which it was opened. */
 export interface SelectedConversation {
   userId: string | undefined;
   chatId: string | undefined;

@@ -6,11 +6,11 @@ import { useGuardianNames } from './use-guardian-names.ts';
 interface GuardianNameProps {
   guardian: NonNullable<Message['guardian']>;
   peer: Pick<Conversation, 'gender' | 'firstName'>;
-  /** Visible to screen readers only, because the message before shows the same name. */
+  /** True if the name is only for screen readers, because the previous message already shows the same name. */
   isHidden: boolean;
 }
 
-/** The guardian who wrote the message, and of which family. */
+/** Names the guardian who wrote a message, and the guardian's family. */
 export function GuardianName({ guardian: { name, relation, ofMe }, peer, isHidden }: GuardianNameProps) {
   const { who } = useGuardianNames(peer);
   return (

@@ -49,7 +49,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Current and former guardians of this conversation, and the invitation of one's own guardian. */
+/** Current and former guardians of this conversation, and the form to invite the viewer's own guardian. */
 function GuardiansPanel({ peer, opened, onClose }: PanelProps) {
   const { t } = useTranslation('guardian');
   useBackCloses(opened, onClose);

@@ -16,13 +16,13 @@ import classes from './guardians.module.css';
 import { seatsQuery } from './seats.query.ts';
 
 /**
- * Invites one's own guardian, and previews what the other member will read. Unsent input is restored after closing by
- * mistake.
+ * The form to invite the viewer's own guardian, with a preview of what the other member will read. Unsent input is
+ * restored if the panel was closed by mistake.
  */
 export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () => void }) {
   const { t } = useTranslation('guardian');
   const queries = useQueryClient();
-  // Stored besides the form's input, because form data omit an unchecked box, which would return to its default.
+  // Stored separately from the form's other input: form data omit an unchecked box, which would be restored as checked.
   const choice = `guardian.mayWrite ${useAccount()?.id} ${peer.id}`;
   const [mayWrite, setMayWrite] = useState(() => tabDrafts.read(choice) !== false);
   const { props, errors, failure, busy, initial, forget } = useDraftForm({
@@ -120,7 +120,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
   );
 }
 
-/** A preview of the other member's text with the typed words. */
+/** Previews the text that the other member will read, with the typed name and relation. */
 function Told({ peer, name, relation }: { peer: Conversation; name: string; relation: string }) {
   const { t } = useTranslation('guardian');
   const account = useAccount();

@@ -7,14 +7,14 @@ import classes from './guardians.module.css';
 import { activeReaders } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 
-/** Shows who else can read this conversation, as long as somebody can. */
+/** Shows who else can read this conversation; empty if nobody else can. */
 export function ReadingLine({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const { t } = useTranslation('guardian');
   const { who } = useGuardianNames(peer);
   const readers = activeReaders(seats);
   const names = readers.map((seat) => who(seat, readers.length > 1 ? 'listed' : 'inside'));
   return (
-    // Always rendered, so that a new guardian is announced.
+    // Always rendered, even while empty, so that screen readers announce a new guardian.
     <div role="status" className={classes.readingPlace}>
       {readers.length > 0 && (
         <p className={classes.reading}>

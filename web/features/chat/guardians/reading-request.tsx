@@ -15,7 +15,7 @@ import { useSeatActions } from './use-seat-actions.ts';
 export function ReadingRequest({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
   const seat = seats.find(awaitsAnswer);
   const place = useFocusHeld<HTMLDivElement>(seat?.id);
-  // Always rendered, so that a new request is announced.
+  // Always rendered, even while empty, so that screen readers announce a new request.
   return (
     <div ref={place} tabIndex={-1} aria-live="polite" className={classes.askPlace}>
       {seat && <Question peer={peer} seat={seat} />}

@@ -13,7 +13,7 @@ import { awaitsAnswer, isOver, seatEnd } from './seats.rules.ts';
 import { useGuardianNames } from './use-guardian-names.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 
-/** The state of a seat as a sentence. */
+/** Describes the state of a seat in a sentence. */
 function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   const { state, isMine, activeAt, expiresAt, endedAt } = seat;
   const on = (at: string | null): string => (at ? formatDay(at, locale()) : '');
@@ -22,7 +22,7 @@ function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
   return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
 }
 
-/** One guardian: name, state and the possible decisions. */
+/** One guardian: name, state and the decisions available to the viewer. */
 export function SeatCard({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { whose } = useGuardianNames(peer);
@@ -71,7 +71,7 @@ export function SeatCard({ peer, seat }: SeatProps) {
   );
 }
 
-/** Whether the guardian may write, as far as the viewer decides, and the combined result. */
+/** Lets the viewer decide whether the guardian may write, and shows the result of both members' decisions. */
 function SeatWriting({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { letWrite } = useSeatActions(peer.id);
@@ -95,7 +95,7 @@ function SeatWriting({ peer, seat }: SeatProps) {
   );
 }
 
-/** Ends a guardian seat after a question in place, since it cannot be undone. */
+/** Ends a guardian seat, after an inline confirmation because the end cannot be undone. */
 function EndSeat({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { end } = useSeatActions(peer.id);
@@ -109,7 +109,7 @@ function EndSeat({ peer, seat }: SeatProps) {
     else if (wasAsked.current) opener.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
-  // The other side ends what it has agreed to; an invitation is cancelled by its sender.
+  // The inviting member cancels a pending invitation; in all other cases an accepted seat is ended.
   const isWaiting = seat.isMine && seat.state !== 'active';
   const words = { guardian: seat.name };
   if (!isAsked)
@@ -137,7 +137,7 @@ function EndSeat({ peer, seat }: SeatProps) {
   );
 }
 
-/** The guardian's contact, shown to both members once both share it. */
+/** The guardian's contact. It is shown to the two members once both of them have agreed to share it. */
 function SeatContact({ peer, seat }: SeatProps) {
   const { t } = useTranslation('guardian');
   const { share } = useSeatActions(peer.id);

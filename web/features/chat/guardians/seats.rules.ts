@@ -2,13 +2,16 @@ import type { GuardianSeat } from '../../../../contract/guardian/schema.ts';
 
 export const isOver = ({ state }: GuardianSeat): boolean => state === 'ended';
 
-/** The text key for the end of a seat: one that never became active could neither expire nor be left. */
+/**
+ * The text key for how a seat ended. A seat that never became active has separate texts for expiry, and for a refusal
+ * by the guardian.
+ */
 export function seatEnd({ endedBy, activeAt }: Pick<GuardianSeat, 'endedBy' | 'activeAt'>) {
   const how = endedBy ?? 'closed';
   return !activeAt && (how === 'expiry' || how === 'guardian') ? (`${how}Before` as const) : how;
 }
 
-/** The other member has asked, and the viewer has not answered. */
+/** True if the other member has invited a guardian and the viewer has not answered yet. */
 export const awaitsAnswer = ({ isMine, state }: GuardianSeat): boolean =>
   !isMine && (state === 'invited' || state === 'accepted');
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes the focus when the focused element was removed by a change, so that the keyboard continues from here. */
+/**
+ * Returns a ref: its element gets the focus when `change` removes the focused element, so that the keyboard continues
+ * there.
+ */
 export function useFocusHeld<E extends HTMLElement>(change: unknown): RefObject<E | null> {
   const place = useRef<E>(null);
   const last = useRef(change);

@@ -11,7 +11,7 @@ export function useGuardianNames({ gender, firstName }: Pick<Conversation, 'gend
       t(`whose.${isMine ? 'mine' : (gender ?? 'unknown')}`, { relation: relationLabel(relation), name: firstName }),
     [t, gender, firstName],
   );
-  /** The name alone, within a sentence, or in a list. */
+  /** Names a guardian: alone, within a sentence, or in a list. */
   const who = useCallback(
     (
       { isMine, name, relation }: { isMine: boolean; name: string; relation: string },

@@ -9,13 +9,15 @@ import { seatsQuery } from './seats.query.ts';
 
 interface Step {
   before: GuardianSeat;
-  /** The seat as shown at once. */
+  /** The seat as shown before the server answers. */
   after: GuardianSeat;
   send: () => Promise<unknown>;
   said?: string;
 }
 
-/** Actions on the guardians of a conversation: shown at once, sent one after another. */
+/**
+ * Actions on the guardians of a conversation: each result is shown at once, and the calls are sent one after another.
+ */
 export function useSeatActions(userId: string) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
@@ -77,7 +79,7 @@ export function useSeatActions(userId: string) {
         },
         send: () => call(endpoints.guardian.shareGuardianContact, { params: { id: before.id }, body: { shared } }),
       }),
-    /** Cannot be undone, so the caller asks before. */
+    /** Ends a seat. This cannot be undone, so the caller must ask for confirmation. */
     end: (before: GuardianSeat, said: string): void =>
       act({
         before,

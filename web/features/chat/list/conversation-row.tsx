@@ -21,7 +21,7 @@ interface RowProps {
   isArchive: boolean;
 }
 
-/** One conversation in the list; the whole line links to it. */
+/** One conversation in the list; the whole row is a link. */
 export const ConversationRow = memo(function ConversationRow({ conversation, isChosen, isArchive }: RowProps) {
   const { t } = useTranslation('chat');
   const { id, chatId, lastMessage, unread, presence } = conversation;

@@ -18,13 +18,13 @@ import classes from './list.module.css';
 /** Maximum number of members the server lets one connection watch (contract/chat/events.schema.ts). */
 const MAX_WATCHED = 100;
 
-/** The recent or archived conversations, or the people one can write to if there are none. */
+/** The recent or archived conversations or, if there are none, the people to whom the member can write. */
 export function Conversations({ chosen }: { chosen: SelectedConversation }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { isArchive, userId } = chosen;
   const list = useInfiniteQuery(conversations(isArchive));
-  // Before the first conversation, the server lists people one can write to; they have their own section here.
+  // While a member has no conversations, the server lists people to write to; a separate section shows them.
   const shown = useMemo(
     () => list.data?.pages.flatMap(({ data }) => data).filter(({ chatId }) => chatId !== null),
     [list.data],
@@ -68,7 +68,7 @@ function useWatchPresence(shown: readonly Conversation[] | undefined, userId: st
   useEffect(() => live.watch(key ? key.split(',') : []), [key]);
 }
 
-/** The arrow keys move from one conversation to the next. */
+/** Moves the focus between conversations with the arrow keys. */
 function walk(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -135,7 +135,7 @@ function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | un
         </Button>
       </EmptyState>
     );
-  // Beside conversations it may load late; alone, the list shows a skeleton until it is there.
+  // Below conversations this section may appear late; if there are none, a skeleton is shown until it has loaded.
   if (!data) return hasOthers ? null : <ListSkeleton />;
   if (data.length === 0) return hasOthers ? null : <NoConversations />;
   return (

@@ -13,7 +13,9 @@ import { ConversationRow, rowTime } from './conversation-row.tsx';
 import { More } from './conversations.tsx';
 import classes from './list.module.css';
 
-/** Maximum number of pages searched by name; conversations beyond can be found by their messages. */
+/**
+ * Maximum number of pages searched by name; conversations on later pages can be found by the texts of their messages.
+ */
 const MAX_PAGES = 10;
 
 /** All loaded conversations, with more pages loaded during a search. */
@@ -80,7 +82,7 @@ export function SearchResults({ text, chosen }: { text: string; chosen: Selected
 /** Number of characters of a long message shown before the match. */
 const CONTEXT_LENGTH = 24;
 
-/** The message from shortly before the match. */
+/** Splits a message at the match, and cuts it so that it begins shortly before the match. */
 function excerpt(content: string, text: string): [string, string, string] {
   const wanted = foldText(text);
   const foldedAt = foldText(content).indexOf(wanted);

@@ -16,7 +16,7 @@ import { useDraft } from '../use-draft.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import classes from './pane.module.css';
 
-/** Reasons that mutual interest would remove. */
+/** Reasons against writing that no longer apply once interest is mutual. */
 const REASONS_INTEREST_REMOVES: readonly (string | null)[] = [
   'chat.premium',
   'chat.after_interest',
@@ -24,10 +24,10 @@ const REASONS_INTEREST_REMOVES: readonly (string | null)[] = [
   'chat.closed',
 ];
 
-/** Reasons that a package would remove. */
+/** Reasons against writing that no longer apply once the member buys a package. */
 const REASONS_PACKAGE_REMOVES: readonly (string | null)[] = ['chat.premium', 'chat.none_left'];
 
-/** Replaces the field: the server's reason why one cannot write, with a link to what would help. */
+/** Replaces the message field: the server's reason why the member cannot write, with a link to a remedy. */
 function ComposerBlocked({ peer: { id, isOpen, writing } }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   return (
@@ -51,14 +51,17 @@ function ComposerBlocked({ peer: { id, isOpen, writing } }: { peer: Conversation
   );
 }
 
-/** The limit of contract/chat/api.ts, in characters as a person counts them, and the length from which it is displayed. */
+/**
+ * Maximum length of a message (contract/chat/api.ts), and length from which a counter is shown; in characters as a
+ * person counts them.
+ */
 const MAX_LENGTH = 4_000;
 const COUNTER_FROM = 3_600;
 
 /** With a mouse and a keyboard, the field is focused at once; on a phone the keyboard would cover the messages. */
 const hasKeyboard = window.matchMedia('(hover: hover) and (min-width: 48em)');
 
-/** False in browsers where a field does not grow with its text by itself. */
+/** False in browsers that do not grow a text field with its text. */
 const hasFieldSizing = CSS.supports('field-sizing', 'content');
 
 function fitHeight(field: HTMLTextAreaElement | null): void {
@@ -67,7 +70,7 @@ function fitHeight(field: HTMLTextAreaElement | null): void {
   field.style.blockSize = `${field.scrollHeight}px`;
 }
 
-/** The message field or, where one may not write, the reason and what would help. */
+/** The message field or, if the member may not write, the reason and a remedy. */
 export function Composer({ peer }: { peer: Conversation }) {
   if (!peer.writing.allowed) return <ComposerBlocked peer={peer} />;
   return <Field peer={peer} />;

@@ -29,7 +29,7 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import classes from './pane.module.css';
 import { useCopy } from './use-copy.ts';
 
-/** Used until the seats are loaded, and if that fails: the panel shows the error. */
+/** Used until the seats are loaded, and if loading fails, which the guardians panel reports. */
 const noSeats: readonly GuardianSeat[] = [];
 
 interface ConversationProps {
@@ -80,7 +80,7 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
   const { id, chatId, unread, readSeq, lastSeq, otherDeliveredSeq, otherReadSeq } = conversation;
   const { isLoaded } = useThread(id);
   const { data: seats = noSeats } = useQuery(seatsQuery(id));
-  // Fixed when the conversation is opened, so that the unread line stays while reading.
+  // Fixed when the conversation is opened, so that the line above the unread messages stays while they are read.
   const [firstUnread] = useState(() => (unread > 0 ? Math.max(readSeq, receipts.readSeq(id)) + 1 : 0));
   const [at] = useState(chosen.at);
   const hasBegun = chatId !== null;
@@ -104,7 +104,7 @@ function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; 
   );
 }
 
-/** Time a connection may take before it is mentioned, ms. */
+/** Time that connecting may take before a note is shown, ms. */
 const SHOW_AFTER_MS = 3_000;
 
 /** Shows that no messages arrive at the moment. */
@@ -125,13 +125,12 @@ function ConnectionLine() {
   );
 }
 
-/** Unsent messages to a member who cannot be written to any more: their writer can copy or discard them. */
+/** Unsent messages to a member to whom the viewer may no longer write; the viewer can copy or discard the messages. */
 function UnsendableMessages({ userId }: { userId: string }) {
   const { t } = useTranslation('chat');
   const unsent = useUnsent(userId);
   const place = useFocusFallback<HTMLElement>(unsent.map(({ id }) => id).join());
-  // The section disappears with its last message, so the focus stays in the surrounding screen, which has a way to
-  // continue.
+  // The section disappears with its last message, so the focus then moves within the surrounding screen.
   const keepScreen = (section: HTMLElement | null): void => {
     if (section) place.current = section.parentElement;
   };

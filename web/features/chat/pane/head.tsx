@@ -76,7 +76,7 @@ function Who({ peer, name }: { peer: Conversation; name: string }) {
   );
 }
 
-/** On a phone the list is a separate screen; the link goes back without disturbing the browser history. */
+/** Link to the list, which is a separate screen on a phone. The link adds no entry to the browser history. */
 function BackToList({ isArchive }: { isArchive: boolean }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ function Presence({ peer: { id, presence } }: { peer: Conversation }) {
   );
 }
 
-/** Archives a conversation, or takes it out: shown at once, with an undo. */
+/** Archives a conversation or restores it from the archive: shown at once, with an undo. */
 function useArchive() {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
@@ -128,7 +128,7 @@ function useArchive() {
   };
 }
 
-/** Further actions: profile, archive, report, and block with one tap. */
+/** Menu with further actions: profile, archive, report, and block with one tap. */
 function HeadMenu({ peer }: { peer: Conversation }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ import classes from './pane.module.css';
 
 /** Time within which an own message can be deleted for everyone, ms (contract/chat/api.ts). */
 const DELETABLE_FOR_MS = 60 * 60_000;
-/** Number of characters of a message used in its menu's name. */
+/** Number of characters of a message used in the accessible name of its menu. */
 const NAME_LENGTH = 40;
 
 /** The menu of a message. */
@@ -84,7 +84,7 @@ interface HistoryRowProps {
   at: number | undefined;
 }
 
-/** One line of the history. */
+/** One row of the history, of any kind. */
 export function HistoryRow({ row, thread, peer, at }: HistoryRowProps) {
   const { t } = useTranslation('chat');
   switch (row.kind) {
@@ -146,7 +146,7 @@ interface BubbleProps {
   isFound: boolean;
 }
 
-/** Memoised while the history around it grows. */
+/** Memoised, so that existing messages are not re-rendered when the history grows. */
 const Bubble = memo(function Bubble({ message, own, follows, status, name, gender, firstName, isFound }: BubbleProps) {
   const { t } = useTranslation('chat');
   const { content, createdAt, deleted, hints, guardian } = message;
@@ -192,7 +192,7 @@ function SafetyHints({ hints }: { hints: readonly MessageHint[] }) {
   );
 }
 
-/** An unsent message; a refused one shows the reason and its options. */
+/** An unsent message; a refused message shows the reason and the possible actions. */
 function UnsentBubble({ entry, follows }: { entry: Unsent; follows: boolean }) {
   const { t } = useTranslation('chat');
   const { id, content, at, refusal } = entry;

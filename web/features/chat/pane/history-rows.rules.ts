@@ -5,7 +5,7 @@ import type { Unsent } from '../store/unsent.ts';
 /** Messages of one person within this time are grouped, ms. */
 const GROUP_WITHIN_MS = 5 * 60_000;
 
-/** A row of the history. `follows`: it is grouped with the row before. */
+/** A row of the history. `follows`: the row is grouped with the previous one. */
 export type Row =
   | { kind: 'beginning'; key: string }
   | { kind: 'day'; key: string; at: string | number }
@@ -14,7 +14,7 @@ export type Row =
   | { kind: 'message'; key: string; message: Message; own: boolean; follows: boolean }
   | { kind: 'unsent'; key: string; entry: Unsent; follows: boolean };
 
-/** A line between two messages: the message it follows, and its text. */
+/** A line between two messages: the `seq` after which the line is shown, and its text. */
 interface Mark {
   readonly key: string;
   readonly afterSeq: number;
@@ -24,16 +24,16 @@ interface Mark {
 
 interface History {
   messages: readonly Message[];
-  /** In order. */
+  /** In the order of the history. */
   marks: readonly Mark[];
   unsent: readonly Unsent[];
   /** The viewer's id. */
   me: string;
-  /** The first message that was unread when the conversation was opened; 0: none. */
+  /** The `seq` of the first message that was unread when the conversation was opened; 0: none. */
   firstUnread: number;
 }
 
-/** An own message keeps its key from the moment it is written, so that its row stays the same. */
+/** An own message keeps its key from before it is stored, so that its row is not remounted. */
 const keyOf = ({ id, clientMessageId }: Message, own: boolean): string =>
   own && clientMessageId ? `c${clientMessageId}` : id;
 
@@ -43,7 +43,7 @@ export function historyRows({ messages, marks, unsent, me, firstUnread }: Histor
   let last: { day: string; sender: string; at: number } | undefined;
   let isUnreadTold = firstUnread === 0;
 
-  /** Adds a day row if needed. Returns whether the next message is grouped with the one before. */
+  /** Adds a day row if needed. Returns whether the next message is grouped with the previous one. */
   const next = (at: string | number, sender: string): boolean => {
     const moment = new Date(at).getTime();
     const day = dayKey(at);
@@ -54,7 +54,7 @@ export function historyRows({ messages, marks, unsent, me, firstUnread }: Histor
     return follows;
   };
 
-  // Only marks between loaded messages; other marks belong further up or down.
+  // Only marks between loaded messages are shown; others belong to parts of the history that are not loaded.
   const [first, end] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const waiting = first === 0 ? [] : marks.filter(({ afterSeq }) => afterSeq >= first - 1 && afterSeq <= end);
   const markUpTo = (seq: number): void => {

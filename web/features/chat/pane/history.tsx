@@ -85,12 +85,13 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
   const unsent = useUnsent(peer.id);
   const { messages, isLoaded, follows } = thread;
   const marks = useReadingMarks(peer, seats);
-  // While an older part is shown, unsent messages have no place below it.
+  // While an older part of the history is shown, unsent messages are hidden, because they belong below the newest
+  // message.
   const rows = useMemo(
     () => historyRows({ messages, marks, unsent: follows ? unsent : [], me, firstUnread }),
     [messages, marks, unsent, follows, me, firstUnread],
   );
-  // A refused message disappears with its buttons when it is sent again or discarded.
+  // A refused message disappears with its buttons when the message is sent again or discarded.
   const box = useFocusFallback<HTMLDivElement>(
     unsent.map(({ id, refusal }) => `${id}${refusal ? ' refused' : ''}`).join(),
   );
@@ -99,7 +100,7 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
     getScrollElement: () => box.current,
     estimateSize: (index) => heights[rows[index]?.kind ?? 'message'],
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    // Earlier messages added above move nothing; at the end, new messages are followed.
+    // Earlier messages added above do not move the visible ones; at the end, the list scrolls to new messages.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: NEAR_END_PX,
@@ -117,7 +118,8 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
   return (
     <MessageActions peer={peer}>
       <div className={classes.historyFrame}>
-        {/* Not a live region, because scrolling would announce old messages; the announcer handles new ones. */}
+        {/* Not a live region: scrolling would announce old messages, so new messages are announced by the announcer
+            below. */}
         <div
           ref={box}
           className={classes.history}
@@ -142,7 +144,7 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
             ))}
           </div>
         </div>
-        {/* Overlays the messages, which would move otherwise. */}
+        {/* Overlaid, because a note in the normal flow would move the messages. */}
         {thread.loading === 'older' && <p className={classes.older}>{t('history.loading')}</p>}
         {!isLoaded && <Unloaded thread={thread} userId={peer.id} />}
         {isLoaded && thread.error != null && <Failed thread={thread} userId={peer.id} />}

@@ -34,7 +34,7 @@ function DeleteDialog({ peer, deletion, onClose }: DeleteDialogProps) {
   const [last, setLast] = useState(deletion);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  // Keeps its content while it closes.
+  // Keeps the dialog's content while the dialog closes.
   if (deletion && deletion !== last) {
     setLast(deletion);
     setFailure(undefined);
@@ -82,7 +82,7 @@ interface Actions {
   copy: (message: Message) => void;
   /** Asks before a message is deleted, which cannot be undone. */
   ask: (message: Message, whom: Deletion['whom']) => void;
-  /** Undefined if there is nobody left to report. */
+  /** Undefined if the other account is erased, so that nobody can be reported. */
   report: ((message: Message) => void) | undefined;
   openLink: (href: string) => void;
 }
@@ -122,10 +122,10 @@ export function MessageActions({ peer, children }: { peer: Conversation; childre
   );
 }
 
-/** Shown before a link of a message opens: its target, and advice. */
+/** Shown before a link in a message opens: the link's target, and advice. */
 function LeaveDialog({ href, onClose }: { href: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('chat');
-  // Keeps its content while it closes.
+  // Keeps the dialog's content while the dialog closes.
   const [last, setLast] = useState(href);
   if (href && href !== last) setLast(href);
   if (!last) return null;

@@ -6,7 +6,7 @@ import { splitLinks } from './split-links.rules.ts';
 /** Urdu may be written in any interface language; its font loads with the first such message. */
 const arabicScript = /\p{Script=Arabic}/u;
 
-/** A message exactly as typed. Something that looks like a link is text, and opens only after a warning. */
+/** Shows a message exactly as typed. A text that looks like a link opens only after a warning. */
 export function MessageText({ text }: { text: string }) {
   const pieces = useMemo(() => splitLinks(text), [text]);
   const isArabic = arabicScript.test(text);

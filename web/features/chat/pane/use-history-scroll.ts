@@ -5,7 +5,7 @@ import { type Thread, threads } from '../store/threads.ts';
 import type { Row } from './history-rows.rules.ts';
 
 export interface HistoryScroll {
-  /** The other member's id. */
+  /** Id of the other member. */
   id: string;
   thread: Thread;
   rows: readonly Row[];
@@ -20,12 +20,12 @@ export const indexOfSeq = (rows: readonly Row[], seq: number): number =>
 
 const isOwn = (row: Row | undefined): boolean => row?.kind === 'unsent' || (row?.kind === 'message' && row.own);
 
-/** Number of frames in which the list may reach its first position while rows are measured. */
+/** Maximum number of animation frames for reaching the first position while rows are measured. */
 const MAX_FRAMES = 30;
 
 /**
- * Scrolls to the first position: the message from a search, the first unread one, or the end. Returns whether it is
- * reached; nothing is loaded before, because it would be placed around the wrong position.
+ * Scrolls to the first position: the message from a search, the first unread one, or the end. Returns whether the
+ * position is reached; until then nothing more is loaded, because it would be added around the wrong position.
  */
 export function useInitialPosition(
   { id, thread, rows, virtual }: HistoryScroll,
@@ -35,7 +35,7 @@ export function useInitialPosition(
   const [isSettled, setIsSettled] = useState(false);
   const isThere = useRef(false);
   const isAsked = useRef(false);
-  // Before painting, so that the beginning does not flash.
+  // Runs before painting, so that the beginning of the history does not flash.
   useLayoutEffect(() => {
     if (isThere.current || !isLoaded || rows.length === 0) return;
     const found = at === undefined ? -1 : indexOfSeq(rows, at);
@@ -46,7 +46,7 @@ export function useInitialPosition(
     }
     if (at !== undefined && found === -1 && thread.loading) return;
     isThere.current = true;
-    // A member who has already written while messages were loading is at the end.
+    // If the member has written a message while the history was loading, the first position is the end.
     const unread = isOwn(rows.at(-1)) ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
     if (found !== -1) virtual.scrollToIndex(found, { align: 'center' });
     else if (unread !== -1) virtual.scrollToIndex(Math.max(0, unread - 1), { align: 'start' });

@@ -33,7 +33,7 @@ export const cache = {
     queryClient.setQueryData(conversationQuery(userId).queryKey, (one) => one && change(one));
   },
 
-  /** Cancels running fetches: their answers are older than the next change and would undo it. */
+  /** Cancels running fetches, whose older answers would undo the next change. */
   async settle(userId: string): Promise<void> {
     const keys = [chatKeys.conversations, conversationQuery(userId).queryKey];
     await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
@@ -74,12 +74,12 @@ export const cache = {
     void queryClient.invalidateQueries({ queryKey: chatKeys.people });
   },
 
-  /** Once for all changes of the same moment. */
+  /** Refetches the unread count, once for all changes at the same moment. */
   fetchUnread(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: chatKeys.unread }), 200);
   },
 
-  /** Called when the connection is back. */
+  /** Refetches all chat data when the connection is back. */
   fetchAll: (): void => void queryClient.invalidateQueries({ queryKey: ['chat'] }),
 };

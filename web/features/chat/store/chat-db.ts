@@ -45,9 +45,9 @@ function closed(): void {
 }
 
 /**
- * A member's chat data in this browser, which survive reloads and work offline.
+ * Opens the database with a member's chat data in this browser, which survive reloads and work offline.
  * Rejects in browsers without storage (some private windows), and once the member has signed out, so that late work
- * restores nothing: callers continue with what they have in memory.
+ * restores nothing: callers then use their data in memory.
  */
 export async function chatDb(account: string): Promise<IDBPDatabase<ChatSchema>> {
   const check = (): void => {

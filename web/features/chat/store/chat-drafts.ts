@@ -11,11 +11,11 @@ let drafts: ReadonlyMap<string, string> = new Map();
 let account: string | undefined;
 /** The member who typed the drafts in memory: typing is possible before `start`. */
 let typedBy: string | undefined;
-/** Receivers whose drafts are not yet stored for certain, while the timer or the database is running. */
+/** Receivers whose drafts may not be stored yet, while the timer or the database is running. */
 const unsaved = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Other tabs show the same drafts, so a draft sent from one disappears in the others. */
+/** Tells other tabs to reload the drafts, so that a draft sent from one tab disappears in all. */
 const notifyTabs = openChannel('rishta.drafts', () => void load());
 
 function setDrafts(next: ReadonlyMap<string, string>): void {
@@ -23,7 +23,7 @@ function setDrafts(next: ReadonlyMap<string, string>): void {
   for (const listener of listeners) listener();
 }
 
-/** Without storage, drafts live as long as the page. */
+/** Stores a draft. Without storage, drafts last as long as the page. */
 async function save(userId: string): Promise<void> {
   clearTimeout(timers.get(userId));
   timers.delete(userId);
@@ -38,11 +38,11 @@ async function save(userId: string): Promise<void> {
     return;
   }
   notifyTabs();
-  // Newer input is stored by its own timer.
+  // Input typed meanwhile is stored by a timer of its own.
   if (account === mine && chatDrafts.get(userId) === text) unsaved.delete(userId);
 }
 
-/** Loads the stored drafts; newer input or removal in memory takes precedence. */
+/** Loads the stored drafts. Drafts that were changed or removed in memory meanwhile take precedence. */
 async function load(): Promise<void> {
   const mine = account;
   if (!mine) return;
@@ -73,7 +73,7 @@ function saveOnUnload(): void {
   saveAll();
 }
 
-/** A draft saved by a closing page is newer than the stored one, and older than input in this page. */
+/** A draft saved by a closing page replaces the stored draft, but not a draft typed in this page. */
 function restoreAfterUnload(): void {
   if (account)
     for (const [userId, text] of new Map(unloadDrafts.take(account)))
@@ -82,7 +82,8 @@ function restoreAfterUnload(): void {
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveAll());
 window.addEventListener('pagehide', saveOnUnload);
-// A page restored from the cache takes back what it saved, which would otherwise look newer at the next start.
+// A page restored from the back/forward cache removes the drafts it saved on closing, which would otherwise override
+// newer drafts at the next start.
 window.addEventListener('pageshow', ({ persisted }) => persisted && restoreAfterUnload());
 
 /** Messages begun and not sent, by member. */

@@ -6,7 +6,10 @@ export interface Pages<P> {
   pageParams: unknown[];
 }
 
-/** Applies a change to every conversation with this member; the same object if there is none. Pure. */
+/**
+ * Applies a change to every conversation with this member; returns the same object if there is no such conversation.
+ * Pure.
+ */
 export function withChange<P, T extends Pages<P>>(
   list: T,
   userId: string,
@@ -54,11 +57,11 @@ export function afterMessage(conversation: Conversation, message: Message): Conv
   };
 }
 
-/** Applies a deletion, which the list shows if it was the last message. */
+/** Applies a deletion to the list, which shows the deletion if the message was the last one. */
 export const afterDeletion = (conversation: Conversation, message: Message): Conversation =>
   conversation.lastMessage?.id === message.id ? { ...conversation, lastMessage: message } : conversation;
 
-/** Marks everything up to a `seq` as read here. */
+/** Marks all messages up to a `seq` as read in the list. */
 export const afterReading = (conversation: Conversation, seq: number): Conversation =>
   seq <= conversation.readSeq
     ? conversation

@@ -21,13 +21,16 @@ let openMemberId: string | undefined;
 let watchedIds: readonly string[] = [];
 let wasOpen = false;
 
-/** A guardian writes to two members, and the message names whose conversation it is. */
+/**
+ * The other member of a message's conversation. A guardian writes to two members, so a guardian's message contains the
+ * id.
+ */
 const otherMemberId = ({ sender, receiver, guardian }: Message): string =>
   guardian?.userId ?? (sender === account ? receiver : sender);
 
 const listeners = new Set<(message: Message) => void>();
 
-/** Archived conversations are silent, including those of ignored members. */
+/** Plays the sound, except for archived conversations, which include those of ignored members. */
 async function ring(userId: string): Promise<void> {
   const conversation =
     cache.of(userId) ?? (await queryClient.fetchQuery(conversationQuery(userId)).catch(() => undefined));
@@ -55,7 +58,7 @@ function onDeleted(message: Message): void {
   cache.fetchUnread();
 }
 
-/** Handles an own message that was stored. */
+/** Handles an own message that the server has stored. */
 function onStored(message: Message): void {
   if (message.sender !== account) return;
   threads.receive(message.receiver, message);
@@ -139,7 +142,8 @@ function forget(): void {
 /** The member whose chat is in memory. */
 let member = session.account()?.id;
 
-// Not done when the chat stops: it may have stopped before, on a page without chat where the member then signs out.
+// Separate from stopping the chat, which may have stopped earlier, on a page without chat where the member then signs
+// out.
 session.subscribe(() => {
   const now = session.account()?.id;
   if (member && now !== member) forget();

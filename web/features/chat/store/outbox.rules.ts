@@ -2,7 +2,7 @@ import type { Unsent } from './unsent.ts';
 
 /**
  * Unsent messages in the order of writing: stored ones, then those in memory only, because storing them is in progress
- * or failed. Those have no `n`, which only the database assigns. Pure.
+ * or failed. Messages in memory only have no `n`, which the database assigns. Pure.
  */
 export function withMemoryOnly(stored: readonly Unsent[], held: readonly Unsent[]): readonly Unsent[] {
   const known = new Set(stored.map(({ id }) => id));
@@ -10,13 +10,13 @@ export function withMemoryOnly(stored: readonly Unsent[], held: readonly Unsent[
   return [...stored.toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0)), ...memory];
 }
 
-/** Messages left by earlier pages, placed after stored ones and before newer ones that are not stored. Pure. */
+/** Inserts messages left by earlier pages after the stored messages and before newer ones that are not stored. Pure. */
 export const insertAfterStored = (held: readonly Unsent[], left: readonly Unsent[]): readonly Unsent[] => [
   ...held.filter(({ n }) => n !== undefined),
   ...left,
   ...held.filter(({ n }) => n === undefined),
 ];
 
-/** The current version of the entry: it may have been stored, and received its `n`, meanwhile. Pure. */
+/** Returns the current version of an entry, which may have been stored, and received its `n`, meanwhile. Pure. */
 export const currentEntry = (held: readonly Unsent[], entry: Unsent): Unsent =>
   held.find(({ id }) => id === entry.id) ?? entry;

@@ -17,7 +17,7 @@ const SEND_TIMEOUT_MS = 20_000;
 /** Maximum wait for this browser's storage, which another tab may block, ms. */
 const STORAGE_TIMEOUT_MS = 2_000;
 
-/** Delays before retries without an answer, ms; the last one repeats. */
+/** Delays before retries of a message without an answer, ms; the last delay repeats. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ let handleStored: (message: Message) => void = () => undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Other tabs show and drop the same messages. */
+/** Tells other tabs to reload the unsent messages, so that all tabs show the same ones. */
 const notifyTabs = openChannel('rishta.outbox', () => void load());
 
 function setUnsent(next: readonly Unsent[]): void {
@@ -36,10 +36,7 @@ function setUnsent(next: readonly Unsent[]): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Stores the number of messages, so that a sign-out can ask where this code cannot be loaded. Skipped while the storage
- * is being read.
- */
+/** Tells other tabs to reload the unsent messages, so that all tabs show the same ones. */
 function saveCount(): void {
   const mine = writer();
   if (!mine || !session.keepsFor(mine)) return;
@@ -50,7 +47,7 @@ function saveCount(): void {
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The current writer; writing is possible before `start`. */
+/** Id of the member who is writing; messages can be written before `start`. */
 const writer = (): string | undefined => account ?? session.account()?.id;
 
 async function load(): Promise<void> {
@@ -66,7 +63,10 @@ async function load(): Promise<void> {
   }
 }
 
-/** A message that a closing page could not store is older than those not stored here yet. */
+/**
+ * Restores messages that a closing page could not store. They are older than this page's messages that are not stored
+ * yet.
+ */
 async function restoreAfterUnload(): Promise<void> {
   await load();
   const mine = writer();
@@ -78,7 +78,10 @@ async function restoreAfterUnload(): Promise<void> {
 
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** The database assigns the order, so messages are stored one after another, those of earlier pages first. */
+/**
+ * Runs work after the previous write. The database assigns the order, so messages are stored one after another,
+ * beginning with those of earlier pages.
+ */
 function afterLastWrite(store?: () => Promise<void>): Promise<void> {
   const turn = lastWrite.then(restoreAfterUnload).then(store);
   lastWrite = turn.catch(() => undefined);
@@ -99,7 +102,8 @@ window.addEventListener('pagehide', saveOnUnload);
 window.addEventListener('pageshow', ({ persisted }) => persisted && void afterLastWrite().then(outbox.flush));
 
 /**
- * A message that cannot be stored stays in memory without `n`: a number of our own would raise the database's numbers.
+ * Stores a message and returns it with its `n`. If storing fails, the message stays in memory without `n`: a number of
+ * our own would raise the numbers that the database assigns later.
  */
 async function storeEntry(entry: Unsent): Promise<Unsent> {
   try {
@@ -121,7 +125,7 @@ async function remove(entry: Unsent): Promise<void> {
   const { n } = currentEntry(unsent, entry);
   setUnsent(unsent.filter(({ id }) => id !== entry.id));
   saveCount();
-  // The message was stored, but the page closed before it knew.
+  // The message was stored, but its page closed before the confirmation arrived.
   unloadMessages.forget(entry.account, entry.id);
   if (n === undefined) return;
   try {
@@ -163,7 +167,7 @@ const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal
 
 /** Sends unsent messages, one after another for each receiver, so that they arrive in order. */
 async function sendAll(): Promise<void> {
-  // Another tab may have sent or added messages while this one waited for its turn.
+  // While this tab waited for the lock, another tab may have sent or added messages.
   await afterLastWrite();
   const lines = [...new Set(waiting().map(({ userId }) => userId))].map(async (member) => {
     for (const entry of waiting()) if (entry.userId === member && entry.account === account) await send(entry);
@@ -190,12 +194,15 @@ async function run(): Promise<void> {
   } while (runAgain);
 }
 
-/** Unsent messages: stored in this browser until the server has them, and sent by the first tab. */
+/** Unsent messages: stored in this browser until the server has them. Only one tab sends. */
 export const outbox = {
   all: (): readonly Unsent[] => unsent,
   /** Number of this member's messages that a sign-out would discard. */
   count: (): number => unsent.filter((entry) => entry.account === writer()).length,
-  /** The same, after reading the storage or giving up on it: a sign-out does not wait for ever. */
+  /**
+   * Like `count`, but reads the storage first, or gives up after a time limit, so that a sign-out does not wait for
+   * ever.
+   */
   async found(): Promise<number> {
     await Promise.race([afterLastWrite(), new Promise((resolve) => setTimeout(resolve, STORAGE_TIMEOUT_MS))]).catch(
       () => undefined,
@@ -226,8 +233,8 @@ export const outbox = {
   },
 
   /**
-   * Adds a message, which is shown from now on. Writing is possible before `start`, whose code loads separately;
-   * earlier messages are then sent with it.
+   * Adds a message, which is shown at once. Messages can be written before `start`, whose code loads separately;
+   * `start` then sends them.
    */
   async add(userId: string, content: string): Promise<void> {
     const mine = session.account()?.id;

@@ -3,7 +3,7 @@ import { callOnUnload } from '../../../lib/client.ts';
 import { realtime } from '../../../lib/realtime.ts';
 import { cache } from './cache.ts';
 
-/** Time in which deliveries are collected into one event, ms. */
+/** Time for which delivery receipts are collected into one event, ms. */
 const BATCH_MS = 200;
 
 /** By member, the highest delivered `seq` reported or to be reported. */
@@ -36,7 +36,7 @@ async function reportRead(userId: string): Promise<void> {
   else reportedRead.set(userId, before);
 }
 
-/** The socket closes with the page and drops what it holds, so the read position is sent by a separate call. */
+/** The socket closes with the page and drops unsent events, so the read position is sent by a separate call. */
 function sendOnUnload(): void {
   for (const [userId, seq] of read)
     if (isHigher(seq, acknowledgedRead, userId))
@@ -54,7 +54,7 @@ export const receipts = {
     timer = setTimeout(reportDelivered, BATCH_MS);
   },
 
-  /** Shown at once, and reported as soon as there is a connection. */
+  /** Marks messages as read: shown at once, and reported to the server as soon as there is a connection. */
   read(userId: string, seq: number): void {
     if (isHigher(seq, read, userId)) {
       read.set(userId, seq);
@@ -63,7 +63,7 @@ export const receipts = {
     void reportRead(userId);
   },
 
-  /** How far this tab has read, which the server may not know yet. */
+  /** The `seq` up to which this tab has read, which the server may not know yet. */
   readSeq: (userId: string): number => read.get(userId) ?? 0,
 
   /** Called when the connection is back. */

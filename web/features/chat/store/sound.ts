@@ -3,7 +3,7 @@ import { runInOneTab } from '../../../lib/tab-channel.ts';
 
 /** Local storage key: whether this device is muted. Cleared at a sign-out. */
 const MUTED_KEY = 'chat.silent';
-/** Frequencies of the two notes in hertz, and their start times in seconds. */
+/** The sound's two notes: frequency in hertz, and start time in seconds. */
 const notes = [
   [660, 0],
   [880, 0.11],
@@ -41,14 +41,14 @@ const once = async (context: AudioContext): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 };
 
-/** Two soft notes for a message in a conversation that is not visible. */
+/** The sound for a message in a conversation that is not visible: two soft notes. */
 export const sound = {
   isOn: (): boolean => deviceStorage.getItem(MUTED_KEY) === null,
   set(on: boolean): void {
     if (on) deviceStorage.removeItem(MUTED_KEY);
     else deviceStorage.setItem(MUTED_KEY, '1');
   },
-  /** Only one tab plays it, at most once a second. */
+  /** Plays the sound, in one tab only and at most once a second. */
   ring(): void {
     const context = audio;
     if (!context || !sound.isOn()) return;

@@ -75,11 +75,11 @@ describe('loaded messages of a conversation', () => {
 
 it('after a reconnect, fetches again the messages that may have been deleted meanwhile', () => {
   const held = mergeMessages(emptyStretch, range(1, 200));
-  // The connection was good until minute 200: what is older than an hour cannot change.
+  // The connection worked until minute 200: messages more than an hour older cannot have changed.
   expect(askAfter(held, 200 * 60_000)).toBe(138);
   expect(askAfter(held, 10_000 * 60_000)).toBe(200);
   expect(askAfter(mergeMessages(emptyStretch, range(150, 200)), 200 * 60_000)).toBe(149);
-  // It has been good all along: only what is newer is missing.
+  // The connection never failed, so only newer messages are missing.
   expect(askAfter(held, Number.POSITIVE_INFINITY)).toBe(200);
   expect(askAfter(emptyStretch, Number.POSITIVE_INFINITY)).toBe(0);
 });

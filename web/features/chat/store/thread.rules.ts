@@ -2,7 +2,7 @@ import type { Message } from '../../../../contract/chat/schema.ts';
 
 /** The loaded messages with one member: a part of the conversation without gaps. Pure. */
 export interface Stretch {
-  /** Ascending; each `seq` is the one before plus one. */
+  /** In ascending order, without gaps in `seq`. */
   readonly messages: readonly Message[];
   /** The highest known `seq`. */
   readonly lastSeq: number;
@@ -16,12 +16,12 @@ const DELETABLE_FOR_MS = 61 * 60_000;
 export const firstOf = ({ messages }: Stretch): number => messages[0]?.seq ?? 0;
 export const lastOf = ({ messages }: Stretch): number => messages.at(-1)?.seq ?? 0;
 
-/** Whether the newest message is loaded, so that new ones are appended. */
+/** Whether the newest message is loaded, so that new messages are appended directly. */
 export const isLive = (stretch: Stretch): boolean => lastOf(stretch) >= stretch.lastSeq;
 
 const rank = { sent: 0, delivered: 1, read: 2 } as const;
 
-/** Merges an update into a loaded message: its status never goes back, and a deletion is final. */
+/** Merges an update into a loaded message. The status never decreases, and a deletion is final. */
 function renewed(held: Message, told: Message): Message {
   const status = rank[told.status] > rank[held.status] ? told.status : held.status;
   if (held.deleted && !told.deleted) return { ...held, status };
@@ -29,8 +29,8 @@ function renewed(held: Message, told: Message): Message {
 }
 
 /**
- * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Others are left
- * out and must be fetched.
+ * Merges messages into the loaded part: known ones are updated, adjoining ones are added at its ends. Messages beyond a
+ * gap are left out and must be fetched.
  */
 export function mergeMessages(stretch: Stretch, told: readonly Message[]): Stretch {
   if (told.length === 0) return stretch;
@@ -50,13 +50,13 @@ export function mergeMessages(stretch: Stretch, told: readonly Message[]): Stret
   return { messages: borders ? [...unbroken(before), ...all] : all, lastSeq };
 }
 
-/** The last part without gaps. */
+/** Returns the last part of the messages that has no gaps in `seq`. */
 function unbroken(sorted: readonly Message[]): readonly Message[] {
   const gap = sorted.findLastIndex(({ seq }, index) => index > 0 && seq !== (sorted[index - 1]?.seq ?? 0) + 1);
   return gap === -1 ? sorted : sorted.slice(gap);
 }
 
-/** Applies a deletion or repetition to a loaded message. */
+/** Applies a deleted or repeated message to the loaded part. */
 export const applyDeletion = (stretch: Stretch, message: Message): Stretch =>
   message.seq < firstOf(stretch) || message.seq > lastOf(stretch) ? stretch : mergeMessages(stretch, [message]);
 

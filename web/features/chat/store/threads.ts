@@ -26,7 +26,7 @@ export interface Thread extends Stretch {
   readonly loading: 'first' | 'older' | 'newer' | null;
   /** Error of the last fetch. */
   readonly error: unknown;
-  /** The `seq` up to which the other has received and read; 0: unknown. */
+  /** The `seq` up to which the other member has received and read messages; 0: unknown. */
   readonly delivered: number;
   readonly read: number;
 }
@@ -45,7 +45,7 @@ const threadsByMember = new Map<string, Thread>();
 const listeners = new Map<string, Set<() => void>>();
 /** When the connection last worked. */
 let connectedAt = Date.now();
-/** Increased when everything is cleared, so that late answers are dropped. */
+/** Increased when everything is cleared, so that answers to earlier requests are ignored. */
 let generation = 0;
 
 const get = (userId: string): Thread => threadsByMember.get(userId) ?? unopened;
@@ -69,8 +69,8 @@ async function fetchMessages(
 }
 
 /**
- * Conversations whose newest messages must be fetched once no other fetch runs, with the time when the connection last
- * worked before (Infinity: it never failed). An entry stays until such a fetch has succeeded.
+ * Conversations whose newest messages must be fetched once no other fetch is running, with the time when the connection
+ * last worked before (Infinity: the connection never failed). An entry stays until such a fetch has succeeded.
  */
 const gaps = new Map<string, number>();
 /** Counts reconnections. */
@@ -87,7 +87,7 @@ async function runFetch(userId: string, what: Thread['loading'], work: () => Pro
   } catch (error) {
     if (mine !== generation) return;
     update(userId, { loading: null, error });
-    // It failed on a connection that has been replaced meanwhile.
+    // The fetch failed on a connection that has been replaced meanwhile.
     if (begun !== reconnections) threads.retry(userId);
     return;
   }
@@ -120,17 +120,20 @@ async function fetchNewer(userId: string, from: number): Promise<void> {
   }
 }
 
-/** Records a gap to close; of several, the longest. */
+/** Records a gap to close; of several gaps in one conversation, the longest counts. */
 const recordGap = (userId: string, since: number): void =>
   void gaps.set(userId, Math.min(since, gaps.get(userId) ?? Number.POSITIVE_INFINITY));
 
-/** Closes the gap between the loaded part and the newest message: at once, after the running fetch, or on return. */
+/**
+ * Closes the gap between the loaded part and the newest message: at once, after the running fetch, or when the member
+ * returns from an older part.
+ */
 function closeGap(userId: string, since = Number.POSITIVE_INFINITY): void {
   recordGap(userId, since);
   if (get(userId).loading || !get(userId).follows) return;
   void runFetch(userId, 'newer', async () => {
     const gap = gaps.get(userId) ?? since;
-    // A gap recorded from now on is a new one, since this fetch may be too early for it.
+    // Deleted before the fetch: a gap recorded during the fetch is a new one, because the fetch may miss its messages.
     gaps.delete(userId);
     try {
       await fetchNewer(userId, askAfter(get(userId), gap));
@@ -149,7 +152,7 @@ export const threads = {
     return () => void all.delete(listener);
   },
 
-  /** Nothing was written yet, so the next message is the first. */
+  /** Marks a conversation as loaded when it has no messages yet: the next message is its first. */
   begin: (userId: string): void => update(userId, { isLoaded: true }),
 
   /** Fetches the latest messages; with many unread ones, all of them. */
@@ -178,7 +181,7 @@ export const threads = {
           if (mine === generation && isLive(get(userId))) update(userId, { follows: true });
         }),
 
-  /** Shows the messages around one that is not loaded. */
+  /** Fetches and shows the messages around a `seq` that is not loaded. */
   around: (userId: string, seq: number): Promise<void> =>
     runFetch(userId, 'first', async () => {
       const mine = generation;
@@ -201,10 +204,11 @@ export const threads = {
     else update(userId, { error: null });
   },
 
-  /** Adds a received or stored message, and closes a gap before it. */
+  /** Adds a received or stored message, and fetches the messages in a gap before it. */
   receive(userId: string, message: Message): void {
     const before = get(userId);
-    // A message outside the loaded part is only counted, and fetched when it is reached.
+    // A message outside the loaded part only increases `lastSeq`; the message itself is fetched when the member scrolls
+    // there.
     if (!before.isLoaded || !before.follows) {
       if (message.seq > before.lastSeq) update(userId, { lastSeq: message.seq });
       return;
@@ -216,7 +220,7 @@ export const threads = {
   /** Applies a deletion. */
   change: (userId: string, message: Message): void => update(userId, applyDeletion(get(userId), message)),
 
-  /** Applies the other member's receipts, which never go back. */
+  /** Applies the other member's receipts, which never decrease. */
   status(userId: string, delivered: number | null, read: number | null): void {
     const now = get(userId);
     const next = { delivered: Math.max(now.delivered, delivered ?? 0), read: Math.max(now.read, read ?? 0) };
@@ -244,7 +248,7 @@ export const threads = {
     if (threadsByMember.delete(userId)) for (const listener of listeners.get(userId) ?? []) listener();
   },
 
-  /** Another member has signed in, or nobody has. */
+  /** Clears everything, because another member has signed in or the member has signed out. */
   forgetAll(): void {
     generation += 1;
     gaps.clear();

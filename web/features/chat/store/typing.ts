@@ -1,6 +1,8 @@
 import { realtime } from '../../../lib/realtime.ts';
 
-/** Interval of typing events while one keeps writing, ms; at the receiver they expire after `EXPIRY_MS`. */
+/**
+ * Interval of typing events while the member keeps typing, ms. The receiver drops the typing state after `EXPIRY_MS`.
+ */
 const SEND_INTERVAL_MS = 3_000;
 const EXPIRY_MS = 6_000;
 
@@ -20,7 +22,7 @@ export const typing = {
     return () => void listeners.delete(listener);
   },
 
-  /** The other member has started or stopped typing. */
+  /** Handles the event that the other member has started or stopped typing. */
   receive(userId: string, isTyping: boolean): void {
     clearTimeout(writing.get(userId));
     if (isTyping)
@@ -40,7 +42,7 @@ export const typing = {
     notify();
   },
 
-  /** Reports that the member is typing or has stopped. */
+  /** Tells the server that the member is typing or has stopped. */
   report(receiver: string, isTyping: boolean): void {
     const last = lastSentAt.get(receiver) ?? 0;
     if (isTyping ? Date.now() - last < SEND_INTERVAL_MS : last === 0) return;

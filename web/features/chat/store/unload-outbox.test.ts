@@ -10,7 +10,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  // As in browsers, the keys of the object are the stored ones.
+  // As in browsers, the object's own keys are the stored keys.
   const storage = new Proxy(methods, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

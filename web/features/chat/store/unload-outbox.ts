@@ -8,7 +8,7 @@ const MESSAGES_PREFIX = 'chat.lastMessages:';
 
 /**
  * Uses local storage, which is written synchronously: a database drops a transaction that has not ended when the page
- * closes. Several tabs may leave something.
+ * closes. Several tabs may save data here.
  */
 const createUnloadStore = <T>(prefix: string) => {
   const take = (account: string): readonly T[] => {
@@ -26,18 +26,18 @@ const createUnloadStore = <T>(prefix: string) => {
       const left = [...take(account), ...things];
       deviceStorage.setItem(prefix + account, JSON.stringify(left));
     },
-    /** Returns what was left, once, oldest first. */
+    /** Returns the data left by closed pages, once, oldest first. */
     take,
   };
 };
 
-/** Drafts left by a closing page, by member; the latest one to a member counts. */
+/** Drafts left by a closing page, by member; of several drafts to one member, the latest counts. */
 export const unloadDrafts = createUnloadStore<readonly [userId: string, text: string]>(DRAFTS_PREFIX);
 
 /** Messages sent but not stored in the outbox yet. */
 export const unloadMessages = {
   ...createUnloadStore<Unsent>(MESSAGES_PREFIX),
-  /** A message that was sent or discarded must not return. */
+  /** Removes a message that was sent or discarded, so that it is not restored. */
   forget(account: string, id: string): void {
     const left = unloadMessages.take(account);
     unloadMessages.leave(

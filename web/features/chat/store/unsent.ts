@@ -10,6 +10,6 @@ export interface Unsent {
   content: string;
   /** Time of writing, ms since 1970. */
   at: number;
-  /** The server's refusal. The message stays until its writer sends it again or discards it. */
+  /** The server's refusal. The message stays until its author sends it again or discards it. */
   refusal?: { code: string; message: string };
 }
