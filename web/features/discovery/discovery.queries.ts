@@ -8,7 +8,7 @@ import type { SearchTerms } from './search-terms.ts';
 
 const pageSize = 20;
 
-/** A list stays unchanged on the way back from a profile; refetching every page would move it. */
+/** On the way back from a profile, a list is shown unchanged, because refetching every page could move its members. */
 const keepOrder = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Found = DataOf<typeof endpoints.discovery.search>;
@@ -16,7 +16,7 @@ type Found = DataOf<typeof endpoints.discovery.search>;
 export type Suggestion = Found['suggestions'][number];
 /** Filters to remove together, if no single change helps. */
 export type CombinedSuggestion = NonNullable<Found['together']>;
-/** The part of an answer that suggests how to find more members, or says that nothing helps. */
+/** The part of a search's answer that suggests how to find more members, or says that no change helps. */
 export type SearchAdvice = Pick<Found, 'suggestions' | 'together' | 'nobodyAtAll'>;
 /** The meaning of "nearby" for the signed-in member. */
 export type NearbyMeans = NonNullable<Found['nearby']>;
@@ -24,13 +24,13 @@ export type NearbyMeans = NonNullable<Found['nearby']>;
 const searchCall = (terms: SearchTerms, page: SearchTerms, signal: AbortSignal): Promise<Answer<Found>> =>
   call(endpoints.discovery.search, { query: { ...terms, ...page }, signal });
 
-/** All members that match a search, page by page; the previous result stays until the answer arrives. */
+/** All members that match a search, page by page; the previous result stays visible until the answer arrives. */
 export const searchPages = (terms: SearchTerms) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'search', terms],
     queryFn: ({ pageParam, client, queryKey, signal }) => {
-      // A refetch, for instance for fresh photo addresses, keeps the order (`resetRankings` asks for a new one). A single
-      // page gets new suggestions.
+      // A refetch, for instance for fresh photo addresses, keeps the order (`resetRankings` asks for a new one). A
+      // single page is refetched without its cursor, to get new suggestions.
       const kept = client.getQueryData<InfiniteData<Answer<Found>>>(queryKey)?.pages ?? [];
       const cursor = pageParam ?? (kept.length > 1 ? kept[0]?.data.cursor : undefined);
       return searchCall(terms, { pageSize, ...(cursor === undefined ? {} : { cursor }) }, signal);
@@ -61,7 +61,7 @@ export const dailyRecommendationsQuery = queryOptions({
   staleTime: 30 * 60_000,
 });
 
-/** The addresses that Home asks first, with its first tab (scripts/prerender-pages.ts). */
+/** Addresses of the first requests of Home with its first tab (scripts/prerender-pages.ts). */
 export const firstAddresses = (terms: SearchTerms): string[] => [
   urlOf(endpoints.discovery.recommendations, {}),
   urlOf(endpoints.discovery.search, { query: { ...terms, pageSize } }),

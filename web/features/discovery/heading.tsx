@@ -4,12 +4,12 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from '../../ui/page-heading.module.css';
 
 /**
- * The `h1` of a page whose address changes while it is open. It takes the focus when the page appears, like
- * `PageHeading`, but not with every filter, which would take the focus from the clicked control.
+ * The `h1` of a page whose address changes while the page is open. The heading takes the focus when the page appears,
+ * like `PageHeading`, but not when a filter changes, because the clicked control would lose the focus.
  */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The first page of the document needs no announcement, and neither does a prerendered one.
+  // Neither the first page of a visit nor a prerendered page needs an announcement.
   const isTakenOver = useHydrated();
   const { key } = useLocation();
   const arrived = useRef(isTakenOver && key !== 'default');

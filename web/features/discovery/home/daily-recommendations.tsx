@@ -19,7 +19,7 @@ import classes from './daily-recommendations.module.css';
 
 const STORAGE_KEY = 'chosen.hidden';
 
-/** Whether the recommendations of the day are hidden on this device. New ones are chosen at midnight in India. */
+/** Whether today's recommendations are hidden on this device. New recommendations are chosen at midnight in India. */
 function useHiddenToday(): [boolean, (hidden: boolean) => void] {
   const [day, setDay] = useState(() => deviceStorage.getItem(STORAGE_KEY));
   const set = (hidden: boolean): void => {
@@ -35,13 +35,14 @@ const LIST_KEY = 'chosen';
 const MIN_RECOMMENDATIONS = 3;
 
 /**
- * A row of the ten recommendations of the day. It can be hidden until tomorrow, and is missing with very few members.
+ * A row of the ten recommendations of the day. The member can hide the row until tomorrow. With very few members,
+ * nothing is rendered.
  */
 export function DailyRecommendations() {
   const { t } = useTranslation('home');
   const [hidden, setHidden] = useHiddenToday();
   const { data, error } = useQuery({ ...dailyRecommendationsQuery, enabled: !hidden });
-  // Rendered after the visible content in small steps, so that a slow phone stays responsive.
+  // Rendered in small steps after the visible content, so that a slow phone stays responsive.
   const drawn = useDeferredValue(data);
   const title = useId();
   const place = useFocusFallback<HTMLElement>(String(hidden));

@@ -22,7 +22,7 @@ import classes from './home-page.module.css';
 import { type HomeTab, type HomeTexts, homeTabFromUrl, homeTabs, homeTexts, tabIds } from './home-tabs.ts';
 import rankingExplanationClasses from './ranking-explanation.module.css';
 
-/** The texts of a tab, by what its own list says about itself. */
+/** Returns the texts of a Home tab, which depend on how its list was found. */
 function useHomeTexts(tab: HomeTab): HomeTexts {
   const { data } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
   return homeTexts(tab, data?.pages[0]?.data);
@@ -39,19 +39,19 @@ const panelQuery = queryOptions({
     return Suggestions;
   },
   staleTime: Number.POSITIVE_INFINITY,
-  // Optional, so the list does not wait for it on a lost network.
+  // Not retried, because the panel is optional and the list should not wait for it on a lost network.
   retry: false,
 });
 
 interface HomeSuggestions {
-  /** They appear above the list and would push it down. */
+  /** True while the suggestions load; they appear above the list and would push it down. */
   isLoading: boolean;
   /** The suggestions currently on the screen. */
   help: SearchHelp;
   suggestions: ReactNode;
 }
 
-/** Suggestions for a tab, which asks for `terms`; following one opens a search. */
+/** Suggestions for a Home tab with the search `terms`; following a suggestion opens the search page. */
 function useHomeSuggestions(terms: SearchTerms, advice: SearchAdvice | undefined, total: number): HomeSuggestions {
   const help = searchHelp(advice);
   const enabled = help === 'alone' || help === 'together';
@@ -59,7 +59,7 @@ function useHomeSuggestions(terms: SearchTerms, advice: SearchAdvice | undefined
   const { data: lists, isLoading: areListsLoading } = useQuery({ ...optionsQuery, enabled });
   const { data: Panel, isLoading: isPanelLoading } = useQuery({ ...panelQuery, enabled });
   const navigate = useNavigate();
-  // The sorting of the tab is not carried into the search, where it would look like a choice.
+  // The tab's sort order is left out, because on the search page it would look like the member's choice.
   const search = (relaxed: SearchTerms) => navigate(`${paths.search}?${termsToQuery(withoutTerms(relaxed, ['sort']))}`);
   if (!enabled || !advice) return { isLoading: false, help, suggestions: null };
   if (!Panel || !lists) return { isLoading: areListsLoading || isPanelLoading, help: 'unknown', suggestions: null };
@@ -84,7 +84,7 @@ export default function HomePage() {
   const { t } = useTranslation('home');
   const [params] = useSearchParams();
   const tab = homeTabFromUrl(params);
-  // The page may have been prerendered, and its frame handles clicks before it does.
+  // On a prerendered page, the frame becomes interactive before the page, so earlier clicks are replayed only now.
   useEffect(replayEarlyClicks, []);
   return (
     <>
@@ -120,7 +120,7 @@ function Count({ tab }: { tab: HomeTab }) {
   const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
   const first = data?.pages[0];
   const total = first?.totalCount;
-  // The list below explains a missing number.
+  // If the count failed to load, the list below shows the error.
   if (total === undefined && error) return null;
   return (
     <span className={classes.count}>

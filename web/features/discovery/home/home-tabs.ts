@@ -16,23 +16,23 @@ export const tabIds = Object.keys(homeTabs) as HomeTab[];
 export const homeTabFromUrl = (params: URLSearchParams): HomeTab =>
   tabIds.find((id) => id === params.get('tab')) ?? 'best';
 
-/** The texts of a tab: those of "nearby" depend on its meaning for the member. */
+/** The keys of the texts of a tab; "nearby" has several, for its different meanings. */
 export type HomeTexts = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
 
-/** What a list says about itself. */
+/** The metadata of a list that determine its texts. */
 interface Told {
   readonly nearby?: NearbyMeans | undefined;
   readonly sort?: 'best' | undefined;
 }
 
-/** @param list undefined while it is unknown */
+/** @param list the metadata of the tab's list; undefined until loaded */
 export function homeTexts(tab: HomeTab, list: Told | undefined): HomeTexts {
-  // The list has another order than its tab.
+  // The list is sorted differently from the tab's default, so its texts describe that order.
   if (list?.sort) return list.sort;
   if (tab !== 'nearby') return tab;
   const means = list?.nearby;
   if (!means) return 'nearbyArea';
-  // For a member without a known place, everybody is listed.
+  // For a member without a known place, the tab lists all matches.
   if (means.state === null) return 'best';
   return means.state === 'country' ? 'nearbyCountry' : 'nearbyState';
 }

@@ -61,8 +61,8 @@ function NewFor({ id }: { id: string }) {
 }
 
 /**
- * Tells the server that matches up to `until`, the newest on the page, have been seen; if that fails, they merely count
- * as new again.
+ * Tells the server that matches up to `until`, the newest on the page, have been seen. If the call fails, these matches
+ * are only counted as new again.
  */
 function useSeen(id: string, until: string | undefined): void {
   const queries = useQueryClient();

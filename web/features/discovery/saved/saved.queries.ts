@@ -14,7 +14,10 @@ export const savedSearches = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.discovery.savedSearches, { signal })).data,
 });
 
-/** New matches of a saved search, newest first. Paged by cursor, so that arrivals and departures shift nobody. */
+/**
+ * New matches of a saved search, newest first. Paged by cursor, so that no member is skipped or repeated when the list
+ * changes.
+ */
 const newFor = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'saved', id, 'new'],

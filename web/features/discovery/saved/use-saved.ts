@@ -11,7 +11,7 @@ import { type SavedSearch, savedSearches } from './saved.queries.ts';
 const inOrder = (list: readonly SavedSearch[]): SavedSearch[] =>
   list.toSorted((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1));
 
-/** Saves a search, and deletes one at once with an undo, which restores its matches too. */
+/** Saves searches, and deletes a search at once. The undo restores the search with its new matches. */
 export function useSaved() {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');

@@ -14,14 +14,14 @@ interface ActiveChipsProps {
   onTerms: (terms: SearchTerms) => void;
 }
 
-/** Every active filter as a chip that removes it. */
+/** One chip for every active filter; clicking a chip removes its filter. */
 export function ActiveChips({ terms, labelOf, onTerms }: ActiveChipsProps) {
   const { t } = useTranslation('discovery');
   const chips = useChips(terms, labelOf);
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
   const remove = (chip: Chip, index: number): void => {
-    // The next chip moves under the finger, and gets the focus; after the last one the heading gets it.
+    // The chip that moves into the removed chip's place gets the focus; after the last chip the heading gets it.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
     if (chips.length === 1) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ interface Given {
   all: (group: string) => string;
 }
 
-/** Known places come from a list; others appear as typed, if somebody lives there. */
+/** The options of a field for places: known places from the list, and others as members typed them. */
 function placesOf(lists: OptionLists, chosen: readonly string[], counts: Counts | undefined): readonly Choice[] {
   const known = townChoices(lists);
   const keys = new Set(known.map(({ key }) => String(key)));
@@ -33,7 +33,7 @@ function placesOf(lists: OptionLists, chosen: readonly string[], counts: Counts 
   return [...known, ...[...typed].map((key) => ({ key, label: key }))];
 }
 
-/** The options of a field in list order with their counts; a group counts all its members. */
+/** The options of a field in list order with their counts. The count of a group includes all its members. */
 export function facetChoices({ field, lists, chosen, counts, partner, all }: Given): readonly FacetChoice[] {
   const choices =
     field.kind === 'place' ? placesOf(lists, chosen, counts) : partnerChoices(field, lists, chosen, partner, all);
@@ -56,12 +56,15 @@ export function facetChoices({ field, lists, chosen, counts, partner, all }: Giv
   });
 }
 
-/** Longer lists show the most frequent options first, and can be searched. */
+/**
+ * Number of options up to which a list is shown whole. Longer lists show the most frequent options first, and can be
+ * searched.
+ */
 export const MAX_SHORT_LIST = 8;
 
 /**
- * The initially visible part of a long list: chosen options and the most frequent ones. In list order while nothing is
- * counted.
+ * The part of a long list that is visible at first: chosen options and the most frequent ones, in list order. While
+ * nothing is counted, the first options.
  */
 export function mostFrequent(choices: readonly FacetChoice[], chosen: readonly string[]): readonly FacetChoice[] {
   if (choices.length <= MAX_SHORT_LIST) return choices;

@@ -29,8 +29,8 @@ function searchFieldOf({ key, label, ...field }: ProfileField): SearchField | un
 }
 
 /**
- * The search fields for members. Equal to the contract's `searchFields` (a test compares them), which comes with Zod
- * and every city of India: too much for a phone to load before it can show a form.
+ * The search fields for members. A copy of the contract's `searchFields` (a test compares the two), because the
+ * contract comes with Zod and every city of India: too much for a phone to load before the form is shown.
  */
 export const searchFields: readonly SearchField[] = [
   ...(profileFields as readonly ProfileField[])

@@ -36,7 +36,7 @@ export interface FilterProps<F extends SearchField = SearchField> {
 
 type Of<K extends SearchField['kind']> = FilterProps<Extract<SearchField, { kind: K }>>;
 
-/** The control of a search field, by its kind: a new catalogue field needs no new component. */
+/** Renders the control for a search field's kind, so that a new catalogue field needs no new component. */
 export function FilterField(props: FilterProps) {
   const { field } = props;
   switch (field.kind) {

@@ -8,7 +8,7 @@ export type GroupId = (typeof groupIds)[number];
 
 const sectionGroup = { basicInfo: 'basics', educationInfo: 'career', familyInfo: 'family', moreInfo: 'faith' } as const;
 
-/** Fields placed in another group than their wizard section, where families look for them. */
+/** Fields shown in another group than that of their wizard section, because families look for them there. */
 const moved: Readonly<Record<string, GroupId>> = {
   religion: 'community',
   motherTongue: 'community',
@@ -28,7 +28,7 @@ const moved: Readonly<Record<string, GroupId>> = {
 
 const sections = new Map<string, keyof typeof sectionGroup>(profileFields.map(({ key, section }) => [key, section]));
 
-/** A new catalogue field appears in the group of its section. */
+/** The group of a field; a new catalogue field appears in the group of its wizard section. */
 const groupOf = ({ key }: SearchField): GroupId => moved[key] ?? sectionGroup[sections.get(key) ?? 'basicInfo'];
 
 /** The filters of one group in catalogue order, switches first. */

@@ -3,7 +3,7 @@ import type { NearbyMeans } from '../discovery.queries.ts';
 import type { SearchTerm } from '../search-terms.ts';
 
 /**
- * The place that "nearby" refers to: the member's city, state or, abroad, country. Just an area if the server does not
+ * The place meant by "nearby": the member's city, state or, abroad, country. An unnamed area if the server does not
  * know the member's place or, for the wider choice, has not answered yet.
  */
 export function nearbyPlace(asked: SearchTerm | undefined, means: NearbyMeans | undefined): NearbyPlace | 'area' {
@@ -12,6 +12,6 @@ export function nearbyPlace(asked: SearchTerm | undefined, means: NearbyMeans | 
   return means[asked] ?? 'area';
 }
 
-/** The choices that differ: without a known city, both would be the same. */
+/** The offered choices of "nearby": only one if the member's city is unknown, because the two would be the same. */
 export const nearbyChoicesOf = (means: NearbyMeans | undefined): readonly ('state' | 'city')[] =>
   means && means.city === means.state ? ['state'] : ['state', 'city'];

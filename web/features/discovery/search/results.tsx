@@ -21,10 +21,10 @@ interface ResultsProps {
   onTerms: (terms: SearchTerms) => void;
 }
 
-/** The search results. While the next answer loads, the last one stays, dimmed. */
+/** The search results. While the next answer loads, the previous results stay visible, dimmed. */
 export function Results({ query, advice, total, terms, labelOf, onTerms }: ResultsProps) {
   const help = searchHelp(advice);
-  // Suggestions need the option lists; until those are loaded, nothing is announced that is not on the screen.
+  // Suggestions need the option lists; until those are loaded, only what is on the screen is announced.
   const canTell = labelOf !== undefined || help === 'none';
   const relax = labelOf && advice && (
     <Suggestions terms={terms} advice={advice} total={total} labelOf={labelOf} onTerms={onTerms} />

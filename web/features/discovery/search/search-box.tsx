@@ -20,7 +20,7 @@ const termOf = (typed: string) => ({
 
 const typedIn = ({ profileId, name }: SearchTerms): string => String(profileId ?? name ?? '');
 
-/** One field for a name or a profile code, which are distinguished by their form. */
+/** One field for a name or a profile code; the form of the typed text decides which is searched. */
 export function SearchBox({ terms, onTerms }: { terms: SearchTerms; onTerms: (terms: SearchTerms) => void }) {
   const { t } = useTranslation('discovery');
   const standing = typedIn(terms);

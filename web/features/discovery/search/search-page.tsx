@@ -36,7 +36,7 @@ interface FilterDrawerProps {
 
 const nothing: readonly string[] = [];
 
-/** The filters on a phone in full screen, with the number of matches on the button that shows them. */
+/** The filters in full screen on a phone; the button that closes them shows the number of matches. */
 function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('discovery');
   const { data, error } = useQuery({
@@ -78,7 +78,7 @@ function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
   );
 }
 
-/** State of a history entry: whether the filter drawer is open. */
+/** State stored in a history entry: whether the filter drawer is open. */
 interface Entry {
   filters?: boolean;
 }
@@ -90,7 +90,8 @@ const searchOf = (terms: SearchTerms): string => {
 };
 
 /**
- * The search in the address. Every change is a history step for Back; changes in the open drawer are one step together.
+ * The search stored in the address. Every change adds a history entry for Back; all changes in the open drawer are one
+ * entry.
  */
 function useSearch() {
   const { search, state } = useLocation();
@@ -107,7 +108,7 @@ function useSearch() {
     terms,
     filtersOpen,
     setTerms: (asked: SearchTerms): void => {
-      // Normalised, so that the same search has one address.
+      // Normalised, so that equal searches have equal addresses.
       const next = termsFrom(asked);
       setAhead({ from: search, terms: next });
       go(next, { filters: filtersOpen }, filtersOpen);
@@ -138,7 +139,7 @@ export default function SearchPage() {
   return (
     <>
       <Heading title={t('search.title')}>
-        {/* The list explains a missing number. */}
+        {/* If the count failed to load, the list shows the error. */}
         {total !== undefined ? t('search.count', { count: total }) : query.error ? null : t('search.counting')}
       </Heading>
       <div className={classes.columns}>

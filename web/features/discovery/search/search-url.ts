@@ -54,8 +54,8 @@ function rangeOf(
 }
 
 /**
- * Normalises terms from an address or a saved search: in a fixed order, so that the same search is fetched once, and
- * without empty ones. Unknown values stay, and the server reports them.
+ * Normalises terms from an address or a saved search: in a fixed order, so that equal searches are fetched once, and
+ * without empty terms. Unknown values stay, and the server reports them as errors.
  */
 export function termsFrom(given: Readonly<Record<string, unknown>>): SearchTerms {
   const terms: Record<string, SearchTerm | undefined> = {};

@@ -11,7 +11,7 @@ import { useSearchTexts } from './use-search-texts.ts';
 const everybody: SearchTerms = {};
 const nothing: readonly string[] = [];
 
-/** The meaning of "nearby" for the member, fetched only where it is shown; undefined until it is known. */
+/** The meaning of "nearby" for the member, fetched only where a text needs it; undefined until loaded. */
 function useNearby(isTold: boolean): NearbyMeans | undefined {
   const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isTold });
   return isTold ? data?.nearby : undefined;

@@ -6,7 +6,7 @@ import { type SearchTerms, withoutTerms, withTerms } from '../search-terms.ts';
 /** The domain name of a suggestion's subject: a search field, or a must-have. */
 export const suggestionField = ({ key }: Pick<Suggestion, 'key'>): string => domainName(key) ?? key;
 
-/** The search after following a suggestion. One about a must-have changes the member's preferences instead. */
+/** The search after following a suggestion. A suggestion about a must-have changes the member's preferences instead. */
 export function relaxSearch(terms: SearchTerms, suggestion: Suggestion): SearchTerms {
   const { of, change, from, to, value } = suggestion;
   if (of === 'bothWays') return { ...terms, bothWays: false };
@@ -33,6 +33,6 @@ export const droppedKeys = ({ drop, total }: CombinedSuggestion): Suggestion[] =
     total,
   }));
 
-/** The search without all of them. */
+/** The search without any of the filters to remove together. */
 export const relaxCombined = (terms: SearchTerms, together: CombinedSuggestion): SearchTerms =>
   droppedKeys(together).reduce(relaxSearch, terms);

@@ -1,6 +1,9 @@
 import type { SearchAdvice } from '../discovery.queries.ts';
 
-/** What would help a search: one change, only several together, nothing because there are no members, or unknown. */
+/**
+ * What would help a search: one change (`alone`), only several changes together (`together`), nothing because there are
+ * no members (`none`), or `unknown`.
+ */
 export type SearchHelp = 'alone' | 'together' | 'none' | 'unknown';
 
 export function searchHelp(advice: SearchAdvice | undefined): SearchHelp {

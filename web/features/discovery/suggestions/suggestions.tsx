@@ -61,7 +61,7 @@ interface SuggestionsProps {
   onTerms: (terms: SearchTerms) => void;
 }
 
-/** Suggested changes with the exact number of additional members; one tap applies them. */
+/** Suggested changes with the exact number of additional members; a tap on a suggestion applies it. */
 export function Suggestions({ terms, advice, total, labelOf, onTerms }: SuggestionsProps) {
   const { t } = useTranslation(['discovery', 'members']);
   const words = useSearchTexts(labelOf);
