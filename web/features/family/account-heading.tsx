@@ -4,7 +4,7 @@ import type { Account } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** Whose account it is, and the way back to the places. */
+/** The name and email of the account, with a link back to the list of places. */
 export function AccountHeading({ account: { name, email } }: { account: Account }) {
   const { t } = useTranslation('family');
   return (

@@ -15,8 +15,8 @@ import { useLogOut } from '../../ui/use-log-out.ts';
 import classes from './family-layout.module.css';
 
 /**
- * The frame of `/family`: the name of the place and one's own, and nothing of the members' menu. A page that fills the
- * screen and scrolls inside itself says so (lib/use-full-height-page.ts).
+ * The layout of `/family`: the product's name and the user's menu, without the members' navigation. A page that fills
+ * the screen and scrolls inside itself requests it with lib/use-full-height-page.ts.
  */
 export function FamilyLayout() {
   return (
@@ -35,7 +35,10 @@ export function FamilyLayout() {
   );
 }
 
-/** One's name; behind it the account, the colours, and the way out. A member goes back to the own pages. */
+/**
+ * The user's name, with a menu for the account, the colours and logging out. A member gets a link back to the own
+ * pages.
+ */
 function OwnMenu() {
   const { t } = useTranslation(['family', 'shell']);
   const account = useAccount();

@@ -19,7 +19,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './home.module.css';
 
-/** `/family`: where one's family has asked for help, and one's account. A member sees her places with others, too. */
+/**
+ * `/family`: the boards and conversations to which the user was invited, and the user's account. Members see their own
+ * invitations to other families here too.
+ */
 export default function HomePage() {
   const account = useAccount();
   return account ? <Home account={account} /> : null;
@@ -73,7 +76,7 @@ function Places() {
   );
 }
 
-/** The way to one's own account. */
+/** Link to the user's account. */
 function AccountPlace() {
   const { t } = useTranslation('family');
   return (
@@ -88,7 +91,7 @@ function AccountPlace() {
   );
 }
 
-/** Two places on their way. */
+/** Two placeholder rows while the places load. */
 function HomeSkeleton() {
   const { t } = useTranslation('family');
   return (
@@ -106,7 +109,7 @@ function HomeSkeleton() {
   );
 }
 
-/** The boards one looks along on. Nothing where there is none. */
+/** The boards that the user can read. Renders nothing if there are none. */
 function BoardPlaces({ boards }: { boards: readonly FamilyPlace[] }) {
   const { t } = useTranslation('family');
   if (boards.length === 0) return null;
@@ -129,7 +132,10 @@ function BoardPlaces({ boards }: { boards: readonly FamilyPlace[] }) {
   );
 }
 
-/** The conversations in which one sits as guardian, each with what is unread. Nothing where there is none. */
+/**
+ * The conversations in which the user is a guardian, with the number of unread messages. Renders nothing if there are
+ * none.
+ */
 function SeatPlaces({ seats }: { seats: readonly GuardianPlace[] }) {
   const { t } = useTranslation('family');
   if (seats.length === 0) return null;
@@ -173,11 +179,11 @@ interface PlaceLinkProps {
   icon: Icon;
   title: string;
   note: string;
-  /** What is new there. */
+  /** The number of new items. */
   aside?: ReactNode;
 }
 
-/** One place, as large as a thumb likes it: the whole row leads there. */
+/** One place as a large link; the whole row can be tapped. */
 function PlaceLink({ to, icon: PlaceIcon, title, note, aside }: PlaceLinkProps) {
   return (
     <Link to={to} className={classes.place}>

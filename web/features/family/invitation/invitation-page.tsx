@@ -16,7 +16,9 @@ import { PlainShell } from '../../../ui/plain-shell.tsx';
 import { InvitationView } from './invitation-view.tsx';
 import { tokenFromHash } from './token-from-hash.ts';
 
-/** `/family/invitation#token=…`: what it is about, and taking it. The token is in no query, so no log has it. */
+/**
+ * `/family/invitation#token=…`: explains an invitation and accepts it. The token is in the hash, which no server logs.
+ */
 export default function InvitationPage() {
   const { hash } = useLocation();
   const token = tokenFromHash(hash);
@@ -28,7 +30,7 @@ export default function InvitationPage() {
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('family');
   const who = useAccount()?.id;
-  // Looked at anew by whoever signs in or out meanwhile.
+  // Reloads when the user signs in or out, because the answer depends on the account.
   const load = useCallback(
     async (signal: AbortSignal) => ({
       who,
@@ -49,7 +51,7 @@ function Invitation({ token }: { token: string }) {
   return <InvitationView token={token} invitation={data.invitation} />;
 }
 
-/** Used, ended, too old or cut off: one page for all of it. */
+/** Shown if the invitation was used, has ended or expired, or if the link is incomplete; all have the same page. */
 function InvitationExpired() {
   const { t } = useTranslation('family');
   const account = useAccount();
@@ -73,7 +75,7 @@ function InvitationExpired() {
   );
 }
 
-/** It may be open; it could not be asked. */
+/** Shown if the invitation could not be loaded, so that its state is unknown. */
 function InvitationFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('family');
   const { t: common } = useTranslation('common');

@@ -15,7 +15,7 @@ import classes from './invitation.module.css';
 import { type Invitation, type InvitationProps, useAfterAcceptance } from './invitation.ts';
 import { NewAccount } from './new-account.tsx';
 
-/** Who invites to what, in plain words, and below it how one takes it. */
+/** Explains who sent the invitation and what for, with the ways to accept it. */
 export function InvitationView({ token, invitation }: InvitationProps) {
   return (
     <div className={classes.page}>
@@ -54,7 +54,7 @@ function About({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** The link was opened by who sent it, or by one of the team. */
+/** Shown if the sender of the link or a staff member opened it. */
 function CannotAccept() {
   const { t } = useTranslation('family');
   const account = useAccount();
@@ -70,7 +70,7 @@ function CannotAccept() {
   );
 }
 
-/** For who is signed in: this account, or another one. */
+/** For signed-in users: accept with this account, or sign in with another. */
 function AcceptInvitation({ token, invitation }: InvitationProps) {
   const { t } = useTranslation('family');
   const account = useAccount();

@@ -5,7 +5,7 @@ import type { DataOf } from '../../../../contract/kernel.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** What the server tells of an invitation to who has its link. */
+/** The server's description of an invitation, for anyone who has its link. */
 export type Invitation = DataOf<typeof endpoints.family.lookAtInvitation>;
 
 export interface InvitationProps {
@@ -13,7 +13,7 @@ export interface InvitationProps {
   invitation: Invitation;
 }
 
-/** What follows once an invitation is taken: thanks, and the places one has. */
+/** Returns a function to call after acceptance: it thanks the user and opens the list of places. */
 export function useAfterAcceptance({ purpose, firstName }: Invitation): () => void {
   const { t } = useTranslation('family');
   const navigate = useNavigate();

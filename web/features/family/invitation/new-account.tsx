@@ -16,7 +16,9 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import classes from './invitation.module.css';
 import { type InvitationProps, useAfterAcceptance } from './invitation.ts';
 
-/** What is wrong inside the new account is told at `account` as a whole: then its sentence is what there is to say. */
+/**
+ * The server reports all errors of the new account under the field `account`; that text becomes the error of the form.
+ */
 function ofWhole(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.fields.account) return error;
   const message = error.fields.account;
@@ -25,17 +27,17 @@ function ofWhole(error: unknown): unknown {
 
 const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
 
-/** Kept until it is sent; never a password, nor a consent, which is to be given anew. */
+/** Fields stored until the form is sent; never the password or a consent, which must be entered again. */
 const keptFields = ['firstName', 'lastName', 'email'] as const;
 
-/** The form of a new family account: what it asks, and that it signs in. What is typed outlives a reload, in this tab alone. */
+/** The form of a new family account: validation, sending, and signing in. Input survives a reload, in this tab only. */
 function useNewAccount({ token, invitation }: InvitationProps) {
   const { t } = useTranslation('family');
   const taken = useAfterAcceptance(invitation);
   const { channel, declarations } = invitation;
   const asksEmail = channel === 'phone';
   const own = ['firstName', 'lastName', ...(asksEmail ? ['email'] : []), 'password'];
-  // Enough of the token for nobody to find what was typed at another invitation, and too little to take this one.
+  // The first characters of the token: enough to separate drafts of different invitations, too few to accept one.
   const place = `new account ${token.slice(0, 8)}`;
   const form = useForm<string>({
     fields: [...own, ...declarations.map(({ purpose }) => purpose)],
@@ -72,7 +74,7 @@ function useNewAccount({ token, invitation }: InvitationProps) {
   const kept = (tabDrafts.read(place) ?? {}) as Record<string, string>;
   return {
     ...form,
-    /** What stands in a field at first. */
+    /** Initial value of a field. */
     initial: (name: (typeof keptFields)[number]): string => kept[name] ?? '',
     props: {
       ...form.props,
@@ -85,7 +87,7 @@ function useNewAccount({ token, invitation }: InvitationProps) {
   };
 }
 
-/** For who is signed out: a small account for this, or the sign-in, which comes back here. */
+/** For signed-out users: create a small account for the invitation, or sign in and return to this page. */
 export function NewAccount(props: InvitationProps) {
   const { t } = useTranslation('family');
   const { channel, contact, declarations } = props.invitation;

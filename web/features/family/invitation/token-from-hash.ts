@@ -1,3 +1,3 @@
-/** The token in the address of an invitation, `#token=…`; undefined where there is none. */
+/** Reads the token from the hash of an invitation's address, `#token=…`; undefined if there is none. */
 export const tokenFromHash = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined;
