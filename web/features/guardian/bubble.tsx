@@ -10,14 +10,14 @@ import type { Unsent } from './guardian-chat.rules.ts';
 import type { GuardianChat } from './guardian-chat.ts';
 import { useWriters } from './use-writers.ts';
 
-/** Urdu is written in an interface of any language; its letters come with the first message that has some. */
+/** Urdu may be written in any interface language; its font loads with the first such message. */
 const arabicScript = /\p{Script=Arabic}/u;
 
-/** A message as it was typed. Links stay text. */
+/** A message exactly as typed. Links are not clickable. */
 function GuardianMessageText({ text }: { text: string }) {
   const isArabic = arabicScript.test(text);
   useEffect(() => {
-    // Where they can't be had, the letters of the device do.
+    // If the font fails to load, the device's font is used.
     if (isArabic) import('../../fonts/fonts-ur.css').catch(() => undefined);
   }, [isArabic]);
   return (
@@ -33,7 +33,7 @@ interface BubbleProps {
   follows: boolean;
 }
 
-/** One message, with who wrote it. */
+/** One message with its author. */
 export const Bubble = memo(function Bubble({ message, place, follows }: BubbleProps) {
   const { t } = useTranslation('guardian');
   const nameOf = useWriters(place);
@@ -55,7 +55,7 @@ export const Bubble = memo(function Bubble({ message, place, follows }: BubblePr
   );
 });
 
-/** One of one's own on its way; one that was refused says why, and what can be done. */
+/** An own message that is being sent; a refused one shows the reason and the options. */
 export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');

@@ -9,7 +9,10 @@ import { tabDrafts } from '../../lib/tab-drafts.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
 
-/** As long as contract/chat/api.ts takes, as a person counts; and from where on it is told. */
+/**
+ * Maximum length of a message (contract/chat/api.ts), and length from which a counter is shown; in characters as a
+ * person counts them.
+ */
 const MAX_LENGTH = 4_000;
 const COUNTER_FROM = 3_600;
 
@@ -18,7 +21,7 @@ interface ComposerProps {
   onSend: (text: string) => void;
 }
 
-/** Where a guardian writes to both; where that is not allowed, what it would take. */
+/** The guardian's field for a message to both members or, where the guardian may not write, what would be needed. */
 export function Composer({ place, onSend }: ComposerProps) {
   const { t } = useTranslation('guardian');
   const names = { ward: place.ward.firstName, other: place.other.firstName };

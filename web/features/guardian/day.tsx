@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../lib/i18n.ts';
 import classes from './guardian.module.css';
 
-/** The day a moment falls on at this device, as a key to compare. */
+/** Key of the local day of a moment, for comparison. */
 export const dayKey = (at: string | number): string => new Date(at).toLocaleDateString('sv-SE');
 
 const DAY_MS = 86_400_000;
 
-/** Begins a day in the history. */
+/** The line above the first message of a day. */
 export function Day({ at }: { at: string }) {
   const { t } = useTranslation('guardian');
   const key = dayKey(at);
@@ -24,7 +24,7 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-/** Hour and minute, 12-hour clock, as everywhere in messages. */
+/** Hour and minute on a 12-hour clock, as for all messages. */
 export const formatClock = (at: string | number): string =>
   new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))

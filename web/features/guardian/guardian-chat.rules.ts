@@ -1,6 +1,6 @@
 import type { GuardianMessage } from '../../../contract/guardian/schema.ts';
 
-/** Messages that are held and those that are told, each once, in order; what was deleted stays so. Pure. */
+/** Merges loaded and received messages: each one once, in order; a deletion is never undone. Pure. */
 export function mergeMessages(
   held: readonly GuardianMessage[],
   told: readonly GuardianMessage[],
@@ -10,21 +10,21 @@ export function mergeMessages(
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The message after which some are missing; undefined: none. */
+/** The `seq` of the last message before a gap; undefined if there is no gap. */
 export const gapAfter = (messages: readonly GuardianMessage[]): number | undefined =>
   messages.find(({ seq }, index) => (messages[index + 1]?.seq ?? seq + 1) > seq + 1)?.seq;
 
-/** Of one's own, not stored yet. */
+/** An own message that the server has not stored yet. */
 export interface Unsent {
-  /** Its `clientMessageId`. */
+  /** The `clientMessageId` of the message. */
   readonly id: string;
   readonly content: string;
   readonly at: number;
-  /** Why it was not sent; one waits for the others. */
+  /** Why sending failed; absent while the message waits for earlier ones. */
   readonly failure?: unknown;
 }
 
-/** What waits and is not among the stored ones. */
+/** Unsent messages that are not among the stored ones. */
 export const stillUnsent = (unsent: readonly Unsent[], messages: readonly GuardianMessage[]): readonly Unsent[] => {
   const stored = new Set(messages.map(({ clientMessageId }) => clientMessageId));
   return unsent.filter(({ id }) => !stored.has(id));

@@ -9,12 +9,12 @@ import { storedUnsent } from './stored-unsent.ts';
 const PAGE_SIZE = 50;
 const MAX_MESSAGES = 200;
 
-/** What a guardian holds of a conversation. */
+/** A conversation as a guardian's page holds it. */
 export interface ChatState {
   readonly messages: readonly GuardianMessage[];
   readonly unsent: readonly Unsent[];
   readonly isLoaded: boolean;
-  /** Whether there is more before the first one. */
+  /** Whether there are messages before the first loaded one. */
   readonly hasEarlier: boolean;
   readonly loading: 'first' | 'earlier' | null;
   readonly error: unknown;
@@ -29,24 +29,26 @@ const unopened: ChatState = {
   error: null,
 };
 
-/** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
+/** `randomUUID` would require HTTPS, which a test installation in a local network lacks. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the network or the server was in the way, which may be over by now; a no stays one until it is asked again. */
+/**
+ * True if the network or the server failed, which may be over by now. A refusal stays until the guardian sends again.
+ */
 const isTemporary = ({ failure }: Unsent): boolean =>
   failure !== undefined && !(failure instanceof ApiError && isRefusal(failure.status, failure.code));
 
 /**
- * The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device but what the guardian
- * wrote and the server has not taken yet.
+ * The messages at one guardian seat while they are on the screen. Only the guardian's own unsent messages are stored on
+ * the device.
  *
- * @param asked what every call of the seat goes through
+ * @param asked wrapper of every call of the seat
  */
 export function createGuardianChat(seatId: string, asked: SeatCalls) {
   const kept = storedUnsent(seatId);
   let now: ChatState = { ...unopened, unsent: kept.all() };
-  /** What an earlier visit left and was not posted again yet. */
+  /** Ids of messages left by an earlier visit that have not been sent again yet. */
   const left = new Set(now.unsent.map(({ id }) => id));
   const listeners = new Set<() => void>();
   const become = (part: Partial<ChatState>): void => {
@@ -81,7 +83,7 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
       take(page, { isLoaded: true, hasEarlier: page.length === PAGE_SIZE });
     });
 
-  /** Everything after a message, and what was changed of it. What fails is caught up with the next time. */
+  /** Fetches everything after a message, including changes. A failed fetch is repeated after the next reconnection. */
   async function since(from: number): Promise<void> {
     try {
       for (let after = from; ; ) {
@@ -92,11 +94,11 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
         after = last;
       }
     } catch {
-      // The connection will be back, and this is asked for again.
+      // Fetched again when the connection is back.
     }
   }
 
-  /** One after the other, in the order in which they were written. */
+  /** Messages are sent one after another, in the order they were written. */
   let posting: Promise<void> = Promise.resolve();
   function post(entry: Unsent): void {
     posting = posting.then(() => postNow(entry));
@@ -111,7 +113,10 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
     }
   }
 
-  /** Behind the page, what was left is posted again: the server knows it by its id, should it have come through. */
+  /**
+   * Loads the page, then sends messages left by an earlier visit again: the server recognises them by id if they had
+   * arrived.
+   */
   async function openAndPost(): Promise<void> {
     await open();
     for (const entry of now.unsent) if (left.delete(entry.id)) post(entry);
@@ -136,7 +141,7 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
         const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE_SIZE });
         take(page, { hasEarlier: page.length === PAGE_SIZE });
       }),
-    /** A message has come, or was deleted. One from before what is held is left where it is. */
+    /** Handles a new or deleted message. A message before the first loaded one is ignored. */
     heard(message: GuardianMessage): void {
       const first = now.messages[0]?.seq;
       if (now.isLoaded && first !== undefined && message.seq < first) return;
@@ -144,7 +149,10 @@ export function createGuardianChat(seatId: string, asked: SeatCalls) {
       const gap = now.isLoaded ? gapAfter(now.messages) : undefined;
       if (gap !== undefined) void since(gap);
     },
-    /** The connection is back: what was missed, or deleted meanwhile; and what did not come through goes out now. */
+    /**
+     * Called when the connection is back: fetches missed and deleted messages, and retries sends that failed
+     * temporarily.
+     */
     catchUp(): void {
       if (!now.isLoaded) void openAndPost();
       else void since((now.messages[0]?.seq ?? 1) - 1);

@@ -12,10 +12,10 @@ import type { ChatState, GuardianChat } from './guardian-chat.ts';
 import { useMarkRead } from './use-live-chat.ts';
 import { useWriters } from './use-writers.ts';
 
-/** Within so many pixels of the end one is at the end. */
+/** Distance from the end that counts as being at the end, px. */
 const NEAR_END_PX = 80;
 
-/** At the end one stays at the end; earlier messages that are put above the others move nothing. */
+/** Stays at the end when new messages are added; earlier messages added above do not move the visible ones. */
 function useStickToEnd(box: RefObject<HTMLDivElement | null>, { messages, unsent, isLoaded }: ChatState) {
   const isAtEnd = useRef(true);
   const last = useRef({ first: 0, height: 0, own: 0 });
@@ -32,7 +32,7 @@ function useStickToEnd(box: RefObject<HTMLDivElement | null>, { messages, unsent
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // The keyboard comes up, or the field grows.
+    // The height changes when the on-screen keyboard opens, or when the field grows.
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight;
     });
@@ -45,15 +45,15 @@ function useStickToEnd(box: RefObject<HTMLDivElement | null>, { messages, unsent
   };
 }
 
-/** Messages of the same person within this time stand closer together, in milliseconds. */
+/** Messages of one person within this time are grouped, ms. */
 const GROUP_WITHIN_MS = 5 * 60_000;
 
-/** What the two, and the guardians, have written since the seat began. */
+/** Messages of the two members and the guardians since the seat became active. */
 export function History({ place, talk }: { place: GuardianPlace; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const state = useSyncExternalStore(talk.subscribe, talk.get);
   const { messages, unsent, isLoaded } = state;
-  // A message that failed takes its buttons with it when it is sent again or given up.
+  // A failed message disappears with its buttons when it is sent again or discarded.
   const box = useFocusFallback<HTMLDivElement>(
     unsent.map(({ id, failure }) => `${id}${failure ? ' failed' : ''}`).join(),
   );
@@ -98,7 +98,7 @@ export function History({ place, talk }: { place: GuardianPlace; talk: GuardianC
   );
 }
 
-/** Reads new messages out to who listens. */
+/** Announces new messages to screen readers. */
 function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }) {
   const { t } = useTranslation('guardian');
   const { messages } = useSyncExternalStore(talk.subscribe, talk.get);
@@ -116,11 +116,11 @@ function Announcer({ place, talk }: { place: GuardianPlace; talk: GuardianChat }
 interface HistoryStartProps {
   state: ChatState;
   talk: GuardianChat;
-  /** The button that had the focus has gone. */
+  /** Called when the focused button disappears. */
   onFocusLost: () => void;
 }
 
-/** What stands above the first message: more of them, where one came in, or what is on its way. */
+/** Above the first message: a button for earlier messages, a note that the guardian joined here, or a loading note. */
 function HistoryStart({ state, talk, onFocusLost }: HistoryStartProps) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');

@@ -32,7 +32,7 @@ interface OwnSeatProps {
   onClose: () => void;
 }
 
-/** What one may here and until when, one's own contact, the other side's guardian, and the way out. */
+/** The guardian's permissions and their end, the own contact, the other side's guardian, and leaving. */
 export function OwnSeat({ place, opened, onClose }: OwnSeatProps) {
   const { t } = useTranslation('guardian');
   useBackCloses(opened, onClose);
@@ -70,7 +70,7 @@ export function OwnSeat({ place, opened, onClose }: OwnSeatProps) {
   );
 }
 
-/** Whether the two may see how one can be reached; the last word is one's own. */
+/** Whether the two members can see the guardian's contact; the guardian decides. */
 function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
   const { t: common } = useTranslation('common');
@@ -99,7 +99,7 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
         on={shown}
         onChange={(withheld) => {
           choose(withheld);
-          // An answer that is on its way is from before.
+          // A running fetch would return the state before this change.
           void queries.cancelQueries({ queryKey });
           put(withheld);
           mutate(withheld);
@@ -110,7 +110,7 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
   );
 }
 
-/** Who sits there for the other side, and how to reach them where that is shown. */
+/** The guardian of the other side, with the contact if it is shared. */
 function OtherGuardian({ place: { other, otherGuardian } }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
   if (!otherGuardian) return null;
@@ -136,7 +136,7 @@ function OtherGuardian({ place: { other, otherGuardian } }: { place: GuardianPla
   );
 }
 
-/** The way out for good, after asking on the spot. */
+/** Lets a guardian leave permanently, after an inline confirmation. */
 function LeaveSeat({ place }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
   const navigate = useNavigate();
@@ -158,7 +158,7 @@ function LeaveSeat({ place }: { place: GuardianPlace }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      // A seat that has ended meanwhile is left, whoever ended it.
+      // A seat that has already ended (404) counts as left.
       await call(endpoints.guardian.endGuardian, { params: { id: place.id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       });

@@ -11,7 +11,7 @@ import { followVisibleHeight } from '../../lib/visible-height.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-// Comes with the page, so that it is there without a network too.
+// Loaded with the page, so that it is available offline.
 import '../../ui/unsent-dialog.tsx';
 import { IconArrowLeft, IconUserShield } from '@tabler/icons-react';
 import { realtime } from '../../lib/realtime.ts';
@@ -27,7 +27,7 @@ import { isNotFound, seatCalls, seatQuery } from './seat.query.ts';
 import { countUnsent } from './stored-unsent.ts';
 import { useLiveChat, useLiveSeat } from './use-live-chat.ts';
 
-/** `/family/seat/:id`: a conversation as the guardian sees it who sits in it. */
+/** `/family/seat/:id`: a conversation as its guardian sees it. */
 export default function SeatPage() {
   const { id = '' } = useParams();
   return <Seat key={id} id={id} />;
@@ -44,7 +44,7 @@ function Seat({ id }: { id: string }) {
       {t('seat.toPlaces')}
     </Button>
   );
-  // Also where it was there a moment ago: nothing of it stays on the screen.
+  // Replaces the page even if the seat was loaded before, so that nothing of it stays on the screen.
   if (isNotFound(error))
     return (
       <EmptyState heading={<PageHeading title={t('seat.over')} takeFocus />} sentence={t('seat.overWhy')}>
@@ -98,10 +98,10 @@ function Talking({ place }: { place: GuardianPlace }) {
   );
 }
 
-/** A connection that is being made is nothing to speak of, in milliseconds. */
+/** Time a connection may take before it is mentioned, ms. */
 const SHOW_AFTER_MS = 3_000;
 
-/** Whose conversation it is, as what one is here, and what one can decide about it. */
+/** The two members of the conversation and the viewer's role, with a button to the viewer's settings for the seat. */
 function SeatHead({ place }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
   const [isOpen, setIsOpen] = useState(false);
@@ -139,7 +139,7 @@ function SeatHead({ place }: { place: GuardianPlace }) {
   );
 }
 
-/** Says, calmly, that nothing comes in at the moment. */
+/** Shows that no messages arrive at the moment. */
 function ConnectionLine() {
   const { t } = useTranslation('guardian');
   const isOpen = useSyncExternalStore(realtime.subscribe, () => realtime.state() === 'open');

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/client.ts';
 
 /**
- * A seat that one has as a guardian; 404 once it has ended. That is told over the live connection, which may be down, so it
- * is asked for now and then.
+ * A seat of the viewer as guardian; 404 once it has ended. The end is sent over the live connection, which may be down,
+ * so the seat is also polled.
  */
 export const seatQuery = (id: string) =>
   queryOptions({
@@ -14,10 +14,10 @@ export const seatQuery = (id: string) =>
     refetchInterval: ({ state: { error } }) => (isNotFound(error) ? false : 30_000),
   });
 
-/** Whether the server says that there is no such seat (any more). */
+/** True if the seat does not exist (any more). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** For every call of a seat: where the answer is that it is gone, the page finds out too, and says so. */
+/** Wraps every call of a seat: on a 404 the seat is refetched, so that the page shows that it has ended. */
 export const seatCalls =
   (queries: QueryClient, id: string) =>
   async <T>(asked: Promise<T>): Promise<T> => {

@@ -7,8 +7,8 @@ const mine = (): string => `guardian.unsent ${session.account()?.id} `;
 const at = (place: string): readonly Unsent[] => (tabDrafts.read(place) ?? []) as readonly Unsent[];
 
 /**
- * What a guardian wrote at one seat and the server has not taken, until it has or it is given up. Entry by entry: a page
- * that was left may still be posting when the next one has opened.
+ * Messages of a guardian at one seat that the server has not stored yet, until they are stored or discarded. Written
+ * one by one, because the page of an earlier visit may still be sending when the next one opens.
  */
 export function storedUnsent(seatId: string) {
   const place = mine() + seatId;
@@ -21,5 +21,5 @@ export function storedUnsent(seatId: string) {
   };
 }
 
-/** How many wait, at all seats of who is signed in. */
+/** Number of unsent messages of the signed-in user at all seats. */
 export const countUnsent = (): number => tabDrafts.places(mine()).reduce((sum, place) => sum + at(place).length, 0);

@@ -7,7 +7,7 @@ import { realtime } from '../../lib/realtime.ts';
 import type { GuardianChat } from './guardian-chat.ts';
 import { seatCalls, seatQuery } from './seat.query.ts';
 
-/** Keeps the seat up to date: whether it still lasts, and what it allows. */
+/** Keeps the seat up to date: whether it is still active, and what it permits. */
 export function useLiveSeat(id: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useLiveChat(id: string, talk: GuardianChat): void {
   }, [id, talk]);
 }
 
-/** What is there while somebody looks at it counts as read. Nobody is told. */
+/** Marks loaded messages as read while the page is visible. Nobody is notified. */
 export function useMarkRead({ id, readSeq }: GuardianPlace, lastSeq: number): void {
   const queries = useQueryClient();
   const told = useRef(readSeq);
@@ -65,7 +65,7 @@ export function useMarkRead({ id, readSeq }: GuardianPlace, lastSeq: number): vo
         const { data } = await seatCalls(queries, id)(asked);
         queries.setQueryData(seatQuery(id).queryKey, (place) => place && { ...place, ...data });
       } catch {
-        // Told with the next message, or the next look.
+        // Reported again with the next message, or when the page is next visible.
         told.current = before;
       }
     };

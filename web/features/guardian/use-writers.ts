@@ -4,7 +4,7 @@ import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian/
 import { fullName } from '../../lib/member-lines.ts';
 import { relationLabel } from '../../lib/relation-label.ts';
 
-/** How everybody who writes at this seat is called. */
+/** The display names of everybody who writes in this conversation. */
 export function useWriters({ ward, other, otherGuardian }: GuardianPlace) {
   const { t } = useTranslation('guardian');
   return useCallback(
