@@ -17,7 +17,7 @@ import classes from './moderation.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { StateChip } from './state-chip.tsx';
 
-/** `/dashboard/decisions`: what the team decided against the member, why, and the one appeal (contract §6). */
+/** `/dashboard/decisions`: staff decisions against the member, their reasons, and the one appeal (contract §6). */
 export default function DecisionsPage() {
   const { t } = useTranslation('moderation');
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ interface DecisionCardProps {
   onChange: (decision: OwnDecision) => void;
 }
 
-/** One decision: what was done and why, and how far the appeal has come. */
+/** One decision: its content, its reason, and the state of the appeal. */
 function DecisionCard({ decision, onChange }: DecisionCardProps) {
   const { t } = useTranslation('moderation');
   const standing = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function DecisionCard({ decision, onChange }: DecisionCardProps) {
         {slot && `${t(`decisions.slot.${slot}`)} · `}
         <time dateTime={at}>{date}</time>
       </p>
-      {/* What was pressed is gone after an appeal: the focus goes to what came of it. */}
+      {/* The button disappears after an appeal, so the focus moves to the result. */}
       <div ref={standing} tabIndex={-1} role="status" className={classes.standing}>
         <p>{sentence}</p>
         <Standing decision={decision} />
@@ -88,7 +88,7 @@ function DecisionCard({ decision, onChange }: DecisionCardProps) {
   );
 }
 
-/** What came after the decision, or what one can do instead of appealing. */
+/** What followed the decision, or what the member can do instead of appealing. */
 function Standing({ decision: { kind, state, canAppeal, appealedAt, settledAt } }: { decision: OwnDecision }) {
   const { t } = useTranslation('moderation');
   if (kind === 'document' || kind === 'selfie')
@@ -105,25 +105,25 @@ function Standing({ decision: { kind, state, canAppeal, appealedAt, settledAt } 
   return canAppeal ? null : <p>{t('decisions.over')}</p>;
 }
 
-/** As long as contract/moderation/api.ts takes. */
+/** Maximum length in contract/moderation/api.ts. */
 const MAX_LENGTH = 2_000;
 
 interface AppealProps {
   decision: OwnDecision;
   until: string;
-  /** Which decision the button is about, for who only hears it. */
+  /** Name of the decision, for the button's accessible name. */
   name: string;
   onSent: (decision: OwnDecision) => void;
 }
 
-/** The one appeal against a decision: until when, and the form once it is asked for. */
+/** The one appeal against a decision: its deadline, and the form once opened. */
 function Appeal({ decision, until, name, onSent }: AppealProps) {
   const { t } = useTranslation('moderation');
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setIsOpen(false);
-    // It is drawn in the form's place.
+    // The button is rendered again after the form has closed.
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (

@@ -12,7 +12,7 @@ import classes from './moderation.module.css';
 interface PageFrameProps {
   title: string;
   intro: string;
-  /** How many entries there are; undefined until they have come. */
+  /** Number of entries; undefined until loaded. */
   count: number | undefined;
   error: Error | null;
   onRetry: () => void;
@@ -22,7 +22,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** A list of decisions under its heading, or why there is none to see. */
+/** A list of decisions under its heading, or a text for an empty list. */
 export function PageFrame({ title, intro, count, error, onRetry, empty, emptyWhy, children }: PageFrameProps) {
   const { t } = useTranslation('moderation');
   const { t: common } = useTranslation('common');

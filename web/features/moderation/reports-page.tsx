@@ -23,11 +23,11 @@ const ownReports = infiniteQueryOptions({
     call(endpoints.moderation.ownReports, { query: { pageSize, page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
-  // A report may have been sent a moment ago.
+  // Always refetched, because a report may have just been sent.
   staleTime: 0,
 });
 
-/** `/dashboard/reports`: what became of one's own reports (contract §5). */
+/** `/dashboard/reports`: the results of the member's own reports (contract §5). */
 export default function ReportsPage() {
   const { t } = useTranslation('moderation');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ownReports);
@@ -61,7 +61,7 @@ export default function ReportsPage() {
   );
 }
 
-/** One report: whom it is about and why, and what the team found. */
+/** One report: the reported member, the reason, and the staff's finding. */
 function ReportCard({ report }: { report: OwnReport }) {
   const { t } = useTranslation('moderation');
   const { labelOf } = useLabels();
