@@ -12,7 +12,7 @@ import icon from '../../ui/bar-icon.module.css';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { unread } from './notifications.queries.ts';
 
-/** More than this is "many". */
+/** Highest number displayed. */
 const MAX_COUNT = 99;
 
 /** Fetched when the bell is first opened. */
@@ -21,7 +21,7 @@ const popover = async () => {
   return module;
 };
 
-/** The bell of the top bar, with how much is unread. On phones it leads to the page of notifications. */
+/** The bell of the top bar with the number of unread notifications. On phones it links to the page of notifications. */
 export function Bell() {
   const { t } = useTranslation('shell');
   const isRoomy = useIsRoomy();
@@ -45,7 +45,7 @@ export function Bell() {
   );
 }
 
-/** The bell where there is room for a popover. */
+/** The bell on screens that are wide enough for a popover. */
 function Opening({ label, children }: { label: string; children: ReactNode }) {
   const { Part: Popover, isLoading, want, prepare } = useLazyComponent(popover);
   if (Popover) return <Popover label={label}>{children}</Popover>;

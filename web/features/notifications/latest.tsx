@@ -13,7 +13,7 @@ import { latest, unread } from './notifications.queries.ts';
 import { ReadAllButton } from './read-all-button.tsx';
 import { useReading } from './use-reading.ts';
 
-/** What the bell opens: the newest few, and the way to all. `onChoose` closes it behind a choice. */
+/** Content of the bell's popover: the newest notifications, and a link to all. `onChoose` closes the popover. */
 export default function Latest({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('notifications');
   const lines = useQuery({ ...latest, staleTime: 0 });

@@ -9,12 +9,12 @@ import { topicIcons } from './topics.ts';
 
 interface LineProps {
   line: Notification;
-  /** The moment in words. */
+  /** The time as text. */
   when: string;
   onOpen: (line: Notification) => void;
 }
 
-/** A notification: the whole line leads where it belongs, and counts as read from then on. */
+/** A notification; the whole line links to its subject, and clicking it marks it as read. */
 export function Line({ line, when, onOpen }: LineProps) {
   const { t } = useTranslation('notifications');
   return (
@@ -38,7 +38,9 @@ export function Line({ line, when, onOpen }: LineProps) {
   );
 }
 
-/** Whom it is about, the newest in front; where that is nobody, or nobody that may be seen, its topic. */
+/**
+ * Pictures of the people concerned, the newest in front; the topic's icon if there are none, or none who may be shown.
+ */
 function LinePicture({ line: { people, topic } }: { line: Notification }) {
   const Icon = topicIcons[topic];
   const [first, second] = people;

@@ -3,7 +3,7 @@ import { Bone } from '../../ui/page-skeleton.tsx';
 import line from './line.module.css';
 import classes from './lines-skeleton.module.css';
 
-/** Lines that are on their way. */
+/** Placeholder lines while notifications load. */
 export function LinesSkeleton({ lines }: { lines: number }) {
   const { t } = useTranslation('common');
   return (

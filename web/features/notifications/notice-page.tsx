@@ -18,8 +18,8 @@ import { TextSections } from '../../ui/text-sections.tsx';
 const parts = ['happened', 'when', 'consequences', 'measures', 'advice', 'contact'] as const;
 
 /**
- * `/notices/{id}`: a breach of personal data that concerns who reads it, with all that the law wants told. Outside the
- * dashboard, for it also concerns who has not finished registration, and the family.
+ * `/notices/{id}`: a breach of personal data that concerns the reader, with everything the law requires. Outside the
+ * dashboard, because it also concerns family accounts and members who have not finished registration.
  */
 export default function NoticePage() {
   const { id = '' } = useParams();

@@ -13,21 +13,21 @@ const fetchLines = (): void => {
   void queryClient.invalidateQueries({ queryKey: notificationKeys.latest });
 };
 
-/** What is told may be that an interest was accepted: the profile on the screen says so, and one may write now. */
+/** A notification may mean that an interest was accepted, which changes the visible profile and allows writing. */
 const fetchOther = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['profiles', 'member'] });
   void queryClient.invalidateQueries({ queryKey: ['chat', 'conversation'] });
 };
 
 /**
- * Keeps the bell and what it opens up to date while this member is signed in, and this device's place at its push
- * service. Answers how to stop.
+ * Keeps the bell, its popover and this device's push subscription up to date while this member is signed in. Returns a
+ * function that stops it.
  */
 function startLive(account: string): () => void {
   let wasOpen = false;
   const connected = (): void => {
     const isOpen = realtime.state() === 'open';
-    // What came between the first answers and the connection was told to nobody.
+    // Notifications between the first fetch and the connection were not received, so they are fetched again.
     if (isOpen && !wasOpen) {
       void queryClient.invalidateQueries({ queryKey: notificationKeys.all });
       fetchOther();
@@ -35,7 +35,7 @@ function startLive(account: string): () => void {
     wasOpen = isOpen;
   };
   const stops = [
-    // What is read in a conversation is read under the bell too.
+    // Reading a conversation also marks its notifications as read.
     realtime.on('chat:changed', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all })),
     realtime.on('notification', (told) => {
       queryClient.setQueryData(unread.queryKey, told);
@@ -44,29 +44,33 @@ function startLive(account: string): () => void {
     }),
     realtime.subscribe(connected),
   ];
-  // Where another part of the page has connected already, what came since the first look was not heard.
+  // If another part of the page has already connected, notifications since the first fetch were not received.
   connected();
   realtime.start();
   void push.keep(account).then(
-    // The settings may stand on the screen already.
+    // The notification settings may already be on the screen.
     () => queryClient.invalidateQueries({ queryKey: ['accounts', 'settings', 'pushHere'] }),
     () => undefined,
   );
   return () => {
     for (const stop of stops) stop();
-    // The next member at this device is not told of this one.
+    // The push subscription is paused or removed, so that the next member on this device gets none of these
+    // notifications.
     if (session.account()?.id === account) return;
     void (session.keepsFor(account) ? push.rest() : push.drop()).catch(() => undefined);
   };
 }
 
-/** Keeps notifications up to date on every screen of the dashboard, and goes where one was clicked. Shows nothing. */
+/**
+ * Keeps notifications up to date on every screen of the dashboard, and opens the target of a clicked one. Renders
+ * nothing.
+ */
 export default function NotificationsLive() {
   const id = useAccount()?.id;
   const navigate = useNavigate();
   useEffect(() => (id ? startLive(id) : undefined), [id]);
   useEffect(() => {
-    // From public/sw.js, when this tab is the one that is brought forward.
+    // Sent by public/sw.js to the tab it brings to the front.
     const opened = ({ data }: MessageEvent<{ open?: unknown }>): void => {
       if (typeof data?.open === 'string' && data.open.startsWith('/')) void navigate(data.open);
     };

@@ -22,7 +22,7 @@ import { ReadAllButton } from './read-all-button.tsx';
 import { topics } from './topics.ts';
 import { useReading } from './use-reading.ts';
 
-/** `/dashboard/notifications`: what happened, day by day; one topic at a time where one likes. */
+/** `/dashboard/notifications`: all notifications by day, optionally filtered by topic. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const [search] = useSearchParams();
@@ -99,11 +99,11 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 interface DaysProps {
   lines: readonly Notification[];
   onOpen: (line: Notification) => void;
-  /** Stands beside the first day. */
+  /** Shown beside the first day. */
   children?: ReactNode;
 }
 
-/** Lines under the days they came. */
+/** Notifications grouped by day. */
 function Days({ lines, onOpen, children }: DaysProps) {
   const id = useId();
   return byDay(lines).map((day, index) => (
@@ -139,7 +139,7 @@ interface MoreProps {
   };
 }
 
-/** Fetches the next page before one gets there; says so when it can't, and when that was everything. */
+/** Loads the next page ahead of scrolling; shows an error, or that the list has ended. */
 function More({ list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } }: MoreProps) {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 import { call } from '../../lib/client.ts';
 
-/** As many as the popover of the bell shows. */
+/** Number of notifications in the bell's popover. */
 const LATEST_COUNT = 8;
 
 export const notificationKeys = {
@@ -13,13 +13,13 @@ export const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
 };
 
-/** For the number on the bell. */
+/** The number shown on the bell. */
 export const unread = queryOptions({
   queryKey: notificationKeys.unread,
   queryFn: async ({ signal }) => (await call(endpoints.notifications.unreadNotifications, { signal })).data,
 });
 
-/** What the bell opens. */
+/** The content of the bell's popover. */
 export const latest = queryOptions({
   queryKey: notificationKeys.latest,
   queryFn: async ({ signal }) =>
@@ -27,7 +27,7 @@ export const latest = queryOptions({
       .notifications,
 });
 
-/** Everything, or one topic, the newest first. */
+/** All notifications, or those of one topic, newest first. */
 export const list = (topic: NotificationTopic | undefined) =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.lists, topic ?? 'all'],

@@ -7,16 +7,19 @@ import type { Marked } from './reading.rules.ts';
 
 interface ReadAllButtonProps {
   lines: readonly Notification[];
-  /** What the bell says; there may be more than the lines at hand. */
+  /** The number on the bell, which may include notifications that are not loaded. */
   unread: number;
   onRead: (marked: Marked) => void;
 }
 
-/** Marks as read what is there now; what comes meanwhile stays new. Nothing where nothing is unread. Stands beside an `h2`. */
+/**
+ * Marks the present notifications as read; later ones stay unread. Renders nothing if all are read. Must be beside an
+ * `h2`.
+ */
 export function ReadAllButton({ lines, unread, onRead }: ReadAllButtonProps) {
   const { t } = useTranslation('notifications');
   const [newest] = lines;
-  // The button goes with its reason: the heading beside it has the focus then, and Escape still closes what it is in.
+  // The button disappears, so the heading beside it gets the focus; Escape then still closes the surrounding popover.
   const readAll = ({ currentTarget }: MouseEvent): void => {
     currentTarget.parentElement?.querySelector('h2')?.focus({ preventScroll: true });
     if (newest) onRead({ upTo: newest });

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../contract/notifications/schema.ts';
 
-/** What is marked as read: one line, or all up to one. */
+/** The notifications to mark as read: one, or all up to one. */
 export type Marked = { one: Notification } | { upTo: Notification };
 
 type Line = Pick<Notification, 'id' | 'read' | 'at'>;
@@ -8,10 +8,10 @@ type Line = Pick<Notification, 'id' | 'read' | 'at'>;
 const isMeant = ({ id, at }: Line, marked: Marked): boolean =>
   'one' in marked ? id === marked.one.id : at <= marked.upTo.at;
 
-/** The lines as they are once the server has been told. */
+/** Returns the lines as they will be after marking. */
 export const afterReading = <L extends Line>(lines: readonly L[], marked: Marked): L[] =>
   lines.map((line) => (!line.read && isMeant(line, marked) ? { ...line, read: true } : line));
 
-/** How many are unread then, as far as this side knows: a line can be several. The server's answer has the last word. */
+/** Estimates the unread number after marking, where one line can count several; the server's answer replaces it. */
 export const unreadAfter = (unread: number, marked: Marked): number =>
   'upTo' in marked ? 0 : Math.max(0, unread - (marked.one.read ? 0 : marked.one.count));

@@ -14,7 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import type { NotificationTopic } from '../../../contract/notifications/values.ts';
 
-/** How each topic is drawn, in the order of the filter. */
+/** The icon of each topic, in the order of the filter. */
 export const topicIcons: Readonly<Record<NotificationTopic, ComponentType<IconProps>>> = {
   interest: IconHeartHandshake,
   message: IconMessageCircle,

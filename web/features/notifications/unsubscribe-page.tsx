@@ -14,7 +14,9 @@ import { PlainShell } from '../../ui/plain-shell.tsx';
 
 type Stage = 'asked' | 'done' | 'familyDone' | 'bad';
 
-/** `/unsubscribe?token=…`, where the mails lead. Looking at it changes nothing: programs follow links too. */
+/**
+ * `/unsubscribe?token=…`, linked from emails. Opening the page changes nothing, because mail programs follow links too.
+ */
 export default function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [stage, setStage] = useState<Stage>(token ? 'asked' : 'bad');

@@ -10,7 +10,7 @@ import { afterReading, type Marked, unreadAfter } from './reading.rules.ts';
 
 type List = InfiniteData<Answer<DataOf<typeof endpoints.notifications.notifications>>, string>;
 
-/** Marks as read: on the screen at once, on the server right after. */
+/** Marks notifications as read: on the screen at once, then on the server. */
 export function useReading() {
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useReading() {
         body: 'one' in marked ? { ids: [marked.one.id] } : { upTo: marked.upTo.id },
       }),
     onMutate: async (marked) => {
-      // What is on its way was answered before this.
+      // A running fetch was answered before this change.
       await queries.cancelQueries({ queryKey: notificationKeys.all });
       show(marked);
     },
