@@ -12,7 +12,7 @@ import type { GalleryAccesses } from './gallery.queries.ts';
 import { photoIdsBySlot, slots } from './slots.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 
-/** Keys of the option list `galleryAccess`, by the names their sentences have. */
+/** Text keys for the keys of the option list `galleryAccess`. */
 const choices = { 'All Members': 'all', 'Pro Member Only': 'premium', 'Ask Me': 'ask' } as const satisfies Record<
   GalleryAccess,
   string
@@ -23,11 +23,11 @@ interface AccessCardProps {
   gallery: OwnGallery;
   saving: ReturnType<typeof useOwnGallery>['saving'];
   labelOf: LabelOf;
-  /** Told when something is chosen that is not saved, and when all is. */
+  /** Called with true when there are unsaved choices, and with false when there are none. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Who may see the profile picture, and who the gallery (contract §6). Chosen here, and saved with the button. */
+/** Who may see the profile picture and the gallery (contract §6). Choices are saved with the button. */
 export function AccessCard({ gallery: { access: stored, photos }, saving, labelOf, onDirty }: AccessCardProps) {
   const { t } = useTranslation('gallery');
   const [chosen, setChosen] = useState<Partial<GalleryAccesses>>({});
@@ -60,7 +60,8 @@ export function AccessCard({ gallery: { access: stored, photos }, saving, labelO
         ))}
         <FormFailure error={saving.error ?? undefined} />
         <div className={classes.foot}>
-          {/* Only said to be disabled: a browser would take the focus from it once it has saved. */}
+          {/* `aria-disabled` rather than `disabled`, because a browser would remove the focus from the button after
+              saving. */}
           <Button
             type="submit"
             aria-disabled={!isDirty || undefined}
@@ -85,7 +86,7 @@ interface ChoiceProps {
   onChoose: (key: GalleryAccess) => void;
 }
 
-/** One of three answers, each with who sees what then. The whole line is the target. */
+/** A choice of three access levels, each with an explanation. The whole line can be clicked. */
 function Choice({ matter, value, labelOf, onChoose }: ChoiceProps) {
   const { t } = useTranslation('gallery');
   const id = useId();

@@ -11,20 +11,20 @@ import classes from './crop-dialog.module.css';
 
 interface CropDialogProps {
   opened: boolean;
-  /** Decoded, so that its size is known. */
+  /** The decoded picture, whose size is known. */
   image: HTMLImageElement;
-  /** Which photo it becomes. */
+  /** Name of the photo it will become. */
   photo: string;
   /** Resolves once the crop is made. */
   onDone: (degrees: number, area: Area) => Promise<void>;
   onClose: () => void;
 }
 
-/** px that an arrow key moves the picture by. */
+/** Distance that an arrow key moves the picture, px. */
 const KEY_STEP_PX = 8;
 const ZOOM_STEP = 0.05;
 
-/** Which part of a picture is used: moved, zoomed and turned by finger, mouse or keyboard. */
+/** Chooses the part of a picture to use: moved, zoomed and rotated by touch, mouse or keyboard. */
 export default function CropDialog({ opened, image, photo, onDone, onClose }: CropDialogProps) {
   const { t } = useTranslation('gallery');
   const [place, setPlace] = useState({ x: 0, y: 0 });

@@ -18,7 +18,7 @@ describe('photo cropping', () => {
 
   it('stops zooming before the crop is too small to be accepted', () => {
     expect(maxZoom(photo, 0.75)).toBe(4);
-    // 450 × 600 of it are taken at first: 2.25 times closer, 200 px are left.
+    // The initial crop is 450 × 600 px; at 2.25 times the zoom, 200 px are left.
     expect(maxZoom({ width: 800, height: 600 }, 0.75)).toBe(2.25);
     expect(maxZoom({ width: 150, height: 150 }, 1)).toBe(1);
   });

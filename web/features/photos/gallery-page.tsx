@@ -20,7 +20,7 @@ import { RecentViewersCard } from './recent-viewers-card.tsx';
 import { slots } from './slots.ts';
 import { useOwnGallery } from './use-own-gallery.ts';
 
-/** `/dashboard/uploadAndAccess` (spec §2): one's own photos, who may see them, and who did. */
+/** `/dashboard/uploadAndAccess` (spec §2): the member's own photos, who may see them, and who has opened them. */
 export default function GalleryPage() {
   const { t } = useTranslation('gallery');
   const account = useAccount();
@@ -75,7 +75,7 @@ function Loaded({ accountId }: { accountId: string }) {
   );
 }
 
-/** How photos are protected, and what nobody can prevent. */
+/** Explains how photos are protected, and what cannot be prevented. */
 function ProtectionCard() {
   const { t } = useTranslation('gallery');
   return (
@@ -89,7 +89,7 @@ function ProtectionCard() {
   );
 }
 
-/** The outline of the page while it is on its way. */
+/** The page's outline while it loads. */
 function GallerySkeleton() {
   const { t } = useTranslation('common');
   return (
@@ -119,11 +119,11 @@ function GallerySkeleton() {
 interface LeaveGuardProps {
   isOn: boolean;
   title: string;
-  /** What would be lost. */
+  /** Says what would be lost. */
   sentence: string;
 }
 
-/** Asks before something unfinished is lost: on the way to another page, when the tab closes, when signing out. A page has one. */
+/** Asks before unfinished work is lost: on navigation, when the tab closes, and at a sign-out. Only one per page. */
 function LeaveGuard({ isOn, title, sentence }: LeaveGuardProps) {
   const { t } = useTranslation('gallery');
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();

@@ -11,7 +11,7 @@ export type OwnPhoto = OwnGallery['photos'][number];
 export type GalleryAccesses = OwnGallery['access'];
 export type PhotoView = DataOf<typeof gallery.photoViews>[number];
 
-/** One's own photos, and who may see them. */
+/** The member's own photos, and who may see them. */
 export const ownGallery = (accountId: string) =>
   queryOptions({
     queryKey: ['gallery', 'own', accountId],
@@ -19,7 +19,7 @@ export const ownGallery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** Who opened one's photos, newest first. */
+/** Who opened the member's photos, newest first. */
 export const photoViews = (pageSize: number) =>
   infiniteQueryOptions({
     queryKey: activityKeys.list('photoViews', [String(pageSize)]),

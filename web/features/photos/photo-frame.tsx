@@ -22,11 +22,11 @@ import { neighbour } from './slots.ts';
 
 interface PhotoFrameProps extends SlotProps {
   photo: OwnPhoto;
-  /** Another one is on its way into its place. */
+  /** True while an upload that will replace this photo is running. */
   isCovered: boolean;
 }
 
-/** One's own photo in its place. It can be dragged to another, or sent there from the menu. */
+/** One of the member's photos in its slot. It can be moved to another slot by dragging or from the menu. */
 export function PhotoFrame(props: PhotoFrameProps) {
   const { photo, isCovered } = props;
   const { t } = useTranslation('gallery');

@@ -14,7 +14,7 @@ import { PhotoViewTime } from './photo-view-time.tsx';
 
 const opened = (view: PhotoView) => <PhotoViewTime view={view} />;
 
-/** `/dashboard/uploadAndAccess/opened`: everybody who opened one's photos. */
+/** `/dashboard/uploadAndAccess/opened`: everybody who opened the member's photos. */
 export default function PhotoViewsPage() {
   const { t } = useTranslation('gallery');
   const query = useInfiniteQuery(photoViews(20));

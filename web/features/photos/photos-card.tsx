@@ -22,18 +22,18 @@ import { useFilePicker } from './use-file-picker.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 import { useUploads } from './use-uploads.ts';
 
-// Fetched with the first photo that is picked.
+// Loaded when the first photo is chosen.
 const cropDialog = () => import('./crop-dialog.tsx');
 
 interface PhotosCardProps {
   own: ReturnType<typeof useOwnGallery>;
   gallery: OwnGallery;
   labelOf: LabelOf;
-  /** Told when an upload is under way, and when none is any more. */
+  /** Called with true when uploads start, and with false when all have ended. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** The four places for photos, and everything that can be done with them. */
+/** The four photo slots and all actions on them. */
 export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const { t } = useTranslation('gallery');
   const [removing, setRemoving] = useState<OwnPhoto>();
@@ -53,7 +53,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   useEffect(() => onBusy(desk.isBusy), [onBusy, desk.isBusy]);
 
   const exchange = async (one: PhotoSlot, other: PhotoSlot): Promise<void> => {
-    // What is on its way takes the place of what is there when it arrives: nothing else may be moved there meanwhile.
+    // A running upload will replace the photo in its slot, so no photo may be moved into or out of that slot.
     const isSending = (slot: PhotoSlot): boolean => {
       const upload = desk.uploads[slot];
       return upload !== undefined && upload.failure === undefined;
@@ -122,7 +122,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   );
 }
 
-/** Where a photo was that the team has removed, as long as something can come of it still; otherwise nothing. */
+/** A note about a photo removed by staff, while an appeal is possible or pending. */
 function RemovedNote() {
   const { t } = useTranslation('gallery');
   const { data } = useQuery(ownDecisionsQuery);
@@ -136,18 +136,18 @@ function RemovedNote() {
 }
 
 interface RemoveDialogProps {
-  /** Undefined: it is closed. */
+  /** Undefined if the dialog is closed. */
   photo: OwnPhoto | undefined;
-  /** Tells a failure itself. */
+  /** Shows its own errors. */
   onRemove: (photo: OwnPhoto) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before a photo goes for good, and says what becomes of it. */
+/** Asks before a photo is deleted permanently, and says what is shown instead. */
 function RemoveDialog({ photo, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('gallery');
   const [busy, run] = useBusy();
-  // While it closes it still says what it said.
+  // Keeps the content of the dialog while it closes.
   const [last, setLast] = useState(photo);
   if (photo && photo !== last) setLast(photo);
   const remove = async (): Promise<unknown> => last && onRemove(last).then(onClose, onClose);

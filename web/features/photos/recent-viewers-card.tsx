@@ -16,7 +16,7 @@ import { PhotoViewTime } from './photo-view-time.tsx';
 
 const MAX_VIEWERS = 4;
 
-/** Who opened one's photos of late, and the ways to all of them and to those who ask. */
+/** Recent viewers of the member's photos, with links to all of them and to photo requests. */
 export function RecentViewersCard() {
   const { t } = useTranslation('gallery');
   const { data } = useInfiniteQuery(photoViews(MAX_VIEWERS));
@@ -38,7 +38,7 @@ export function RecentViewersCard() {
   );
 }
 
-/** The last few, in the states of a list. */
+/** The most recent viewers, or the loading, error or empty state. */
 function RecentViewers() {
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('common');

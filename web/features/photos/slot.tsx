@@ -12,7 +12,7 @@ import type { SlotProps } from './slots.ts';
 import { slots } from './slots.ts';
 import type { Upload } from './use-uploads.ts';
 
-/** A file on its way into the slot: how far it has got, and the way to stop it. */
+/** A file being uploaded into the slot, with its progress and a cancel button. */
 function UploadFrame({ slot, upload, onCancel }: SlotProps & { upload: Upload }) {
   const { t } = useTranslation('gallery');
   const { preview, sent, failure } = upload;
@@ -49,18 +49,18 @@ function UploadFrame({ slot, upload, onCancel }: SlotProps & { upload: Upload })
   );
 }
 
-/** Something else was in the slot than was shown here: what is there now has to be seen before it is replaced. */
+/** The slot's content has changed elsewhere: the member must see the current photo before it is replaced. */
 const isOvertaken = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'gallery.changed';
 
 /**
- * What the server refused stays refused; what the network or a full house broke is worth another try, and so is what may
- * replace the photo that is seen now.
+ * A server's refusal is final; after a network error or an overloaded server a retry can help, and also after the slot
+ * has changed, once the member sees the current photo.
  */
 const worthRetrying = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (isOvertaken(failure) || failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status));
 
-/** Why a file did not get there, in a sentence, and what to do about it. */
+/** Why an upload failed, with the possible next steps. */
 function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: SlotProps & { failure: unknown }) {
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('common');
@@ -86,10 +86,10 @@ function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: SlotProps &
   );
 }
 
-/** What is dragged from slot to slot, as opposed to a file. */
+/** MIME type of a photo dragged between slots, as opposed to a file. */
 const DRAG_TYPE = 'application/x-rishta-slot';
 
-/** One of the four places: empty, on its way, or with a photo in it. A file or another photo can be dropped on it. */
+/** One of the four slots: empty, uploading, or with a photo. A file or another photo can be dropped on it. */
 export function Slot(props: SlotProps) {
   const { slot, photo, upload, onPick, onExchange } = props;
   const { t } = useTranslation('gallery');
@@ -111,7 +111,7 @@ export function Slot(props: SlotProps) {
   );
 }
 
-/** Takes a file of this device, or the photo of another slot. */
+/** Accepts a dropped file, or the photo of another slot. */
 function useDrop(
   slot: PhotoSlot,
   isSending: boolean,
@@ -149,7 +149,7 @@ function useDrop(
   };
 }
 
-/** A place without a photo: choose one, or take one where a finger is the pointer. */
+/** An empty slot: choose a photo, or take one on touch devices. */
 function EmptyFrame({ slot, isChecking, onPick }: Pick<SlotProps, 'slot' | 'isChecking' | 'onPick'>) {
   const { t } = useTranslation('gallery');
   const photo = t(`slot.${slot}`);
@@ -170,14 +170,14 @@ function EmptyFrame({ slot, isChecking, onPick }: Pick<SlotProps, 'slot' | 'isCh
 
 interface FileButtonProps {
   label: string;
-  /** Opens the camera of a phone, the side that looks at its owner. */
+  /** Opens the phone's front camera. */
   camera?: boolean;
   className: string | undefined;
   onPick: (file: File) => void;
   children: ReactNode;
 }
 
-/** Chooses an image file of this device. The input lies over its words, unseen: wherever a finger lands, it lands on it. */
+/** A button that chooses an image file. The transparent input covers the label, so that a tap anywhere reaches it. */
 function FileButton({ label, camera = false, className = '', onPick, children }: FileButtonProps) {
   return (
     <label className={`${classes.pick} ${className}`}>
@@ -189,7 +189,7 @@ function FileButton({ label, camera = false, className = '', onPick, children }:
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // Cleared, so that choosing the same file again fires a change event.
           currentTarget.value = '';
           if (file) onPick(file);
         }}

@@ -16,7 +16,7 @@ test('swaps two photos and moves no others', () => {
   const names = (order: ReturnType<typeof swappedOrder>) =>
     reorderPhotos(photos, order).map(({ slot, name }) => `${slot}:${name}`);
   expect(names(swappedOrder('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
-  // An empty place is a place too.
+  // An empty slot can be moved too.
   expect(names(swappedOrder('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
 });
 

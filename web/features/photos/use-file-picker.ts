@@ -7,7 +7,7 @@ import type { UploadDesk } from './use-uploads.ts';
 
 const JPEG_QUALITY = 0.92;
 
-/** The picture behind an address, decoded; undefined where this browser cannot (HEIC, most often). */
+/** Decodes the picture at an address; undefined if this browser cannot (usually HEIC). */
 async function decodeImage(source: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.src = source;
@@ -20,11 +20,11 @@ async function decodeImage(source: string): Promise<HTMLImageElement | undefined
 }
 
 /**
- * Cuts a part out of a picture.
+ * Crops a picture.
  *
  * @param degrees quarter turns clockwise
- * @param area in px of the turned picture
- * @returns a JPEG; undefined where the browser can't make one
+ * @param area in px of the rotated picture
+ * @returns a JPEG; undefined if the browser cannot make one
  */
 async function makeCrop(image: HTMLImageElement, degrees: number, area: Area): Promise<Blob | undefined> {
   const { width, height, scale } = croppedSize(area);
@@ -33,7 +33,7 @@ async function makeCrop(image: HTMLImageElement, degrees: number, area: Area): P
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // A JPEG knows no transparency: what was see-through would turn black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   const { naturalWidth, naturalHeight } = image;
@@ -48,21 +48,21 @@ async function makeCrop(image: HTMLImageElement, degrees: number, area: Area): P
   });
 }
 
-/** As contract/photos/api.ts has it. What is cropped here is smaller in any case. */
+/** Maximum file size in contract/photos/api.ts. Crops are always smaller. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 interface PickedFile {
   slot: PhotoSlot;
   file: File;
-  /** What was in the slot when it was picked (`photoIdsBySlot`). */
+  /** The slot's photo when the file was chosen (`photoIdsBySlot`). */
   seen: string;
   image: HTMLImageElement;
 }
 
-/** From a chosen file to its upload: cropped first where this browser can show it, as it is where it cannot. */
+/** From choosing a file to its upload: cropped first if this browser can show it, otherwise unchanged. */
 export function useFilePicker(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
   const { t } = useTranslation('gallery');
-  // The last one stays: its dialog gives the focus back once it is closed.
+  // Kept after the dialog has closed, because the dialog then returns the focus.
   const [picked, setPicked] = useState<PickedFile>();
   const [isCropping, setIsCropping] = useState(false);
   const [checking, setChecking] = useState<PhotoSlot>();
@@ -81,7 +81,7 @@ export function useFilePicker(desk: UploadDesk, onStart: (slot: PhotoSlot) => vo
   };
 
   async function choose(slot: PhotoSlot, file: File, seen: string): Promise<void> {
-    // The spec's own sentence; a file without a type may still be a photo.
+    // The text is fixed by the spec. A file without a type may still be a photo.
     if (file.type && !file.type.startsWith('image/')) return desk.refuse(slot, file, new Error(t('upload.noImage')));
     setChecking(slot);
     const source = URL.createObjectURL(file);

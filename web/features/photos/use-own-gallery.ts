@@ -10,7 +10,7 @@ import { ownAccountQuery } from '../../ui/own-account.query.ts';
 import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
 import { reorderPhotos } from './slots.ts';
 
-/** What was seen in the slots that something is about (`photoIdsBySlot`). */
+/** The photos that the member saw in the slots concerned (`photoIdsBySlot`). */
 type Seen = Partial<Record<PhotoSlot, string>>;
 
 interface Move {
@@ -22,7 +22,7 @@ interface AccessChange {
   seen: Seen;
 }
 
-/** One's own gallery, and what can be done with the photos in it. Every other place that shows them follows. */
+/** The member's own gallery and the actions on its photos. All other places that show these photos are updated too. */
 export function useOwnGallery(accountId: string) {
   const { t } = useTranslation('gallery');
   const { t: common } = useTranslation('common');
@@ -30,12 +30,12 @@ export function useOwnGallery(accountId: string) {
   const stored = useQuery(ownGallery(accountId));
   const { queryKey } = ownGallery(accountId);
 
-  /** What the server answered, here and wherever else one's own picture stands. */
+  /** Stores the server's answer, and refetches everything else that shows the member's photos. */
   const keep = async (gallery: OwnGallery): Promise<void> => {
-    // One that is on its way may know less.
+    // A running fetch may return an older state.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, gallery);
-    // Of two uploads, the answer that was made first may be the one that arrives last.
+    // Refetched, because the answers of two uploads may arrive in the wrong order.
     void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: ownAccountQuery(accountId).queryKey });
     void queries.invalidateQueries({ queryKey: ['profiles'] });
@@ -55,10 +55,10 @@ export function useOwnGallery(accountId: string) {
   });
 
   const turning = useMutation({
-    // One after the other, so that two presses are half a turn.
+    // Sent one after another, so that two clicks rotate by half a turn.
     scope: { id: 'gallery.turn' },
     mutationFn: ({ slot, id }: OwnPhoto) => {
-      // The gallery as it is now: the turn before this one may have been answered since.
+      // Read at the time of sending, because the previous rotation may have changed the photo.
       const photo = queries.getQueryData(queryKey)?.photos.find((one) => one.id === id);
       return call(endpoints.gallery.turn, { params: { slot }, body: { degrees: 90, seen: id, turned: photo?.turned } });
     },
@@ -91,7 +91,7 @@ export function useOwnGallery(accountId: string) {
       void queries.invalidateQueries({ queryKey: ['profiles'] });
       toast.success(t('access.saved'));
     },
-    // The form tells why.
+    // The form shows the error.
     onError: refetch,
   });
 
@@ -100,13 +100,13 @@ export function useOwnGallery(accountId: string) {
     keep: (gallery: OwnGallery) => void keep(gallery),
     refetch,
     remove: removing.mutateAsync,
-    /** Returns whether it was turned; if not, the reason was shown. */
+    /** Returns whether the photo was rotated; if not, the error was shown. */
     turn: (photo: OwnPhoto): Promise<boolean> =>
       turning.mutateAsync(photo).then(
         () => true,
         () => false,
       ),
-    /** Answers whether it was done; if not, the reason has been told. */
+    /** Returns whether the order was saved; if not, the error was shown. */
     order: (move: Move): Promise<boolean> =>
       ordering.mutateAsync(move).then(
         () => true,

@@ -4,14 +4,14 @@ import type { OwnGallery } from '../../../contract/photos/schema.ts';
 import type { PhotoSlot } from '../../../contract/photos/values.ts';
 import { upload } from '../../lib/upload.ts';
 
-/** A file on its way into a slot, or one that did not get there. */
+/** A file that is being uploaded into a slot, or whose upload failed. */
 export interface Upload {
   file: Blob;
-  /** Address of the file on this device; absent where the browser cannot show it. */
+  /** Local address of the file; undefined if the browser cannot show it. */
   preview: string | undefined;
-  /** How much of it has been sent, 0 to 1; then the server is at work on it. */
+  /** Share that was sent, 0 to 1; after that, the server processes the file. */
   sent: number;
-  /** Why it failed; the file is kept, to try again. */
+  /** Why the upload failed; the file is kept for a retry. */
   failure?: unknown;
 }
 
@@ -19,11 +19,11 @@ export type Uploads = Readonly<Partial<Record<PhotoSlot, Upload>>>;
 
 interface UploadsOptions {
   onDone: (slot: PhotoSlot, gallery: OwnGallery) => void;
-  /** It was cancelled, or failed: it may have arrived all the same, or something else is there by now. */
+  /** Called after a cancelled or failed upload: the file may have arrived, or the slot may have changed. */
   onUncertain: () => void;
 }
 
-/** What is being uploaded, each file on its own. Leaving the page ends it. */
+/** The running uploads, one per file. Leaving the page cancels them. */
 export function useUploads({ onDone, onUncertain }: UploadsOptions) {
   const [uploads, setUploads] = useState<Uploads>({});
   const running = useRef(new Map<PhotoSlot, AbortController>());
@@ -38,7 +38,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
   const put = (slot: PhotoSlot, change: (now: Upload | undefined) => Upload | undefined): void =>
     setUploads((all) => ({ ...all, [slot]: change(all[slot]) }));
 
-  /** @param seen what is in the slot as far as is known here (`photoIdsBySlot`): nothing else is replaced */
+  /** @param seen the slot's photo as the member sees it (`photoIdsBySlot`); the server replaces no other */
   async function start(slot: PhotoSlot, file: Blob, seen: string, preview: string | undefined): Promise<void> {
     running.current.get(slot)?.abort();
     const controller = new AbortController();
@@ -65,7 +65,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
     }
   }
 
-  /** Ends one that is under way, or lets go of one that failed. */
+  /** Cancels a running upload, or removes a failed one. */
   function drop(slot: PhotoSlot): void {
     const controller = running.current.get(slot);
     controller?.abort();
@@ -80,7 +80,7 @@ export function useUploads({ onDone, onUncertain }: UploadsOptions) {
     uploads,
     start,
     drop,
-    /** What could not even be sent. */
+    /** Shows a file that was refused before it was uploaded. */
     refuse: (slot: PhotoSlot, file: Blob, failure: Error) =>
       put(slot, () => ({ file, preview: undefined, sent: 0, failure })),
     retry(slot: PhotoSlot, seen: string): void {
