@@ -18,7 +18,7 @@ import { Dialog } from '../mine/dialog.tsx';
 import { ownProfileQuery } from '../mine/own-profile.ts';
 import classes from './biodata-dialog.module.css';
 
-/** Downloads the biodata, one at a time, until it is stopped. */
+/** Downloads the biodata, one file at a time; a running download can be cancelled. */
 function useBiodata() {
   const { t } = useTranslation('biodata');
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export function BiodataButton() {
   const [picture, setPicture] = useState(true);
   const { busy, failure, fetchFile, stop } = useBiodata();
   const id = useAccount()?.id ?? '';
-  // The profile as the surrounding page has loaded it; the button is on no other page.
+  // The profile loaded by the surrounding page; this button is used on no other page.
   const { data: profile } = useQuery({ ...ownProfileQuery(id), enabled: false });
 
   const close = (): void => {

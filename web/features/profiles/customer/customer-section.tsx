@@ -68,7 +68,7 @@ export function CustomerSection({ customer, section, stored, isDone, lists, onSa
     },
     send: async (body) => {
       const endpoint = isDone ? updates[section] : creates[section as Section];
-      // All calls have the same shape, and the section's own schema has made the body.
+      // All these calls have the same shape, and the section's own schema has built the body.
       await call(endpoint as (typeof updates)['basicInfo'], { body: { ...body, userId: id } as never });
       await onSaved();
       toast.success(t('customer.saved'));

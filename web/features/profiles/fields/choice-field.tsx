@@ -12,8 +12,8 @@ import { SelectField } from './select-field.tsx';
 import { useFieldTexts } from './use-field-texts.ts';
 
 /**
- * Whether the form offers 'Married': if the operator accepts married men, or it is already the answer. If the setting
- * cannot be loaded, it is offered and the server decides.
+ * Whether the form offers 'Married': if the operator accepts married men, or if the answer is already 'Married'. If the
+ * setting cannot be loaded, 'Married' is offered and the server decides.
  */
 function useMayBeMarried({ field, value }: Pick<FieldProps, 'field' | 'value'>): boolean {
   const asks = field.key === 'maritalStatus';
@@ -22,11 +22,14 @@ function useMayBeMarried({ field, value }: Pick<FieldProps, 'field' | 'value'>):
   return !asks || first === MARRIED || value === MARRIED || (data ? data.marriedMen : isError);
 }
 
-/** Longer lists are searched by typing; ordered numbers (height, income) are not, however many. */
+/**
+ * Maximum number of options of a native select. Longer lists are searched by typing, except ordered numbers (height,
+ * income).
+ */
 const MAX_SELECT_OPTIONS = 12;
 const none: OptionLists = {};
 
-/** One choice of a list: two buttons, the native select for a few, a searchable list for many. */
+/** A single choice from a list: buttons for two options, the native select for a few, a searchable list for many. */
 export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const { field, value, values, onChange, onBlur, error, hint, own } = props;
   const { t } = useTranslation('wizard');
@@ -39,7 +42,7 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const placeholder = t([`placeholder.${field.list}`, 'placeholder.any'] as unknown as 'placeholder.any');
   const chosen = typeof value === 'boolean' ? null : value;
 
-  // Decided by the whole list, so that a field does not change its kind with earlier answers.
+  // Decided by the unfiltered list, so that earlier answers do not change the kind of the control.
   if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;
   if (!field.follows && (field.numeric || all.length <= MAX_SELECT_OPTIONS))
     return (

@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
         rightSectionPointerEvents="none"
       />
       {box.open && (
-        // The field keeps the focus whatever is pressed in here.
+        // The field keeps the focus when anything in the list is pressed.
         // biome-ignore lint/a11y/noStaticElementInteractions: a shield around the list, itself nothing to operate.
         <div ref={panel} className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
           {listed ? (
@@ -152,7 +152,7 @@ function OptionRows({ id, box, value, groupOf }: OptionRowsProps) {
               aria-selected={chosen}
               data-active={index === box.active || undefined}
               onPointerMove={({ movementX, movementY }) => {
-                // Only when the pointer moves, not when the list scrolls under it.
+                // An option is highlighted only when the pointer moves, not when the list scrolls under the pointer.
                 if (movementX || movementY) box.point(index);
               }}
               onClick={() => box.take(row)}

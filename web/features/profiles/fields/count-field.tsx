@@ -29,7 +29,7 @@ export function CountField({ field, value, values, onChange, onBlur, error, hint
   return (
     <Input.Wrapper id={id} size="md" label={label} description={hint} error={error}>
       <div className={classes.stepper} data-error={error ? true : undefined}>
-        {/* Not in the tab order, since the arrow keys do the same in the number field. */}
+        {/* Left out of the tab order, since the arrow keys do the same in the number field. */}
         <button
           type="button"
           tabIndex={-1}

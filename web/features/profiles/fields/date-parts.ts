@@ -9,7 +9,7 @@ export interface DateParts {
   readonly day: string;
 }
 
-/** The digits in Latin script: phones set to Hindi or Urdu type their own digits. */
+/** Converts digits to Latin script, because phones set to Hindi or Urdu type digits of those scripts. */
 export const latinDigits = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');
 
 /** `YYYY-MM-DD`, or a part of it (`2000-03-`), so that an unfinished date can be stored like any other value. */
@@ -28,7 +28,7 @@ export function splitDate(value: unknown): DateParts {
 
 export type DateProblem = 'incomplete' | 'impossible' | 'longAgo' | 'future';
 
-/** Why a typed date is not a possible date of birth; undefined if it is, or if nothing is typed. */
+/** Why a typed date is impossible as a date of birth; undefined if the date is possible or empty. */
 export function dateProblem(value: unknown, now: Date): DateProblem | undefined {
   const { year, month, day } = splitDate(value);
   if (!year && !month && !day) return undefined;
@@ -41,8 +41,8 @@ export function dateProblem(value: unknown, now: Date): DateProblem | undefined 
 }
 
 /**
- * Full years between a date of birth and a moment in Indian time, as the server calculates: elsewhere it may be another
- * day.
+ * Full years between a date of birth and a moment, by the date in India, as on the server. In another time zone the
+ * date may differ.
  */
 export function ageOn(dateOfBirth: string, now: Date): number {
   const today = todayInIndia(now.getTime());

@@ -21,6 +21,6 @@ export interface FieldProps<F extends ProfileField = ProfileField> {
   error?: string | undefined;
   /** A text under the label. */
   hint?: ReactNode;
-  /** True if the user is the person the field is about: only then do autofill tokens help. */
+  /** True if the user is the person described by the field: only then do autofill tokens help. */
   own?: boolean;
 }

@@ -12,7 +12,7 @@ const NO_INCOME = 0;
 
 const isAbroad = (values: FieldValues): boolean => typeof values.country === 'string' && values.country !== INDIA;
 
-/** The initial value of a field with one very common answer; it is visible and can be changed. */
+/** The initial value of a field with one very common answer; the value is visible and can be changed. */
 export function presetValues(field: ProfileField): FieldValue {
   if (field.key === 'country') return INDIA;
   if (field.key === 'hasDisability') return false;
@@ -30,7 +30,7 @@ export function isHidden(field: ProfileField, values: FieldValues): boolean {
 
 /**
  * The choices of a field, given the other answers. `values.gender`, if known, is the candidate's: 'Married' is offered
- * to men only (contract §3), and only if the operator accepts it (`mayBeMarried`).
+ * to men only (contract §3), and only if the operator accepts married men (`mayBeMarried`).
  */
 export function fieldChoices(
   field: ProfileField,
@@ -52,7 +52,7 @@ export function fieldChoices(
   );
 }
 
-/** A choice for one kind of answer is offered with that answer, and while the answer is unknown. */
+/** Whether a choice that depends on another answer is offered: with that answer, or while the answer is unknown. */
 const fits = (answer: FieldValue | undefined, only: string | undefined): boolean =>
   only === undefined || answer === undefined || answer === null || answer === '' || answer === only;
 
@@ -65,7 +65,10 @@ function byLevel(degrees: readonly Choice[], levels: readonly Choice[]): readonl
 
 const blank = (value: FieldValue | undefined): boolean => value === null || value === undefined || value === '';
 
-/** Clears or reduces answers that no longer fit after `key` has changed, and sets the only possible one. */
+/**
+ * After `key` has changed, clears or reduces dependent answers that no longer fit. Abroad, the state is set to its only
+ * possible value.
+ */
 function follow(next: Record<string, FieldValue | undefined>, key: string, before: FieldValues, lists: OptionLists) {
   for (const field of profileFields as readonly ProfileField[]) {
     const value = next[field.key];
@@ -96,5 +99,5 @@ export function applyChange(values: FieldValues, key: string, value: FieldValue,
   return next;
 }
 
-/** A marriage besides an existing one, which the form explains. */
+/** True for the answer 'Married': a further marriage, about which the form shows a note. */
 export const isFurtherMarriage = (values: FieldValues): boolean => values.maritalStatus === MARRIED;

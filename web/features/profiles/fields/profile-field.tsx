@@ -15,7 +15,8 @@ import classes from './fields.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
 
 /**
- * The component of any catalogue field (contract/profiles/fields.ts), by its kind: a new field needs no new component.
+ * Renders the control for a catalogue field's kind (contract/profiles/fields.ts), so that a new field needs no new
+ * component.
  */
 export function ProfileFieldInput({ field, ...props }: FieldProps) {
   switch (field.kind) {
@@ -57,7 +58,9 @@ function BooleanField({ field, value, onChange, onBlur, error, hint }: FieldProp
 
 const none: OptionLists = {};
 
-/** A city: those of the chosen state are offered, other names are accepted as typed (contract §4). */
+/**
+ * A field for a city: cities of the chosen state are suggested, and any other name is accepted as typed (contract §4).
+ */
 function PlaceField(props: FieldProps<FieldOf<'place'>>) {
   const { field, value, values, onChange, onBlur, error, hint } = props;
   const { t } = useTranslation('wizard');
@@ -125,7 +128,10 @@ const monthNames = (language: string): string[] => {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
 };
 
-/** A date of birth as day, month and year; never a calendar. Its value is `YYYY-MM-DD`, or the part typed so far. */
+/**
+ * A date of birth as three fields for day, month and year; never a calendar. The value is `YYYY-MM-DD`, or the part
+ * typed so far.
+ */
 function DateField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'date'>>) {
   const { t, i18n } = useTranslation('wizard');
   const { label } = useFieldTexts(field);

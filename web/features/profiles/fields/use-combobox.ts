@@ -105,8 +105,8 @@ export function useCombobox({ choices, value, freeText, stays, onChange, onBlur 
   };
 
   /**
-   * On leaving the field, the typed text becomes the answer if it names a choice or may be free, and is dropped
-   * otherwise.
+   * When the field loses the focus, the typed text becomes the answer if it names a choice or free text is allowed.
+   * Otherwise it is discarded.
    */
   const leave = (): void => {
     if (query !== null) {

@@ -32,7 +32,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
   const wrongWith = async (card: CardId, values: Values): Promise<Checked['errors']> =>
     (await check(card, store.get(card)?.base ?? values, values)).errors;
 
-  /** Removes errors that no longer apply; a server error stays until its value changes. */
+  /** Removes errors that no longer apply. An error from the server stays until the value changes. */
   const reconsider = async (card: CardId, key: string, before: Values): Promise<void> => {
     const values = store.get(card)?.values;
     if (!values) return;
@@ -85,7 +85,7 @@ export function createControls({ store, profile, saving, check, lists }: Control
     resolve: saving.resolve,
     /** Returns to the form from the choice between two versions. */
     postpone: (card: CardId): void => store.patch(card, { clash: undefined }),
-    /** Cards with input that is not being saved yet. */
+    /** Returns the cards with input that is not being saved yet. */
     unsaved: (): CardId[] => cardIds.filter((card) => isUnsaved(store.get(card))),
     /** Whether a reload would lose input or the outcome of saving. */
     isPending: (): boolean => cardIds.some((card) => store.get(card)?.phase === 'saving' || isUnsaved(store.get(card))),

@@ -21,7 +21,9 @@ interface FieldRow extends Row {
   key: ProfileFieldKey;
 }
 
-/** The catalogue fields of a card as others see them; unanswered ones are listed too, because they can be added. */
+/**
+ * The catalogue fields of a card as others see them. Unanswered fields are listed too, because the owner can add them.
+ */
 function fieldRows(card: CardId, profile: OwnProfile, reading: Reading): FieldRow[] {
   const section = sectionOf(card);
   if (!section) return [];
@@ -79,7 +81,7 @@ function Facts({ card, profile, labelOf }: CardFactsProps) {
   );
 }
 
-/** Other members see the age, not the date. */
+/** A note that other members see only the age, not the date of birth. */
 function OnlyAge({ age }: { age: number | null | undefined }) {
   const { t } = useTranslation('mine');
   return typeof age === 'number' && <span className={tags.tag}>{t('onlyAge', { age })}</span>;

@@ -18,7 +18,7 @@ interface CardFormProps {
 
 const focusable = 'input:not([type="hidden"]), select, textarea, button';
 
-/** The control to focus: of the given field, the first with an error, or simply the first. */
+/** The control that gets the focus: that of the given field, the first one with an error, or simply the first. */
 function wanted(form: HTMLFormElement, key: string | undefined): HTMLElement | null {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const within = (element: HTMLElement | null) =>
@@ -41,7 +41,7 @@ export function CardForm({ id, card, editor, controls, intro, children }: CardFo
   useEffect(() => {
     const element = form.current;
     if (!attention || !element) return;
-    // Saving may have failed while another card is edited: the focus stays where somebody is typing.
+    // The focus stays where the member is typing: saving may have failed while another card is being edited.
     const active = document.activeElement;
     const elsewhere = active?.closest('form');
     if (elsewhere && elsewhere !== element) return;

@@ -47,14 +47,16 @@ export const criteria: readonly Criterion[] = catalogue;
 /** The keys of a criterion's value: a range has two. */
 export const keysOfCriterion = keysOf;
 
-/** The card in which a gap is filled; a photo is added on its own page. */
+/** The card in which a gap can be filled; a photo is added on a separate page. */
 export function cardOfGap({ key, card }: Gap): CardId | 'photo' | undefined {
   if (card === 'partnerPreference') return 'preference';
   if (card === 'photo') return card;
   return cardIds.find((id) => fieldsOfCard(id).some((field) => field.key === key));
 }
 
-/** Map: key -> the key that controls it: employed-in the occupation, a state its cities, a total its married ones. */
+/**
+ * Map: key -> the key on which it depends: occupation -> employed-in, city -> state, married siblings -> their total.
+ */
 const leaders = new Map<string, string>([['state', 'country']]);
 for (const field of profileFields as readonly ProfileField[]) {
   if (field.kind === 'choice' && field.follows) leaders.set(field.key, field.follows);
@@ -63,7 +65,7 @@ for (const field of profileFields as readonly ProfileField[]) {
 }
 leaders.set('occupationDetail', 'employedIn');
 
-/** The key that controls this one, if any. */
+/** The key on which this key depends, if any. */
 export const leaderOf = (key: string): string | undefined => leaders.get(key);
 
 const rangeEnds = new Map(criteria.flatMap((one) => keysOfCriterion(one).map((key) => [key, one.key] as const)));

@@ -16,7 +16,7 @@ export interface Checked {
   errors: Readonly<Record<string, string>>;
   /** The body to send: changed keys only, since absent keys stay (contract §1). */
   body: Readonly<Record<string, unknown>>;
-  /** The account's names, which have their own call. */
+  /** Changes of the account's names, which are sent by a separate call. */
   names: { firstName?: string; lastName?: string };
 }
 
@@ -53,7 +53,7 @@ function issuesOf(schema: z.ZodType, values: Values): Record<string, string> {
 const pick = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(keys.map((key) => [key, values[key]]));
 
-/** Keys whose errors matter: changed ones, and those that depend on them. */
+/** Whether an error concerns a changed key, or one that depends on a changed key. */
 const concerned = (changed: readonly string[]): ((key: string) => boolean) => {
   const touched = new Set(changed);
   return (key) => touched.has(key) || touched.has(leaderOf(key) ?? '');

@@ -17,7 +17,7 @@ interface ClashProps {
   labelOf: LabelOf;
 }
 
-/** Two devices have changed the same answers: the member chooses one by one which to keep. */
+/** Two devices have changed the same answers: the member chooses, answer by answer, which version to keep. */
 export function ClashDialog({ editors, controls, labelOf }: ClashProps) {
   const card = cardIds.find((id) => editors[id]?.clash);
   const editor = card && editors[card];

@@ -15,7 +15,8 @@ const SEGMENTS = 10;
 const MAX_GAPS = 3;
 
 /**
- * How complete the profile is, and what is missing with its reason. Each gap opens its card, or links to the photos.
+ * The completeness of the profile, and the gaps with their reasons. Each gap opens its card; a missing photo links to
+ * the photos page.
  */
 export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; controls: Controls }) {
   const { t } = useTranslation('mine');
@@ -50,7 +51,7 @@ export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; 
   );
 }
 
-/** The preference as a whole has no field of its own, so its card opens at the first one. */
+/** A gap for the whole preference belongs to no single field, so its card opens at the first field. */
 const fieldOf = ({ key }: GapLine): string | undefined => (key === 'partnerPreference' ? undefined : key);
 
 function Gap({ line, controls }: { line: GapLine; controls: Controls }) {

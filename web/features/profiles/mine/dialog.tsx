@@ -14,12 +14,12 @@ interface DialogProps {
   opened: boolean;
   title: ReactNode;
   children: ReactNode;
-  /** The answers; the one that loses nothing comes first. */
+  /** The answer buttons; the one that loses no input comes first. */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** A question that must be answered. Escape and the phone's Back button choose the answer that loses nothing. */
+/** A dialog that must be answered. Escape and the phone's Back button choose the answer that loses no input. */
 export function Dialog({ opened, title, children, actions, onClose }: DialogProps) {
   const { t } = useTranslation('common');
   useBackCloses(opened, onClose);

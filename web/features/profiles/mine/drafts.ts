@@ -29,12 +29,12 @@ export function readDrafts(storage: BrowserStorage, owner: string, now = Date.no
       const draft = readOne(storage, keyOf(owner, card), now);
       if (draft) found[card] = draft;
     } catch {
-      // The storage contains other data.
+      // The storage contains data of another format.
     }
   return found;
 }
 
-/** Stores a draft for a reload, or removes it. Without storage, editing works as well. */
+/** Stores a draft for a reload, or removes it. Editing also works without storage. */
 export function saveDraft(
   storage: BrowserStorage,
   owner: string,

@@ -62,9 +62,9 @@ export function createEditors(start: Editors, changed: (card: CardId, editor: Ed
   return {
     all: (): Editors => all,
     get,
-    /** Opens, replaces or (with undefined) closes a card's editor. */
+    /** Opens or replaces a card's editor; undefined closes it. */
     put,
-    /** Changes an open editor; a closed one stays closed. */
+    /** Changes an open editor; has no effect on a closed one. */
     patch(card: CardId, part: Partial<Editor>): void {
       const editor = get(card);
       if (editor) put(card, { ...editor, ...part });

@@ -2,7 +2,7 @@ import { completeness } from '../../../../contract/profiles/completeness.ts';
 import { type CardId, cardOfGap } from './cards.ts';
 import type { OwnProfile } from './own-profile.ts';
 
-/** Gaps with their own text for the reason. */
+/** Gaps that have a specific text for their reason. */
 export const explainedGaps = [
   'aboutMe',
   'aboutFamily',
@@ -21,9 +21,9 @@ export type ExplainedGap = (typeof explainedGaps)[number];
 
 export interface GapLine {
   key: string;
-  /** A photo belongs to no card, but to its own page. */
+  /** `photo` is not a card: photos have a page of their own. */
   card: CardId | 'photo';
-  /** The percentage that filling it adds. */
+  /** Percentage points that filling this gap adds to the completeness. */
   weight: number;
   why: ExplainedGap | 'other';
 }
@@ -35,7 +35,7 @@ export function gapLines(profile: OwnProfile): { percent: number; lines: readonl
     const card = cardOfGap(gap);
     if (!card) return [];
     const why = explainedGaps.find((key) => key === gap.key) ?? 'other';
-    // A gap below one percent counts as one.
+    // A gap of less than one percent is shown as one percent.
     return [{ key: gap.key, card, weight: Math.max(1, gap.weight), why }];
   });
   return { percent, lines };

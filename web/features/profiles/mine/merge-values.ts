@@ -11,8 +11,8 @@ export interface Merged {
 }
 
 /**
- * Merges three versions of a card: the values when editing began, mine, and the server's. A change of only one side is
- * used.
+ * Merges three versions of a card: the values when editing began, mine, and the server's. If only one side changed a
+ * value, that change is used.
  */
 export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: UnitOf): Merged {
   const units = new Map<string, string[]>();
@@ -30,7 +30,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values, unitOf: 
   return { values, conflicts };
 }
 
-/** Applies their values for some groups. */
+/** Replaces the values of some groups by the other device's values. */
 export function withTheirValues(values: Values, theirs: Values, units: Iterable<string>, unitOf: UnitOf): Values {
   const given = new Set(units);
   return Object.fromEntries(

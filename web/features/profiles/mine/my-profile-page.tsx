@@ -26,7 +26,7 @@ interface MyProfilePageProps {
 /** `/dashboard/myProfile`: the member's own profile, to read and edit (spec §2 "My profile"). */
 export default function MyProfilePage({ actions }: MyProfilePageProps) {
   const account = useAccount();
-  // The route's guard requires an account; at the moment of signing out there is none.
+  // The route's guard requires an account, but while signing out there is none.
   return account ? <Page key={account.id} account={account} actions={actions} /> : null;
 }
 

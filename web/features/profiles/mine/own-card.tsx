@@ -16,7 +16,7 @@ interface OwnCardProps {
   /** A text under the title, outside of editing. */
   intro?: ReactNode;
   facts: ReactNode;
-  /** The form; `id` connects the save icon with it. */
+  /** Renders the form. Its `id` connects the save icon with the form. */
   form: (id: string) => ReactNode;
   wide?: boolean;
 }
@@ -32,7 +32,7 @@ export function OwnCard({ card, icon: TitleIcon, editor, controls, intro, facts,
 
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The focused form is gone, so the keyboard continues from its card.
+    // The focused form has closed, so the card's button gets the focus.
     if (wasEditing.current && !editing && document.activeElement === document.body) toggle.current?.focus();
     wasEditing.current = editing;
   }, [editing]);

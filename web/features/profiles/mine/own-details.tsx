@@ -9,7 +9,7 @@ import classes from './own-details.module.css';
 
 export interface OwnDetail extends Row {
   label: string;
-  /** Below the value: its visibility, or how a criterion counts. */
+  /** Shown below the value: its visibility, or whether a criterion is a must-have. */
   note?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export const ownProfileQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['profiles', 'mine', accountId],
     queryFn: async ({ signal }): Promise<OwnProfile> => (await call(endpoints.profiles.myProfile, { signal })).data,
-    // Another device may have changed it, so it is refetched whenever the page is opened or returned to.
+    // Always refetched when the page is opened or returned to, because another device may have changed the profile.
     staleTime: 0,
   });
 

@@ -13,7 +13,7 @@ import classes from './multi-select.module.css';
 
 type Of<K extends Criterion['kind']> = PreferenceProps<Extract<Criterion, { kind: K }>>;
 
-/** The control of a criterion, by its kind: a new criterion needs no new component. */
+/** Renders the control for a criterion's kind, so that a new criterion needs no new component. */
 export function PreferenceControl(props: PreferenceProps) {
   const { criterion } = props;
   switch (criterion.kind) {
@@ -53,7 +53,7 @@ function RangeWish({ criterion, editor, change, lists }: Of<'range'>) {
 function MinimumWish({ criterion, editor, change, lists }: Of<'minimum'>) {
   const { t } = useTranslation('mine');
   const value = editor.values[criterion.key];
-  // "Not Specified" and "Not Working" are not minimum amounts; stored ones stay until they are changed.
+  // "Not Specified" and "Not Working" are not minimum amounts. If one of them is stored, it stays until it is changed.
   const choices = (lists[criterion.list] ?? []).filter(({ key }) => Number(key) > 0 || key === value);
   return (
     <SelectField
@@ -147,7 +147,7 @@ function MultiSelect(props: MultiSelectProps) {
 
   const remove = (key: string, index: number): void => {
     onChange(value.filter((one) => one !== key));
-    // The next chip moves under the finger, and gets the focus.
+    // The chip that moves into the removed chip's place gets the focus.
     const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
   };

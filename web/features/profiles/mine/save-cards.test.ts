@@ -8,14 +8,14 @@ import { changedKeys, type Values } from './values.ts';
 let createSaving: typeof import('./save-cards.ts').createSaving;
 let ApiError: typeof import('../../../lib/client.ts').ApiError;
 beforeAll(async () => {
-  // The client looks for a sign-in where browsers keep it.
+  // The client reads the sign-in from where browsers store it.
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('localStorage', { getItem: () => null });
   ({ createSaving } = await import('./save-cards.ts'));
   ({ ApiError } = await import('../../../lib/client.ts'));
 });
 
-/** What the server holds, and what this tab has last seen of it. */
+/** The profile stored on the server, and the version that this tab has last loaded. */
 let server: OwnProfile;
 let seen: OwnProfile;
 let refuse: Error | undefined;

@@ -25,13 +25,13 @@ interface SavingOptions {
 const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'profile.changed_elsewhere';
 
-/** The fields of the card that a refusal is about. */
+/** Returns the errors of a refusal by field of the card. */
 function blamed(error: unknown, values: Values): Errors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).filter(([key]) => key in values));
 }
 
-/** Saves cards one after another, so that each is based on the revision before. */
+/** Saves cards one after another, so that each change is based on the revision that the previous one returned. */
 export function createSaving({ store, profile, refetch, check, send, saved, failed }: SavingOptions) {
   let queue: Promise<void> = Promise.resolve();
 
@@ -40,7 +40,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
     store.patch(card, { phase: 'editing', attention: { n }, ...part });
   };
 
-  /** Makes one attempt. False: the profile had changed, and has been fetched again. */
+  /** Makes one attempt. Returns false if the profile had changed elsewhere and was fetched again. */
   const attempt = async (card: CardId): Promise<boolean> => {
     const editor = store.get(card);
     if (!editor) return true;
@@ -92,7 +92,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
     }
   };
 
-  /** Whether there is something to send; errors are shown before the card closes. */
+  /** Whether there is something to send; validation errors are shown before the card closes. */
   const isReady = async (card: CardId, { base, values }: Editor): Promise<boolean> => {
     if (!isDirty(base, values)) {
       store.put(card, undefined);
@@ -106,7 +106,7 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
 
   const busy = new Set<CardId>();
 
-  /** Shows the card as saved and sends it; on any failure the form returns. */
+  /** Shows the card as saved and sends the change; on any failure the form is shown again. */
   const save = async (card: CardId): Promise<void> => {
     const editor = store.get(card);
     if (editor?.phase !== 'editing' || busy.has(card)) return;
@@ -125,7 +125,10 @@ export function createSaving({ store, profile, refetch, check, send, saved, fail
 
   return {
     save,
-    /** Continues after a comparison: theirs for some groups, mine for the others. */
+    /**
+     * Continues after the member has compared two versions: takes the other device's values for some groups, and this
+     * device's for the others.
+     */
     async resolve(card: CardId, takeTheirsFor: readonly string[]): Promise<void> {
       const editor = store.get(card);
       if (!editor?.clash) return;

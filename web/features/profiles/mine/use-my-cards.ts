@@ -45,7 +45,7 @@ async function sendCard(client: QueryClient, id: string, card: CardId, checked: 
   if (Object.keys(body).length > 0) {
     const section = sectionOf(card) ?? 'partnerPreference';
     const endpoint = section === 'partnerPreference' ? endpoints.profiles.updatePreference : calls[section];
-    // The five calls have the same shape, and the section's own schema has made the body.
+    // The five calls have the same shape, and the section's own schema has built the body.
     const { data } = await call(endpoint as typeof endpoints.profiles.updateBasic, {
       body: { ...body, revision } as never,
     });
@@ -65,7 +65,7 @@ async function sendCard(client: QueryClient, id: string, card: CardId, checked: 
 
 let following = false;
 
-/** After an expired session, the same member gets the drafts back; a sign-out deletes them. */
+/** Deletes drafts at a sign-out. After an expired session they stay, and the same member gets them back. */
 function clearDraftsOnSignOut(): void {
   if (following) return;
   following = true;
@@ -80,7 +80,7 @@ clearDraftsOnSignOut();
 
 const loadChecks = () =>
   retryImport(() => import('./check-card.ts')).catch(() => {
-    // For the member this is the same as a lost connection.
+    // If the schemas fail to load, the member sees the same message as for a lost connection.
     throw new ApiError(0, {});
   });
 
@@ -130,7 +130,7 @@ export function useMyCards(account: Account, lists: OptionLists) {
       },
       failed: (card, error) => {
         const { t, tCommon } = now.current;
-        // A card that returns with the focus in it needs no toast.
+        // No toast is needed if the reopened card has the focus.
         const isSeen = document.querySelector(`[data-card="${card}"]`) && !document.activeElement?.closest('form');
         if (!isSeen) toast.error(t('notSaved', { card: t(`cards.${card}`), why: errorMessage(error, tCommon) }));
       },
@@ -141,7 +141,7 @@ export function useMyCards(account: Account, lists: OptionLists) {
   const editors = useSyncExternalStore(store.subscribe, store.all);
   const isEditing = Object.keys(editors).length > 0;
   useEffect(() => {
-    // The schemas load while the form is read; if that fails, saving tries again.
+    // The schemas load while the member reads the form; if loading fails, saving tries again.
     if (isEditing) loadChecks().catch(() => undefined);
   }, [isEditing]);
   return { editors, controls };

@@ -22,7 +22,7 @@ export function arrowDirection(press: KeyPress, dir: string): 'previous' | 'next
   return (key === 'ArrowRight') === (dir !== 'rtl') ? 'next' : 'previous';
 }
 
-/** The same for arrow keys in a photo carousel, wherever the focus is in it. */
+/** Returns the direction of an arrow key in a photo carousel, wherever the focus is in it. */
 export const leafWay = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Omit<KeyPress, 'target' | 'defaultPrevented'>) =>
   arrowDirection(
     { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented: false, target: {} },

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import { toast } from '../../../lib/toast.ts';
 
-/** Copies a profile's code and confirms it. Without permission (or https) the code can be selected by hand. */
+/**
+ * Copies a profile's code and shows a confirmation. Without permission (or https) the member can select the code by
+ * hand.
+ */
 export async function copyCode(code: string, t: TFunction<'profiles'>): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);

@@ -18,7 +18,7 @@ describe('galleryState', () => {
     expect(galleryState({ galleryAccess: 'premium' }, true, now)).toEqual({ state: 'ask', premium: true });
     expect(galleryState({ galleryAccess: 'ask' }, false, now)).toEqual({ state: 'none' });
     expect(galleryState({ galleryAccess: 'open' }, false, now)).toEqual({ state: 'none' });
-    // Staff are not told, and cannot ask.
+    // Staff get no access state, and cannot request photos.
     expect(galleryState({}, true, now)).toEqual({ state: 'none' });
   });
 

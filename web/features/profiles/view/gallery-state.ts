@@ -3,8 +3,9 @@ import type { galleryOpenness } from '../../../../contract/photos/values.ts';
 
 /**
  * The state of access to a gallery.
- * `ask`: photos can be requested, with `premium` set if they are open to premium members anyway; `waits`: the owner's
- * answer is pending; `later`: they can be requested again from a given day; `shared`: access was granted on request.
+ * `ask`: photos can be requested, with `premium` set if premium members can see them without a request; `waits`: the
+ * owner's answer is pending; `later`: photos can be requested again from a given day; `shared`: access was granted on
+ * request.
  */
 export type GalleryState =
   | { state: 'none' }

@@ -13,7 +13,7 @@ import { type ProfilePhoto, profilePhotos } from './profile-photos.ts';
 // Loaded when the first photo is opened.
 const photoDialog = () => import('./photo-dialog.tsx');
 
-/** The photos of a profile side by side; the drawn portrait without one. */
+/** The photos of a profile side by side; if there are none, the drawn portrait. */
 export function PhotoCarousel({ profile }: { profile: MemberProfile }) {
   const shots = profilePhotos(profile);
   if (shots.length === 0) return <Photo member={profile} isMain />;
@@ -26,7 +26,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
   const { t } = useTranslation('profiles');
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  // After its first opening the dialog stays mounted, so that it can return the focus.
+  // The dialog stays mounted after its first opening, so that it can return the focus when it closes.
   const [opened, setOpened] = useState<{ slot: ProfilePhoto['slot']; isOpen: boolean }>();
   const total = shots.length;
   const here = Math.min(at, total - 1);
@@ -40,7 +40,7 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
   };
   const leaf = (event: KeyboardEvent): void => {
     const way = leafWay(event);
-    // Key presses in the dialog bubble up to here too.
+    // Key presses in the dialog bubble up to the carousel too, and are ignored.
     if (!way || total < 2 || !event.currentTarget.contains(event.target as Node)) return;
     // Otherwise the arrow keys would move to the next profile.
     event.preventDefault();
@@ -114,7 +114,7 @@ interface SlideProps {
   onOpen: () => void;
 }
 
-/** One photo. A clear one can be opened; a blurred one shows the reason. */
+/** One photo. A clear photo can be opened; a blurred photo shows the reason for the blur. */
 function Slide({ profile, shot, position, total, isHere, onOpen }: SlideProps) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');

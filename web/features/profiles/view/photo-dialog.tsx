@@ -26,11 +26,11 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** A photo in full screen size. It counts as a view, which its owner can see. */
+/** A photo in full screen size. Opening it counts as a view, which the photo's owner can see. */
 export default function PhotoDialog({ profile, shots, first, opened, onClose }: PhotoDialogProps) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
-  // Mounted closed: on opening it remembers the focused element and returns the focus to it.
+  // Mounted closed first: on opening, the dialog remembers the focused element, and returns the focus to it later.
   const [shown, setShown] = useState(false);
   const [slot, setSlot] = useState(first);
   useEffect(() => {

@@ -71,7 +71,7 @@ function wishText(criterion: Criterion, wish: StoredPreference, { labelOf, words
   }
 }
 
-/** The stated preferences as texts. Others are not listed: they may be open, or hidden. */
+/** The stated preferences as texts. A preference that is not listed may be open, or hidden. */
 export function preferenceRows<C extends Criterion>(
   criteria: readonly C[],
   wish: StoredPreference,

@@ -84,7 +84,7 @@ function Acts({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** The only menu entry left for a member who is ignored or blocked. */
+/** A report button; the other menu entries do not apply to an ignored or blocked member. */
 function ReportButton({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('members');
   const [dialog, setDialog] = useState<ActionDialog>();
@@ -102,7 +102,7 @@ function ReportButton({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** Beside a pending interest. An accepted one is withdrawn from the menu. */
+/** The button beside a pending interest. An accepted interest is withdrawn from the menu. */
 function WithdrawButton({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profiles');
   const [dialog, setDialog] = useState<ActionDialog>();
@@ -122,7 +122,7 @@ function WithdrawButton({ profile }: { profile: MemberProfile }) {
   );
 }
 
-/** The profile code for telling others about a profile, copied with a tap. */
+/** The profile code, for telling others about a profile; a tap copies the code. */
 function ProfileCode({ id }: { id: string }) {
   const { t } = useTranslation('profiles');
   const code = profileCode(id);
@@ -145,11 +145,11 @@ interface InterestLineProps {
   profile: Pick<MemberProfile, 'interest' | 'gender'>;
 }
 
-/** The history of interest between the two, beside the button for the next action. */
+/** The state of the interest between the two members, beside the button for the next action. */
 function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
   const { t } = useTranslation('profiles');
   const { state } = interestState(interest);
-  // The button shows an accepted interest.
+  // An accepted interest is already shown by the button.
   if (!interest || interest.status === 'Accepted' || state === 'open') return null;
   const date = formatShortDay(interest.at, locale());
   const sentence =
@@ -163,7 +163,7 @@ function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
 
 type NamedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
-/** Link to the conversation with a member, if one may write or has written. */
+/** Link to the conversation with a member, if the viewer may write or has written to that member. */
 function MessageButton({ member }: { member: NamedMember }) {
   const { t } = useTranslation('members');
   const { data } = useQuery({ ...conversationQuery(member.id), retry: false });
@@ -181,7 +181,7 @@ function MessageButton({ member }: { member: NamedMember }) {
   );
 }
 
-/** The request for blurred photos and its state (contract §6). */
+/** The button to request blurred photos, or the state of the request (contract §6). */
 function GalleryRequest({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profiles');
   const asking = useGalleryRequest(profile.id);

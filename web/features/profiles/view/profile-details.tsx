@@ -57,7 +57,7 @@ export function ProfileDetails({ profile, labelOf, own, live = false, withContac
   });
 
   const { basicInfo, educationInfo, familyInfo, moreInfo } = profile;
-  // If it was never asked, spec §3 says "No".
+  // If the question was never asked, spec §3 says "No".
   const hasDisability = basicInfo.hasDisability ?? basicInfo.disability === 'Yes';
   // Extra fields are voluntary, so unanswered ones are not listed.
   const more = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
@@ -84,7 +84,7 @@ export function ProfileDetails({ profile, labelOf, own, live = false, withContac
   );
 }
 
-/** The request for family names, if the owner allows it (contract §4). */
+/** The button to request family names, if the owner allows requests (contract §4). */
 function FamilyAccess({ profile: { id, familyAccess } }: { profile: Pick<MemberProfile, 'id' | 'familyAccess'> }) {
   const { t } = useTranslation('profiles');
   const asking = useFamilyAccess(id);
@@ -202,7 +202,7 @@ function AskForContact({ profile }: Pick<ContactCardProps, 'profile'>) {
           {t('contact.show')}
         </RequestButton>
       ) : (
-        // The error already says it.
+        // The error already contains this note.
         !asking.error && <ContactNote access={access} live />
       )}
       <RequestFailure error={asking.error} />

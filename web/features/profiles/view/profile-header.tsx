@@ -30,7 +30,7 @@ function summarySentences(profile: MemberProfile, labelOf: LabelOf, t: TFunction
 interface ProfileHeaderProps {
   profile: MemberProfile;
   labelOf: LabelOf;
-  /** The match; without it, the facts a family asks for first. */
+  /** The match; if undefined, the facts that a family asks for first are shown instead. */
   fit?: ReactNode;
   /** The actions. */
   children?: ReactNode;
@@ -98,7 +98,7 @@ function Badges({ profile: { badgeDetails, active, guardianInvolved } }: { profi
   );
 }
 
-/** One badge on the profile page: what was checked, when, and its expiry. */
+/** One badge on the profile page: what was checked, when, and until when the badge is valid. */
 function BadgeChip({ kind, at, until }: BadgeDetail) {
   const { t } = useTranslation('members');
   const Icon = badgeIcons[kind];

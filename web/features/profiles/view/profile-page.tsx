@@ -44,7 +44,7 @@ function Profile({ id }: { id: string }) {
   const { t: tCommon } = useTranslation('common');
   const labels = useLabels();
   const profile = useQuery(memberProfile(id));
-  // A profile that returns 404 disappears even if it was on the screen; after other errors it stays.
+  // A profile that returns 404 disappears even if it was on the screen; after other errors the loaded profile stays.
   const isAbsent = profile.error instanceof ApiError && profile.error.status === 404;
   const error = (isAbsent || !profile.data ? profile.error : null) ?? labels.error;
 

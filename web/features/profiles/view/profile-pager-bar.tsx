@@ -11,17 +11,17 @@ import classes from './profile-pager-bar.module.css';
 
 interface ProfilePager {
   walk: Walk | undefined;
-  /** The list's address; the home page if there was no list. */
+  /** The address of the list; the home page if the profile was not opened from a list. */
   where: string;
-  /** The state that links to the neighbours pass on. */
+  /** The history state for the links to the neighbours. */
   state: FromList | null;
-  /** Goes back to the list and its scroll position; undefined if the last page was not the list. */
+  /** Goes back to the list at its scroll position; undefined if the previous page was not the list. */
   goBack: (() => void) | undefined;
 }
 
 /**
- * Navigation within the list one came from. Neighbours replace this profile in the history, so that Back leads to the
- * list after any number of steps. The arrow keys work too.
+ * Navigation within the list from which the profile was opened. Neighbours replace this profile in the history, so that
+ * Back leads to the list after any number of steps. The arrow keys work too.
  */
 function useProfilePager(id: string): ProfilePager {
   const state = useLocation().state as FromList | null;
@@ -30,7 +30,7 @@ function useProfilePager(id: string): ProfilePager {
   const walk = findListWalk(id, fromList);
   const { previous, next } = walk ?? {};
 
-  // A layout effect, so that a second key press at once uses the new neighbours.
+  // A layout effect, so that a second key press right after the first uses the new neighbours.
   useLayoutEffect(() => {
     const walkOn = (event: KeyboardEvent) => {
       const way = arrowDirection(event, document.documentElement.dir);
@@ -49,7 +49,7 @@ function useProfilePager(id: string): ProfilePager {
   };
 }
 
-/** The bar above a profile: back to the list, and to the previous and next profile in it. */
+/** The bar above a profile: links to the list, and to the previous and next profile in the list. */
 export function ProfilePagerBar({ id }: { id: string }) {
   const through = useProfilePager(id);
   return (

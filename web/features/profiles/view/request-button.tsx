@@ -28,7 +28,7 @@ export function RequestButton({ asking, icon, children, note }: RequestButtonPro
 }
 
 /**
- * The server's reason for a refusal, with a Premium link if the package is the reason. It stays when the button
+ * The server's reason for a refusal, with a Premium link if the package is the reason. The text stays when the button
  * disappears.
  */
 export function RequestFailure({ error }: { error: Error | null }) {

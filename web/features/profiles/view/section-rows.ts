@@ -68,7 +68,7 @@ function textOf(field: ProfileField, fields: readonly ProfileField[], values: Va
   return String(value);
 }
 
-/** Fields shown within another: a state with its city, married brothers with the brothers. */
+/** The keys of fields that are shown as part of another: a state with its city, married brothers with the brothers. */
 function absorbed(fields: readonly ProfileField[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const field of fields) {

@@ -11,13 +11,13 @@ function useProfilePatch(id: string) {
   const { queryKey } = memberProfile(id);
   return {
     standing: () => queries.getQueryData(queryKey),
-    // A running fetch does not know the change and would undo it.
+    // A running fetch was answered before the change and would undo it, so it is cancelled.
     patch: async (change: (profile: MemberProfile) => MemberProfile): Promise<void> => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (profile) => profile && change(profile));
       void queries.invalidateQueries({ queryKey });
     },
-    // After a refusal the page's state is outdated, so it is refetched.
+    // After a refusal the page's state is outdated, so the profile is refetched.
     refused: (error: Error): void => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         void queries.invalidateQueries({ queryKey });
@@ -32,7 +32,7 @@ export function useContactAccess(id: string) {
   return useMutation({
     mutationFn: async () => (await call(endpoints.activity.contactAccess, { params: { id } })).data,
     onSuccess: async ({ phoneNumber, email, remaining }) => {
-      // Without a cost there is nothing to count.
+      // If the data cost no contact view, the allowance has not changed.
       const isCounted = standing()?.contactAccess === 'view';
       await patch((profile) => ({ ...profile, phoneNumber, email, contactAccess: 'granted' }));
       if (isCounted && remaining !== null) toast.info(t('contact.left', { count: remaining }));
@@ -56,7 +56,7 @@ export function useFamilyAccess(id: string) {
   });
 }
 
-/** Requests access to a member's photos. Its state is part of the profile. */
+/** Requests access to a member's photos. The state of the request is part of the profile. */
 export function useGalleryRequest(id: string) {
   const queries = useQueryClient();
   const { t } = useTranslation('profiles');

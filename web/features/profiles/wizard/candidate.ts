@@ -6,7 +6,7 @@ export type Relation = (typeof relations)[number];
 
 export type Pronoun = 'your' | 'her' | 'his' | 'their';
 
-/** The person the profile is about, as the user refers to them. */
+/** The person described by the profile, with the words that the form uses for that person. */
 export interface Candidate {
   readonly who: Relation;
   readonly pronoun: Pronoun;
@@ -31,7 +31,7 @@ export function candidateOf(accountFor: unknown, gender: unknown): Candidate {
 }
 
 /**
- * The contract's texts speak of "the mother tongue" and "a first name"; a form speaks of yours, hers or his.
+ * Rewrites a text of the contract, which says "the mother tongue" or "a first name", to say "your", "her" or "his".
  * Texts of another form, and those about the user's own email and phone, are unchanged.
  */
 export const aboutCandidate = (sentence: string, { pronoun }: Candidate): string =>

@@ -73,12 +73,13 @@ export function checkSection(section: Section, values: FieldValues, words: Check
   const birth = section === 'basicInfo' ? birthProblem(values, words) : undefined;
   if (!birth) return finish(errors, values, body);
   const checked = finish<FieldValues>({ ...errors, dateOfBirth: birth.sentence }, values, undefined);
-  // Shown while the form is filled in, but sent anyway, because the server erases underage registrations (contract §3).
+  // The error is shown while the form is filled in, but the body is sent anyway, because the server erases underage
+  // registrations (contract §3).
   return birth.isTooYoung ? { ...checked, body } : checked;
 }
 
 /**
- * Validates changes of a customer's section with the server's schema: only changes are checked and sent, since staff do
+ * Validates changes of a customer's section with the server's schema. Only changes are checked and sent, since staff do
  * not see everything that is stored.
  */
 export function checkChanges(
@@ -98,7 +99,7 @@ export function checkChanges(
 
 /** Validates step 1 with the server's schema, and the required declarations. */
 export function checkRegistration(values: FieldValues, words: CheckMessages) {
-  // An empty input has no value, so the schemas' own texts ask for one.
+  // Empty inputs are treated as missing, so that the schemas' own texts ask for a value.
   const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]));
   const parsed = accountsApi.register.body.safeParse({
     ...given,

@@ -15,7 +15,7 @@ interface Stored {
 
 const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Key of a draft by the account's id, or `new` before there is one. */
+/** Storage key of a draft: by the account's id, or `new` before there is an account. */
 export const draftKey = (owner: string, step: string): string => `${PREFIX}${owner}:${step}`;
 
 /** Unsent input of a step; empty if there is none or it is unreadable. */

@@ -13,7 +13,8 @@ import { WizardFrame } from './wizard-step.tsx';
 
 /** Step 1: Enter Primary Details (spec §2). */
 export default function PrimaryPage() {
-  // The account on arrival: the form itself starts a session and leads to the next page.
+  // The account when the page was opened. It is fixed, because the form itself starts a session and then opens the next
+  // page.
   const [account] = useState(session.account);
   const [round, setRound] = useState(0);
   if (!account) return <RegistrationForm key={round} isAnew={round > 0} onStartOver={() => setRound(round + 1)} />;
@@ -24,7 +25,7 @@ export default function PrimaryPage() {
   );
 }
 
-/** Step 1 once it is done: the entered data and a link to continue, so that nobody registers twice by going back. */
+/** Step 1 after registration: the entered data and a link to continue, so that nobody who goes back registers twice. */
 function AccountSummary({ account }: { account: Account }) {
   const { t } = useTranslation('wizard');
   const facts = [

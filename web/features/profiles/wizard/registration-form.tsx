@@ -42,7 +42,7 @@ function change(values: FieldValues, key: string, value: FieldValue): FieldValue
 }
 
 interface RegistrationFormProps {
-  /** True after the form was cleared, when the focus moves to its heading. */
+  /** True after the form was cleared: the heading then takes the focus. */
   isAnew: boolean;
   /** Clears the stored input and restarts the form. */
   onStartOver: () => void;
@@ -128,12 +128,12 @@ export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps)
 }
 
 interface StartOverProps {
-  /** The input was there on arrival, so another person may have typed it. */
+  /** True if the input was restored when the page opened, so that another person may have typed it. */
   found: boolean;
   onStartOver: () => void;
 }
 
-/** Says that a registration is stored for a week on a possibly shared device, and can clear it. */
+/** A note that the input is stored for a week, possibly on a shared device, with a button to clear it. */
 function StartOver({ found, onStartOver }: StartOverProps) {
   const { t } = useTranslation('wizard');
   return (
@@ -146,7 +146,7 @@ function StartOver({ found, onStartOver }: StartOverProps) {
   );
 }
 
-/** For an account on behalf of another person: how that person is notified of the profile. */
+/** Fields for an account on behalf of another person: how that person is notified of the profile. */
 function CandidateContact({ form, candidate }: PartProps) {
   const { t } = useTranslation('wizard');
   const { who, pronoun } = candidate;

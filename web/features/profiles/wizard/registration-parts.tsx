@@ -97,7 +97,7 @@ export function ContactFields({ form, candidate }: PartProps) {
   );
 }
 
-/** The password, which can be shown, with its strength. */
+/** The password field, with a button to show the password and a display of its strength. */
 export function PasswordField({ form }: { form: BoundForm }) {
   const { t } = useTranslation('wizard');
   const { values } = form;

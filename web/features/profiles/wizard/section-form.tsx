@@ -23,7 +23,7 @@ const calls = {
 
 /** Sends a validated section; returns the account afterwards. */
 async function saveSection(section: Section, body: FieldValues): Promise<Account> {
-  // The three calls have the same shape, and the section's own schema has made the body.
+  // The three calls have the same shape, and the section's own schema has built the body.
   const create = calls[section] as (typeof calls)['basicInfo'];
   return (await call(create, { body: body as never })).data.user;
 }
@@ -36,7 +36,7 @@ interface SectionFormProps {
   lists: OptionLists;
 }
 
-/** The field of error codes that name no field. */
+/** The field to which an error code belongs, for errors that name no field. */
 const blame = {
   'account.under_age': 'dateOfBirth',
   'profile.married_women': 'maritalStatus',
@@ -49,7 +49,7 @@ const tooYoung = ({ status, code }: ApiError, message: string): ApiError =>
 
 const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.familyInfo, familyInfo: paths.login };
 
-/** The initial values: unsent input before stored values, and those before common answers. */
+/** The initial values: unsent input takes precedence over stored values, and stored values over common answers. */
 function startOf(section: Section, draft: FieldValues, stored: FieldValues): FieldValues {
   const value = (field: ProfileField) =>
     field.key in draft ? draft[field.key] : (stored[field.key] ?? presetValues(field));
@@ -65,7 +65,7 @@ const halves: ReadonlySet<string> = new Set([
 export const widthOf = (field: ProfileField): string | undefined =>
   !halves.has(field.key)
     ? classes.whole
-    : // How many of them are married comes and goes beside the number it belongs to, and moves nothing else.
+    : // The field for the number of married siblings appears beside the total and moves nothing else.
       field.kind === 'count' && field.atMost === undefined
       ? classes.first
       : undefined;

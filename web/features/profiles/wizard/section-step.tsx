@@ -16,7 +16,7 @@ import { useDraft } from './use-draft.ts';
 import classes from './wizard-step.module.css';
 import { WizardFrame } from './wizard-step.tsx';
 
-/** The stored profile for a revisited step: always refetched, as another device may have changed it. */
+/** The stored profile for a step that is visited again: always refetched, as another device may have changed it. */
 const storedProfile = (accountId: string) =>
   queryOptions({
     queryKey: ['wizard', 'stored', accountId],
@@ -33,7 +33,7 @@ interface SectionStepProps {
 /** Steps 2 to 4: the fields of one section, prefilled with stored values and unsent input. */
 export function SectionStep(props: SectionStepProps) {
   const account = useAccount();
-  // The route's guard requires an account; at the moment of signing out there is none.
+  // The route's guard requires an account, but while signing out there is none.
   return account ? <Step key={account.id} {...props} account={account} /> : null;
 }
 

@@ -6,7 +6,7 @@ import { clearDraft, draftKey, readDraft, writeDraft } from './drafts.ts';
 export interface Draft {
   /** Input from before a reload or interruption. */
   typed: FieldValues;
-  /** Whether there was any. */
+  /** Whether a draft was found. */
   found: boolean;
   /** Whether the form's current input is stored on this device. */
   saved: boolean;

@@ -24,11 +24,11 @@ interface StepFormOptions<B> {
 
 const loadChecks = (): Promise<Checks> =>
   retryImport(() => import('./check-step.ts')).catch(() => {
-    // For the user this is the same as a lost connection.
+    // If the schemas fail to load, the user sees the same message as for a lost connection.
     throw new ApiError(0, {});
   });
 
-/** The fields a refusal is about. */
+/** The fields to which a refusal refers. */
 function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<string, string>>): Errors {
   if (!(error instanceof ApiError)) return {};
   const known = Object.entries(error.fields).filter(([key]) => key in values);
@@ -40,7 +40,10 @@ function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<str
 const stillTrue = (found: Errors, sent: FieldValues, now: FieldValues): Errors =>
   Object.fromEntries(Object.entries(found).filter(([key]) => sent[key] === now[key]));
 
-/** A wizard step as a form: stores a draft, shows errors when they are due, and cannot be sent twice. */
+/**
+ * A wizard step as a form: stores a draft, shows each error only once it is due, and cannot be sent twice at the same
+ * time.
+ */
 export function useStepForm<B>({ start, draft, change, check, send, blame = {} }: StepFormOptions<B>) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
@@ -48,7 +51,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  /** Always current, even between renders, since a field may change and lose the focus in the same event. */
+  /** The latest values, also between renders, since a field may change and lose the focus in the same event. */
   const latest = useRef(values);
   const touched = useRef(new Set<string>());
   const checks = useRef<Checks>(undefined);
@@ -56,7 +59,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
   const refused = useRef<{ values: FieldValues; errors: Errors }>(undefined);
 
   useEffect(() => {
-    // The schemas load while the form is read; if that fails, sending tries again.
+    // The schemas load while the user reads the form; if loading fails, sending tries again.
     loadChecks().then(
       (loaded) => {
         checks.current = loaded;
@@ -72,7 +75,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
     (wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input'))?.focus();
   }, [refusals]);
 
-  /** The current error of a field; a server error stays until its value changes. */
+  /** The current error of a field. An error from the server stays until the field's value changes. */
   const wrongWith = (next: FieldValues): ((key: string) => string | undefined) => {
     const found: Errors = checks.current ? check(checks.current, next).errors : {};
     const { current: last } = refused;
@@ -87,7 +90,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
     setValues(next);
     draft.keep(next);
     setFailure(undefined);
-    // An error disappears as soon as it no longer applies; a new one waits until the field loses the focus.
+    // An error disappears as soon as it no longer applies. A new error is shown only when the field loses the focus.
     const wrong = wrongWith(next);
     setErrors((shown) =>
       Object.fromEntries(Object.keys(shown).flatMap((name) => (shown[name] ? [[name, wrong(name)]] : []))),

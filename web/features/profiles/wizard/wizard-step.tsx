@@ -28,12 +28,12 @@ interface WizardFrameProps {
   candidate: Candidate;
   /** The form's input is stored on this device. */
   saved?: boolean;
-  /** The step restarts on the same page. */
+  /** True if the step restarts on the same page, so that the heading takes the focus. */
   takeFocus?: boolean;
   children: ReactNode;
 }
 
-/** Bar, title and progress around each step; once there is an account, also its name and a link to leave. */
+/** The frame around each step: bar, title and progress; once there is an account, also its name and a link to leave. */
 export function WizardFrame({ step, candidate, saved, takeFocus, children }: WizardFrameProps) {
   const { t } = useTranslation('wizard');
   const account = useAccount();
@@ -71,7 +71,7 @@ interface StepFormProps {
   submit?: string;
 }
 
-/** The form of a step: its fields, the error of sending, and 'Save And Next'. */
+/** The form of a step: its fields, errors of sending, and 'Save And Next'. */
 export function StepForm({ form, children, after, submit }: StepFormProps) {
   const { t } = useTranslation('wizard');
   const offline = form.failure instanceof ApiError && form.failure.status === 0;
