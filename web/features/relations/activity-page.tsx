@@ -12,13 +12,16 @@ import { type ActivityCard, type PlainList, usePlainList } from './activity.quer
 
 interface ActivityPageProps {
   list: PlainList;
-  /** The line with the moment. Declared outside, so that cards stay as they are. */
+  /**
+   * Renders the line with the time. Declared outside the component, so that its identity is stable and cards are not
+   * re-rendered.
+   */
   renderExtra: (card: ActivityCard) => ReactNode;
-  /** In place of the usual buttons. The same about its identity. */
+  /** Replaces the usual buttons. Must have a stable identity too. */
   renderActions?: (card: ActivityCard) => ReactNode;
 }
 
-/** One of the plain activity lists, under its heading of spec §2. */
+/** One of the simple activity lists, with its heading of spec §2. */
 export function ActivityPage({ list, renderExtra, renderActions }: ActivityPageProps) {
   const { t } = useTranslation('activity');
   const query = usePlainList(list);
@@ -44,5 +47,5 @@ export function ActivityPage({ list, renderExtra, renderActions }: ActivityPageP
   );
 }
 
-/** Stands for the line that says how many there are. */
+/** Placeholder for the line with the number of entries. */
 export const CountSkeleton = () => <Bone className={classes.countBone} />;

@@ -6,7 +6,7 @@ import type activity from '../../messages/en/activity.ts';
 /** A message of `activity.moment`: "Viewed {{when}}". */
 export type ActivityTimeKind = keyof (typeof activity)['moment'];
 
-/** When something happened: in words, and by date for whoever looks closer. */
+/** When something happened, as relative text, with the exact date as a tooltip. */
 export function ActivityTime({ kind, at }: { kind: ActivityTimeKind; at: string }) {
   const { t } = useTranslation('activity');
   return (

@@ -18,16 +18,18 @@ const paging = {
   staleTime: 5 * 60_000,
 };
 
-/** Lists of cards with a moment. */
+/** Lists of member cards with a time. */
 export type PlainList = Exclude<keyof typeof activity & Parameters<typeof activityKeys.list>[0], InterestList>;
 export type InterestList = 'myInterests' | 'interestsInMe';
 
-/** Other: received interests that wait, from members who miss a must-have that one hides. */
+/** `Other`: pending received interests from members who miss a must-have that hides them. */
 export type InterestTab = InterestStatus | 'Other';
 
 export type GalleryRequestList = 'galleryRequestsToMe' | 'myGalleryRequests';
 
-/** In the lists of whom one has put out of sight, also the place of somebody who is not shown now. */
+/**
+ * In the lists of ignored and blocked members, an entry can also be an empty place for a member who is not visible now.
+ */
 export type ActivityCard = DataOf<typeof activity.blockedByMe>[number];
 export type InterestCard = DataOf<typeof activity.myInterests>[number];
 
@@ -69,7 +71,7 @@ const galleryPages = (list: GalleryRequestList, status: GalleryRequestStatus) =>
     ...paging,
   });
 
-/** Anew whenever one comes from elsewhere; on the way back from a profile the list stands as one left it. */
+/** Refetched when the page is opened from elsewhere; on the way back from a profile the list is unchanged. */
 const useFresh = () => ({ refetchOnMount: useNavigationType() === 'POP' ? true : ('always' as const) });
 
 export const usePlainList = (list: PlainList) => useInfiniteQuery({ ...plainPages(list), ...useFresh() });

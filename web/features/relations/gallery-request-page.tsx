@@ -27,10 +27,10 @@ const mineMoment = (card: GalleryRequestCard) => <GalleryRequestTime card={card}
 const answer = (card: GalleryRequestCard) => <AnswerGalleryRequest card={card} />;
 const look = (card: GalleryRequestCard) => <ViewPhotosLink card={card} />;
 
-/** `/dashboard/otherActivity/galleryRequest`: who asked to see one's photos, and who may. */
+/** `/dashboard/otherActivity/galleryRequest`: who requested the member's photos, and who was given access. */
 export const GalleryRequestsToMe = () => <GalleryRequestPage list="galleryRequestsToMe" />;
 
-/** `/dashboard/myActivity/galleryRequest`: whose photos one asked to see. */
+/** `/dashboard/myActivity/galleryRequest`: whose photos the member has requested. */
 export const MyGalleryRequests = () => <GalleryRequestPage list="myGalleryRequests" />;
 
 function GalleryRequestPage({ list }: { list: GalleryRequestList }) {
@@ -74,7 +74,7 @@ function GalleryRequestPage({ list }: { list: GalleryRequestList }) {
   );
 }
 
-/** When it was asked; and how long what was allowed holds. */
+/** When the photos were requested, and until when access is granted. */
 function GalleryRequestTime({ card, list }: { card: GalleryRequestCard; list: GalleryRequestList }) {
   const { t } = useTranslation('activity');
   const { at, status, until } = card;
@@ -90,7 +90,7 @@ function GalleryRequestTime({ card, list }: { card: GalleryRequestCard; list: Ga
   );
 }
 
-/** Accept or decline; take back what was accepted; show the photos after all. */
+/** Buttons to accept or decline a request, to revoke access, or to grant it after declining. */
 function AnswerGalleryRequest({ card }: { card: GalleryRequestCard }) {
   const { t } = useTranslation('activity');
   const { hidePhotos, declineGalleryRequest } = useMemberActions();
@@ -137,7 +137,7 @@ function AnswerGalleryRequest({ card }: { card: GalleryRequestCard }) {
   );
 }
 
-/** To the profile, where the photos are. */
+/** Link to the profile with the photos. */
 function ViewPhotosLink({ card }: { card: GalleryRequestCard }) {
   const { t } = useTranslation('activity');
   return (

@@ -27,7 +27,7 @@ const ignoredPlace = (card: ActivityCard) =>
 const blockedPlace = (card: ActivityCard) =>
   card.unshown && <HiddenMemberCard extra={blocked(card)}>{unblock(card)}</HiddenMemberCard>;
 
-/** `/dashboard/myActivity/ignore`: whom one ignores and whom one has blocked, with the way back. */
+/** `/dashboard/myActivity/ignore`: the members one ignores or has blocked, with an undo button for each. */
 export function IgnoredByMe() {
   const { t } = useTranslation('activity');
   const list = useTab(tabs);
@@ -77,13 +77,16 @@ function RestoreButton({ card, mark }: { card: ActivityCard; mark: 'ignore' | 'b
 }
 
 interface HiddenMemberCardProps {
-  /** When it was done. */
+  /** When the member was ignored or blocked. */
   extra: ReactNode;
-  /** The way back. */
+  /** The undo button. */
   children: ReactNode;
 }
 
-/** The place of somebody whom one has put out of sight and who is not shown now: nothing of them, and no profile to open. */
+/**
+ * The entry of an ignored or blocked member who is not visible now: it shows nothing about them, and links to no
+ * profile.
+ */
 function HiddenMemberCard({ extra, children }: HiddenMemberCardProps) {
   const { t } = useTranslation('activity');
   return (

@@ -27,10 +27,10 @@ const sentMoment = (card: InterestCard) => <InterestTime card={card} list="myInt
 const receivedMoment = (card: InterestCard) => <InterestTime card={card} list="interestsInMe" />;
 const withdraw = (card: InterestCard) => <WithdrawActions card={card} />;
 
-/** `/dashboard/myActivity/interest`: interests one has expressed, by what has become of them. */
+/** `/dashboard/myActivity/interest`: interests sent by the member, by status. */
 export const MyInterests = () => <InterestPage list="myInterests" />;
 
-/** `/dashboard/otherActivity/interest`: interests others have expressed in one; the first tab waits for answers. */
+/** `/dashboard/otherActivity/interest`: interests received by the member; the first tab contains the pending ones. */
 export const InterestsInMe = () => <InterestPage list="interestsInMe" />;
 
 function InterestPage({ list }: { list: InterestList }) {
@@ -71,7 +71,7 @@ function InterestPage({ list }: { list: InterestList }) {
   );
 }
 
-/** When an interest was expressed; and the kind word it was declined with, if there was one. */
+/** When an interest was sent, and the note it was declined with, if any. */
 function InterestTime({ card, list }: { card: InterestCard; list: InterestList }) {
   const { t } = useTranslation('activity');
   const { labelOf } = useLabels();
@@ -85,7 +85,7 @@ function InterestTime({ card, list }: { card: InterestCard; list: InterestList }
   );
 }
 
-/** Under an interest that waits for its answer. */
+/** Actions below a pending interest that the member has sent. */
 function WithdrawActions({ card }: { card: InterestCard }) {
   const { t } = useTranslation('activity');
   const [dialog, setDialog] = useState<ActionDialog>();

@@ -31,7 +31,7 @@ export const ViewersOfMe = () => <ActivityPage list="viewersOfMe" renderExtra={v
 /** `/dashboard/otherActivity/contactView` */
 export const ViewersOfMyContact = () => <ActivityPage list="viewersOfMyContact" renderExtra={contactOfYou} />;
 
-/** The usual buttons, and the way to ask the view back where nobody could be reached. */
+/** The usual buttons, and a button to request a refund of the contact view if the member could not be reached. */
 function ContactActions({ member }: { member: Member }) {
   return (
     <div className={classes.contact}>

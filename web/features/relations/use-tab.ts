@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The tab that the address names; the first when it names none. */
+/** The tab named in the address; the first tab if there is none. */
 export function useTab<T extends string>(tabs: readonly [T, ...T[]]): T {
   const [search] = useSearchParams();
   const named = search.get('tab');
