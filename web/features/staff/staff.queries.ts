@@ -32,7 +32,10 @@ export const queuesQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** Tickets, approval requests, refund requests and contact views that the viewer can decide; asked again every half minute. */
+/**
+ * Numbers of tickets, approval requests, refund requests and contact-view refunds that the viewer can decide; refetched
+ * every half minute.
+ */
 export const waitingQuery = queryOptions({
   queryKey: staffKeys.waiting,
   queryFn: async ({ signal }) => (await call(endpoints.office.waiting, { signal })).data,

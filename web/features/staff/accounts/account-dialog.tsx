@@ -23,7 +23,10 @@ export interface Task {
 const roles = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE', 'MEMBER'] as const;
 type Assignable = (typeof roles)[number];
 
-/** Asks for the reason, the own code, and the new role, before an account is changed. */
+/**
+ * Asks for the reason, the administrator's own code and, for a change of role, the new role, before an account is
+ * changed.
+ */
 export function AccountDialog({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
   const { t } = useTranslation('staff');
   return (

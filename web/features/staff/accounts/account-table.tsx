@@ -22,7 +22,7 @@ interface AccountTableProps {
   onTask: (task: Task) => void;
 }
 
-/** The team, and what an administrator can do about each of its members but himself. */
+/** The staff accounts, with an administrator's actions on each account except the own. */
 export function AccountTable({ query: { data, error, refetch }, onTask }: AccountTableProps) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();

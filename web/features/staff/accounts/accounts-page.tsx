@@ -36,7 +36,7 @@ const accountsQuery = (query: ListQuery) =>
 
 const PAGE_SIZE = 25;
 
-/** `/staff/accounts`: who is on the team. For administrators. */
+/** `/staff/accounts`: all staff accounts. For administrators. */
 export default function AccountsPage() {
   return useAccount()?.role === 'ADMIN' ? <Accounts /> : <RoleNotAllowed who="admin" />;
 }
@@ -73,7 +73,7 @@ function Accounts() {
 
 const roles = ['EMPLOYEE', 'SUB_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
-/** Makes an account for a colleague, who chooses the password by the mail that is sent. */
+/** Creates an account for a colleague, who sets the password with a link in an email. */
 function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('staff');
   return (

@@ -153,7 +153,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
 type Act = 'approve' | 'refuse' | 'withdraw';
 const did = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-/** Approves or refuses a colleague’s request, or withdraws one’s own. */
+/** Approves or refuses a colleague's request, or withdraws the viewer's own request. */
 function DecisionForm({ asked: { id, canDecide, canWithdraw } }: { asked: Approval }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<ApprovalState, Tone>> = {
   expired: 'plain',
 };
 
-/** The status of a request in a word or two. */
+/** The status of a request in one or two words. */
 export function ApprovalStateChip({ state }: { state: ApprovalState }) {
   const { t } = useTranslation('desk');
   return <Chip tone={tones[state]}>{t(`approvals.is.${state}`)}</Chip>;

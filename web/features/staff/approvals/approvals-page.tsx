@@ -18,7 +18,7 @@ import { describePayment } from './describe-payment.ts';
 
 const PAGE_SIZE = 25;
 
-/** `/staff/approvals`: requests of employees that a colleague has to decide. */
+/** `/staff/approvals`: requests by staff that a second staff member has to decide. */
 export default function ApprovalsPage() {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();

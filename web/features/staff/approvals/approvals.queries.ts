@@ -15,7 +15,7 @@ export const approvalsQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One request; looked at every second while it is being carried out. */
+/** One request; polled every second while it is being carried out. */
 export const approvalQuery = (id: string) =>
   queryOptions({
     queryKey: [...staffKeys.approvals, 'one', id],

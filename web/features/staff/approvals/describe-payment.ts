@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ApprovalSummary } from '../../../../contract/member-desk/approvals.schema.ts';
 import { rupees } from '../money/rupees.ts';
 
-/** The subject of a request about money, on one line. */
+/** Describes a request about money on one line. */
 export const describePayment = (
   t: TFunction<'desk'>,
   { name, from, amount }: NonNullable<ApprovalSummary['money']>,

@@ -5,7 +5,7 @@ import { lookReason, statusReason } from '../../../../contract/options/review.ts
 import choice from '../ui/choice.module.css';
 import { useOptionLabel } from '../ui/use-option-label.ts';
 
-/** Why an account is changed, as the member reads it. A field named `reason`. */
+/** A field named `reason`: why an account is changed, as shown to the member. */
 export function ReasonSelect({ error }: { error: string | undefined }) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();
@@ -26,7 +26,7 @@ export function ReasonSelect({ error }: { error: string | undefined }) {
   );
 }
 
-/** Why a colleague looks. A field named `reason`. */
+/** A field named `reason`: why a staff member opens the data. */
 export function LookReasonSelect({ given, error }: { given: string; error: string | undefined }) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();

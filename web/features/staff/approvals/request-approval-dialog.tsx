@@ -27,7 +27,7 @@ interface RequestApprovalDialogProps {
 
 const MAX_NAMES = 10;
 
-/** Asks a second colleague. */
+/** Sends a request for approval to a second colleague. */
 export function RequestApprovalDialog({ asking, onClose, onAsked }: RequestApprovalDialogProps) {
   const { t } = useTranslation('desk');
   const title = asking ? t(`approvals.action.${asking.action}`, { count: asking.members.length }) : '';

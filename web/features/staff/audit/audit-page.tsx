@@ -24,7 +24,10 @@ import { entryReason, isKnown, keyAsWords, rawDetails, valuesOf, variantsOf } fr
 
 type AuditFilter = Omit<NonNullable<Sendable<typeof endpoints.staff.audit>['query']>, 'cursor' | 'pageSize'>;
 
-/** The audit log, newest first. Reading it is logged too, so it is asked for once a visit and not again by itself. */
+/**
+ * The audit log, newest first. Reading the log is logged too, so it is fetched once per visit and never refetched
+ * automatically.
+ */
 const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...staffKeys.audit, urlOf(endpoints.staff.audit, { query: filter })],
@@ -94,7 +97,7 @@ function AuditLog() {
   );
 }
 
-/** The filters of the log, by their labels. */
+/** The filters of the log with their labels. */
 function useChoices(): { key: AuditAction | ''; label: string }[] {
   const { t } = useTranslation('audit');
   const named = auditActions.map((key) => ({ key, label: (t as (text: string) => string)(`actions.${key}.name`) }));
@@ -178,7 +181,7 @@ function RawDetails({ entry }: { entry: AuditLogEntry }) {
 function AuditSentence({ entry }: { entry: AuditLogEntry }) {
   const { t, i18n } = useTranslation('audit');
   const { t: desk } = useTranslation('desk');
-  /** Both are made of what the server says, so what they lead to is looked up rather than known. */
+  /** The keys are built from the server's answer, so they are looked up at run time and not checked by the compiler. */
   const text = t as (key: string) => string;
   const deskText = desk as (key: string) => string;
   const { actor, action, subject } = entry;

@@ -2,7 +2,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})$/i;
 
 const isId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value);
 
-/** An id by its end, which is what differs; ids by their number. */
+/** Shortens an id to its last characters, which differ most; a list of ids is shown as its number. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return value.replace(uuid, '…$1');
   if (Array.isArray(value))
@@ -10,7 +10,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The further facts of an entry, each in a few characters; what is empty is left out. */
+/** Further facts of an entry, each in a few characters; empty ones are left out. */
 export const entryFacts = (detail: Readonly<Record<string, unknown>>): [name: string, value: string][] =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -23,7 +23,7 @@ const saying = (action: string): Record<string, string> => {
   return (audit.actions as unknown as Record<string, Record<string, Record<string, string>>>)[subject]?.[verb] ?? {};
 };
 
-/** The sentence, with names in the place of links. */
+/** The entry's sentence, with names instead of links. */
 function sentence(given: Partial<AuditLogEntry>): string {
   const one = entry(given);
   const said = saying(one.action);
@@ -52,7 +52,7 @@ describe('audit action', () => {
     for (const text of Object.values(sentences)) {
       expect(text).toMatch(/^<who\/> .*\.$/);
       for (const [, wanted = ''] of text.matchAll(/{{(\w+)}}/g)) expect(values).toHaveProperty(wanted);
-      // A sentence without a named subject has no gap.
+      // A sentence about an unnamed person has no gap.
       if (text.includes('<whom/>')) expect(text).toMatch(/<whom\/>[ .,:;]/);
     }
   });

@@ -4,7 +4,7 @@ import type { AuditLogEntry } from '../../../../contract/staff/schema.ts';
 
 type Detail = AuditLogEntry['detail'];
 
-/** A word of the catalogue by list and key; the key in plain letters if it is missing. */
+/** Looks up a word of the catalogue by list and key; if it is missing, returns the key as plain words. */
 export type Word = (list: 'status' | 'role' | 'verdict' | 'item' | 'change' | 'done' | 'ticket', key: string) => string;
 /** The name of a setting. */
 export type SettingName = (key: string) => string;
@@ -14,14 +14,14 @@ export type Values = Readonly<Record<string, string>>;
 const textIn = (detail: Detail, key: string): string => (typeof detail[key] === 'string' ? detail[key] : '');
 const listIn = (detail: Detail, key: string): unknown[] => (Array.isArray(detail[key]) ? detail[key] : []);
 
-/** `registrationsPerHour` as "registrations per hour". */
+/** Splits a key into words: `registrationsPerHour` becomes "registrations per hour". */
 export const keyAsWords = (key: string): string =>
   key
     .replaceAll(/[_.]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** Entries of before the kind stood in the detail have it in their reason. */
+/** Older entries contain the kind in their reason instead of their detail. */
 const kindOf = ({ detail, reason }: AuditLogEntry): string =>
   textIn(detail, 'kind') || (/^review of a (\w+)$/.exec(reason ?? '')?.[1] ?? 'other');
 
@@ -47,7 +47,8 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
     case 'approval.asked':
       if (textIn(detail, 'action') === 'price') return ['price'];
       return subject ? [] : ['many'];
-    // By who took the asker's place on the team, not by who had asked.
+    // `askedBy` marks requests withdrawn because the requester was suspended or lost the role; the actor is the
+    // colleague who did that.
     case 'approval.withdrawn':
       return [textIn(detail, 'askedBy') ? `other${subject ? 'Of' : ''}` : of];
     case 'audit.viewed':
@@ -69,7 +70,7 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
   }
 }
 
-/** Placeholders of the sentence other than the two people. */
+/** Values for the sentence's placeholders, other than the two people. */
 export function valuesOf(
   entry: AuditLogEntry,
   { word, setting, rupees }: { word: Word; setting: SettingName; rupees: (paise: number) => string },
@@ -101,7 +102,7 @@ export function valuesOf(
   };
 }
 
-/** The lists that the reason of an action may be a key of. */
+/** The option lists in which the reason of an action may be a key. */
 function reasonLists(entry: AuditLogEntry): readonly string[] {
   const { action } = entry;
   if (action === 'account.status_changed' || action.startsWith('approval.')) return ['statusReason'];
@@ -114,9 +115,9 @@ function reasonLists(entry: AuditLogEntry): readonly string[] {
 }
 
 /**
- * Why it was done, as a person reads it; a note that was given with the reason stands behind it. Undefined where there
- * was none, or the sentence says it.
- * @param labelOf what people read for a key of an option list; undefined where the list has no such key
+ * The reason of an action as readable text, followed by a note given with it. Undefined if there was none, or if the
+ * sentence already says it.
+ * @param labelOf label of a key in an option list; undefined if the list has no such key
  */
 export function entryReason(
   entry: AuditLogEntry,

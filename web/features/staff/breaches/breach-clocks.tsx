@@ -10,11 +10,11 @@ import classes from './breaches.module.css';
 
 interface ToldProps {
   at: string | null;
-  /** Until when; undefined where no number of hours is set. */
+  /** The deadline; undefined if no number of hours is set. */
   by?: string;
 }
 
-/** Whether it was in time, or by how much it was not. */
+/** Whether a notice was in time, or how late it was. */
 function InTime({ at, by }: { at: string; by: string }) {
   const { t } = useTranslation('breaches');
   const { isOver, unit, count } = timeUntil(by, Date.parse(at));

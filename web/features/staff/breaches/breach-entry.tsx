@@ -62,7 +62,7 @@ function Facts({ breach }: { breach: Breach }) {
   );
 }
 
-/** Changing it, closing it, and opening it again. */
+/** Buttons to edit, close and reopen the entry. */
 function Turning({ breach, onChange }: { breach: Breach; onChange: () => void }) {
   const { t } = useTranslation('breaches');
   const change = useBreachChange(breach.id);

@@ -22,7 +22,7 @@ interface TickBoxProps {
   error?: boolean;
 }
 
-/** A box to tick; the whole line is the target. */
+/** A checkbox; the whole line can be clicked. */
 function TickBox({ name, label, checked, error }: TickBoxProps) {
   return (
     <label className={classes.tick}>
@@ -67,7 +67,7 @@ function KindBoxes({ initial, error }: { initial: Initial; error: string | undef
 }
 
 interface BreachFormProps {
-  /** The current entry; undefined for a new one. */
+  /** The entry to edit; undefined for a new entry. */
   entry: Breach | undefined;
   onSend: (body: Record<string, unknown>) => Promise<void>;
   onSent?: () => void;
@@ -75,8 +75,8 @@ interface BreachFormProps {
 }
 
 /**
- * Where a half-typed entry is kept. What was changed meanwhile is not to be undone by what was typed before it: then the
- * form begins anew, from the entry as it stands.
+ * Storage key of an unfinished entry. The key changes when the entry changes: the form then starts from the current
+ * entry, so that an old draft does not undo a colleague's changes.
  */
 export const placeOfEntry = (entry: Breach | undefined): string =>
   entry ? `breach.entry ${entry.id} ${entry.history[0]?.id}` : 'breach.new';
@@ -84,7 +84,8 @@ export const placeOfEntry = (entry: Breach | undefined): string =>
 /** The form of a breach. The fields about notices are shown for existing entries only. */
 export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps) {
   const { t } = useTranslation('breaches');
-  // As it stood when the form was opened: compared with what a colleague has made of it since, all else would be a change.
+  // The entry as it was when the form opened; comparing with a newer version would count a colleague's changes as this
+  // form's.
   const [told] = useState(entry);
   const [saved] = useState(() => toFormValues(told, new Date()));
   const { props, errors, failure, busy, initial, forget } = useDraftForm<Field>({

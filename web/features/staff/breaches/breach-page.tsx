@@ -117,7 +117,7 @@ function Changed({ entry: { at, by, changes } }: { entry: Entry }) {
   );
 }
 
-/** A value of the history as a person reads it. */
+/** Formats a value of the history for reading. */
 function useValueInWords(): (key: string, value: unknown) => string {
   const { t } = useTranslation('breaches');
   const label = useOptionLabel();

@@ -98,6 +98,6 @@ function Register() {
 
 const MAX_SHOWN_LENGTH = 90;
 
-/** As much as a row has room for. */
+/** The beginning of a text, as much as fits in a row. */
 const firstWords = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH).trimEnd()}…` : text;

@@ -22,7 +22,7 @@ export const fields: readonly Field[] = [
 
 type Values = Readonly<Record<Field, string>>;
 
-/** An entry as form values; a new one begins with the current time and an estimated count. */
+/** Converts an entry to form values; a new entry begins with the current time and an estimated count. */
 export function toFormValues(told: Breach | undefined, now: Date): Values {
   const ticked = (is: boolean): string => (is ? 'on' : '');
   return Object.fromEntries([
@@ -36,7 +36,7 @@ export function toFormValues(told: Breach | undefined, now: Date): Values {
   ]);
 }
 
-/** Ticked kinds, in their order. */
+/** The checked kinds, in their order. */
 export const selectedKinds = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
 
 /** A whole number; null if empty, undefined if invalid. */
@@ -47,8 +47,8 @@ export function parseMembers({ members }: Pick<Values, 'members'>): number | nul
 }
 
 /**
- * What is sent of a form: of one that is there only what was changed, so that two who write at once do not undo each other's,
- * and a moment that stands to the second is not cut to the minute.
+ * Builds the request body. For an existing entry it contains only changed fields, so that two people editing at once do
+ * not undo each other's changes, and an unchanged time keeps its seconds.
  */
 export function toRequestBody(values: Values, told: Breach | undefined): Record<string, unknown> {
   const given: Record<string, unknown> = {};

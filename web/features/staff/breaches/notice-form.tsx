@@ -16,14 +16,14 @@ import { useShowBreach } from './use-breach-change.ts';
 
 const fields = [...noticeParts, 'codes', 'otp'] as const;
 
-/** Codes as they are pasted: on lines, or with commas or semicolons between them. */
+/** Splits pasted codes: separated by lines, commas or semicolons. */
 const codesIn = (typed: string): string[] =>
   typed
     .split(/[\n,;]+/)
     .map((code) => code.trim())
     .filter(Boolean);
 
-/** Storage key of a draft notice, kept until it is sent. */
+/** Storage key of a draft notice, which is stored until the notice is sent. */
 export const placeOfNotice = (breachId: string): string => `breach.notice ${breachId}`;
 
 /** Writes a notice to the affected members; sending requires the author’s authenticator code. */

@@ -1,6 +1,6 @@
 import type { NoticeWords } from '../../../../contract/privacy/breaches.schema.ts';
 
-/** The parts of a notice to members that the law requires, in reading order. */
+/** The parts that the law requires in a notice to members, in reading order. */
 export const noticeParts = [
   'happened',
   'when',

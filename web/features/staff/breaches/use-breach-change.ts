@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 import { breachQuery } from './breaches.queries.ts';
 
-/** Shows an entry as the server has answered it. */
+/** Puts an entry from the server's answer into the cache. */
 export function useShowBreach(): (breach: Breach) => void {
   const queries = useQueryClient();
   return (breach) => {

@@ -9,7 +9,7 @@ export interface Bar {
   /** A day, `YYYY-MM-DD`. */
   day: string;
   whole: number;
-  /** A part of the whole, drawn within its bar. */
+  /** The part of the total, drawn within its bar. */
   part: number;
 }
 
@@ -18,9 +18,9 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** Labels of the two numbers. */
   names: { day: string; whole: string; part: string };
-  /** How a number is written; plainly by default. */
+  /** Formats a number; without grouping by default. */
   write?: (value: number) => string;
-  /** How a day is written: by its month and number by default. */
+  /** Formats a day; as month and number by default. */
   date?: (day: string) => string;
 }
 
@@ -31,7 +31,7 @@ const written = (value: number): string => formatNumber(locale(), value);
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
-/** Bars over time with a part of each marked, and the same numbers as a table for who does not see them. */
+/** A bar chart over time with a part of each bar marked, and the same numbers as a table for screen readers. */
 export function BarChart({ title, bars, names, write = written, date = dayText }: BarChartProps) {
   const { t } = useTranslation('desk');
   const id = useId();

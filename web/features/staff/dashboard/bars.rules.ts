@@ -1,4 +1,4 @@
-/** A top of the scale that reads well and leaves no bar taller than the picture: 1, 2, 5, 10, 20, 50, … */
+/** Rounds the top of the scale up to 1, 2, 5, 10, 20, 50, …, so that every bar fits. */
 export function roundTop(highest: number): number {
   if (highest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));

@@ -7,7 +7,7 @@ interface Count {
   key: string;
   label: ReactNode;
   count: number;
-  /** Something is wrong when it is not 0. */
+  /** True if any number other than 0 is a problem. */
   isBad?: boolean;
 }
 
@@ -17,11 +17,11 @@ interface CountsProps {
   title: string;
   counts: readonly Count[];
   empty?: string;
-  /** How a number is written. */
+  /** Formats a number. */
   write?: (count: number) => string;
 }
 
-/** Numbers with their names, each with a bar as long as its share of the largest. */
+/** Numbers with their names. The bar of each number shows its share of the largest number. */
 export function Counts({ title, counts, empty, write = written }: CountsProps) {
   const id = useId();
   const most = Math.max(...counts.map(({ count }) => count), 1);
@@ -43,13 +43,13 @@ export function Counts({ title, counts, empty, write = written }: CountsProps) {
 }
 
 interface FigureProps {
-  /** As a text where it is more than a plain number. */
+  /** Text, if it is more than a plain number. */
   count: number | string;
   name: string;
   note?: string;
 }
 
-/** One number that is looked at first. */
+/** One main number. */
 export function Figure({ count, name, note }: FigureProps) {
   return (
     <div className={classes.figure}>

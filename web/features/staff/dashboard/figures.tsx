@@ -15,7 +15,7 @@ import { BarChart } from './bar-chart.tsx';
 import { Counts, Figure } from './counts.tsx';
 import classes from './dashboard.module.css';
 
-/** The figures; counted anew at most once a minute. */
+/** The dashboard's figures; the server recounts at most once a minute. */
 const dashboardQuery = queryOptions({
   queryKey: staffKeys.dashboard,
   queryFn: async ({ signal }) => (await call(endpoints.office.dashboard, { signal })).data,
@@ -23,7 +23,7 @@ const dashboardQuery = queryOptions({
   refetchInterval: 5 * 60_000,
 });
 
-/** How the service is doing. */
+/** Figures about the whole service. */
 export function Figures() {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
@@ -59,7 +59,7 @@ function Told({ told }: { told: Dashboard }) {
     members
       .filter((row) => (!status || row.status === status) && (!gender || row.gender === gender))
       .reduce((sum, { count }) => sum + count, 0);
-  // Members with unfinished registrations are not shown to anybody.
+  // Members with unfinished registrations are not visible to anybody.
   const shownOf = (gender: string): number =>
     members.find((row) => row.status === 'ACTIVE' && row.gender === gender)?.finished ?? 0;
   const [women, men] = [shownOf('FEMALE'), shownOf('MALE')];

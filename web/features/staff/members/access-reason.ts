@@ -17,7 +17,7 @@ session.subscribe(() => {
   signedInId = now;
 });
 
-/** The reason given for this member since the app was loaded, held in memory only. */
+/** Returns the reason given for this member since the app was loaded. Reasons are held in memory only. */
 export const accessReason = (memberId: string): AccessReason | undefined => reasons.get(memberId);
 
 export const rememberAccessReason = (memberId: string, why: AccessReason): void => {

@@ -16,13 +16,13 @@ import classes from './members.module.css';
 
 interface ContactDialogProps {
   member: Pick<DeskMember, 'id' | 'name'>;
-  /** For which the page was opened; offered again. */
+  /** The reason for which the page was opened; it is the initial value of the dialog's reason field. */
   why: AccessReason;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Email and phone in the clear, for a reason. They are on the screen while the dialog is open, and kept nowhere. */
+/** Shows email and phone unmasked, for a stated reason. They are shown while the dialog is open, and stored nowhere. */
 export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
   const { t } = useTranslation('desk');
   return (
@@ -84,7 +84,7 @@ function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) 
   );
 }
 
-/** How to reach the nominee, to ask whether it is really this person who has written. */
+/** The nominee's contacts, to verify that a request really comes from the nominee. */
 function NomineeContacts({ nominee: { name, email, phoneNumber } }: { nominee: Nominee }) {
   const { t } = useTranslation('desk');
   return (

@@ -15,14 +15,14 @@ import type { DeskMemberPage } from './members.queries.ts';
 
 interface CorrectDialogProps {
   told: DeskMemberPage;
-  /** Only a senior colleague corrects a gender. */
+  /** True for senior staff, who alone may correct a gender. */
   maySetGender: boolean;
   opened: boolean;
   onClose: () => void;
   onDone: () => Promise<unknown>;
 }
 
-/** Corrects what an account says of its person: names, gender, whom the account is for. */
+/** Corrects the identity data of an account: names, gender, and whom the account is for. */
 export function CorrectDialog({ opened, ...rest }: CorrectDialogProps) {
   const { t } = useTranslation('desk');
   return (
@@ -52,7 +52,7 @@ function CorrectForm({ told, maySetGender, onClose, onDone }: Omit<CorrectDialog
       ...(reason.trim() ? {} : { reason: t('correct.reasonMissing') }),
     }),
     send: async ({ reason, ...typed }) => {
-      // Unchanged fields are not sent, so that changes made meanwhile are not overwritten.
+      // Unchanged fields are not sent, so that changes by other people meanwhile are not overwritten.
       const changed = Object.entries(typed)
         .map(([key, value]) => [key, value.trim()] as const)
         .filter(([key, value]) => value && value !== now[key]);

@@ -40,12 +40,13 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Access
   const [search, setSearch] = useSearchParams();
   const [status, setStatus] = useState<Status>();
   const [isCalling, setCalling] = useState(false);
-  // A ticket about a name or a gender leads here with the form open.
+  // A ticket about a name or a gender links to this page with `?do=correct`, which opens the form.
   const [isCorrecting, setCorrecting] = useState(search.get('do') === 'correct' && account.status !== 'DELETED');
   const [isRestoring, setRestoring] = useState(false);
   const [asking, setAsking] = useState<ApprovalRequest>();
   const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
-  // A hidden profile can be held for a further reason, which stays in force when another is withdrawn.
+  // `INACTIVE` is offered even for a hidden profile: a second reason to hide the profile stays in force when the first
+  // is withdrawn.
   const open = mayBecome.filter((to) => to !== account.status || to === 'INACTIVE');
   const labelOf = (to: Status): string => {
     if (to === 'ACTIVE') return t('page.restore');

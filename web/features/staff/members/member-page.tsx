@@ -45,10 +45,10 @@ interface MemberVisitProps {
   back?: { to: (id: string) => string; label: string };
 }
 
-/** A page about the member of the address. Nothing is fetched before a reason is given. */
+/** A page about the member in the address. Nothing is fetched before a reason is given. */
 export function MemberVisit(props: MemberVisitProps) {
   const { id = '' } = useParams();
-  // Another member is another visit.
+  // The key resets the state for another member, so that a new reason is asked for.
   return <Visit key={id} id={id} {...props} />;
 }
 
@@ -87,7 +87,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   );
 }
 
-/** Asks why a member's page is opened, before anything of it is fetched. */
+/** Asks why a member's page is opened, before anything about the member is fetched. */
 function AccessReasonForm({ onGiven }: { onGiven: (why: AccessReason) => void }) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();
@@ -132,7 +132,7 @@ const screens = {
   notes: NotesTab,
 } as const;
 
-/** The member’s identity, the possible actions, and everything the team may see, by section. */
+/** The member's identity, the possible actions, and everything that staff may see, by section. */
 function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason }) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
@@ -167,7 +167,7 @@ function MemberDetails({ told, why }: { told: DeskMemberPage; why: AccessReason 
 
 type SignIn = DeskMemberPage['signIns'][number];
 
-/** From where, and when, the member signed in. */
+/** The member's sign-ins, with place and time. */
 function SignInsTab({ told: { signIns } }: TabProps) {
   const { t } = useTranslation('desk');
   const columns: readonly Column<SignIn>[] = [

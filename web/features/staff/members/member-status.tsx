@@ -8,7 +8,7 @@ interface MemberStatusProps {
   hiddenByTeam?: boolean;
 }
 
-/** The status of an account in a word or two. */
+/** The status of an account in one or two words. */
 export function MemberStatus({ member: { status, isComplete }, hiddenByTeam = false }: MemberStatusProps) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();

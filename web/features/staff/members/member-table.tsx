@@ -20,7 +20,7 @@ interface MemberTableProps {
   onChoose: (member: DeskMember, isChosen: boolean) => void;
 }
 
-/** Members with the columns that identify them. */
+/** A table of members with the columns that identify them. */
 export function MemberTable({ query: { data, error, refetch }, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');

@@ -22,7 +22,7 @@ const PAGE_SIZE = 25;
 const genders = ['FEMALE', 'MALE'] as const;
 const parts = ['reported', 'unfinished', 'hidden'] as const;
 
-/** The filters in the address and their choices; the first of each means no filter. */
+/** The filters in the address and their choices. The first choice of each filter means "no filter". */
 function useFilters() {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();
@@ -118,7 +118,10 @@ interface ChosenBarProps {
 
 const actions = ['hide', 'suspend', 'restore', 'delete'] as const;
 
-/** Actions for the selected members. For a single member only deletion: the others need no second colleague. */
+/**
+ * Actions for the selected members. For a single member only deletion is offered: the other actions need no second
+ * colleague, so the member's own page has them.
+ */
 function ChosenBar({ members, onClear, onAsk }: ChosenBarProps) {
   const { t } = useTranslation('desk');
   const count = members.length;
@@ -148,16 +151,16 @@ function ChosenBar({ members, onClear, onAsk }: ChosenBarProps) {
   );
 }
 
-/** Long enough that a word is searched for, not each of its letters. */
+/** Pause in typing after which the search starts, so that a word is searched for and not each letter, ms. */
 const SEARCH_DELAY_MS = 400;
 
-/** Words to look for, in the address (`?search=`), a moment after the last key. */
+/** A search field whose text is written to the address (`?search=`) shortly after the last key press. */
 function LiveSearch({ label, hint }: { label: string; hint: string }) {
   const [search, setSearch] = useSearchParams();
   const stands = search.get('search') ?? '';
   const [typed, setTyped] = useState(stands);
   const sent = useRef(stands);
-  // The address changed otherwise: by the way back, or a link.
+  // The address was changed by the Back button or a link, so the field shows the new text.
   useEffect(() => {
     if (sent.current === stands) return;
     sent.current = stands;

@@ -9,7 +9,7 @@ type ListQuery = NonNullable<Sendable<typeof endpoints.memberDesk.search>['query
 export type DeskMember = DataOf<typeof endpoints.memberDesk.search>[number];
 export type DeskMemberPage = DataOf<typeof endpoints.memberDesk.read>;
 
-/** A page of members, the newest first. The rows stay in place until the next ones are there. */
+/** A page of members, newest first. The current rows stay visible until the next page is loaded. */
 export const membersQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...staffKeys.members, 'list', urlOf(endpoints.memberDesk.search, { query })],
@@ -17,7 +17,10 @@ export const membersQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One member, for a reason. Every fetching is a look in the audit log, so it is not repeated by itself. */
+/**
+ * One member's data, fetched for a stated reason. Every fetch is recorded in the audit log, so it is never refetched
+ * automatically.
+ */
 export const memberQuery = (id: string, why: AccessReason | undefined) =>
   queryOptions({
     queryKey: [...staffKeys.members, 'one', id, why?.reason, why?.note],
@@ -31,7 +34,7 @@ export const memberQuery = (id: string, why: AccessReason | undefined) =>
     refetchOnReconnect: false,
   });
 
-/** Photos of a member that are kept under seal. */
+/** A member's photos that staff removed and that are kept encrypted. */
 export const sealedQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...staffKeys.members, 'sealed', memberId],

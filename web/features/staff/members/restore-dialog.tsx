@@ -17,7 +17,10 @@ interface RestoreDialogProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Restores an account that its owner has deleted, with a code that the owner is sent: the proof that the owner wants it. */
+/**
+ * Restores an account deleted by its owner. The owner is sent a code, which proves that the owner wants the account
+ * back.
+ */
 export function RestoreDialog({ opened, ...rest }: RestoreDialogProps) {
   const { t } = useTranslation('desk');
   const [sentTo, setSentTo] = useState<string>();

@@ -41,7 +41,7 @@ function StatusForm({ member, to, onClose, onDone }: StatusDialogProps & { to: S
       const body = { status: to, reason: reason as OptionKey<'statusReason'>, note: note.trim() };
       const { data } = await call(endpoints.memberDesk.changeStatus, { params: { id }, body });
       await onDone();
-      // A profile that its owner had hidden before stays hidden.
+      // A profile that the owner had hidden earlier stays hidden, so the toast says so.
       toast.success(t(`status.did.${data.status === to ? to : 'INACTIVE'}`, { name }));
       onClose();
     },

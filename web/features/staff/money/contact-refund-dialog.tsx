@@ -17,7 +17,7 @@ export interface ContactRefundTask {
   status: 'given' | 'refused';
 }
 
-/** Gives a contact view back, or says why not. Neither can be taken back. */
+/** Refunds a contact view, or refuses with a reason. Both decisions are final. */
 export function ContactRefundDialog({ task, onClose }: { task: ContactRefundTask | undefined; onClose: () => void }) {
   const { t } = useTranslation('money');
   return (

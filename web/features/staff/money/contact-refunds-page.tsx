@@ -21,7 +21,7 @@ import { contactRefundsQuery } from './money.queries.ts';
 const PAGE_SIZE = 25;
 const choices = ['asked', 'given', 'refused', 'all'] as const;
 
-/** `/staff/giveBacks`: contact views that members want back. */
+/** `/staff/giveBacks`: requests of members to refund a contact view. */
 export default function ContactRefundsPage() {
   const { t } = useTranslation('money');
   const [search] = useSearchParams();
@@ -65,7 +65,7 @@ interface ContactRefundTableProps {
   empty: { heading: string; sentence: string };
 }
 
-/** Requests to give a contact view back: member, contact, reason and evidence. */
+/** Requests to refund a contact view: member, contact, reason and evidence. */
 function ContactRefundTable({ query: { data, error, refetch }, onTask, empty }: ContactRefundTableProps) {
   const { t } = useTranslation('money');
   const columns: readonly Column<DeskGiveBack>[] = [

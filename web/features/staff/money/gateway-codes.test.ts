@@ -6,7 +6,7 @@ test.each([
   ['status', 'authorized', 'status.authorized'],
   ['error', 'payment_cancelled', 'why.payment_cancelled'],
   ['why', 'late', 'why.late'],
-  // The reason says more than the kind of error, where it is known.
+  // A known reason is more specific than the kind of error.
   ['why', 'BAD_REQUEST_ERROR insufficient_balance', 'why.insufficient_balance'],
   ['why', 'BAD_REQUEST_ERROR something_new', 'why.BAD_REQUEST_ERROR'],
   ['event', 'payment.dreamt', undefined],

@@ -66,8 +66,8 @@ export type SentenceKey = { [G in keyof Known]: `${G}.${Known[G][number]}` }[key
 const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);
 
 /**
- * The sentence for a fact of the journal; undefined where it is no code, or none that is known. Of several codes in a row, as
- * refusals have them, the last says most.
+ * Returns the sentence for a fact of the journal; undefined if the value is no code, or an unknown one. Of several
+ * codes, as in refusals, the last is the most specific.
  */
 export function sentenceFor(name: string, value: unknown): SentenceKey | undefined {
   if (!isGroup(name) || typeof value !== 'string') return undefined;

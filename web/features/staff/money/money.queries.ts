@@ -17,7 +17,7 @@ export const paymentsQuery = (query: PaymentsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One payment with its journal. Every look is logged, so it is not asked for again by itself. */
+/** One payment with its journal. Every fetch is logged, so it is never refetched automatically. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...staffKeys.payments, 'one', id],
@@ -32,7 +32,7 @@ export const packagesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<DeskPackage[]> => (await call(endpoints.paymentsDesk.packages, { signal })).data,
 });
 
-/** A page of contact views that members want back, the oldest first. */
+/** A page of requests to refund a contact view, oldest first. */
 export const contactRefundsQuery = (query: ContactRefundsQuery) =>
   queryOptions({
     queryKey: [...staffKeys.giveBacks, urlOf(endpoints.paymentsDesk.giveBacks, { query })],

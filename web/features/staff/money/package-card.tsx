@@ -20,7 +20,7 @@ import { PendingApprovalNote } from './pending-approval-note.tsx';
 import { rupees } from './rupees.ts';
 import { useShowPackage } from './use-show-package.ts';
 
-/** Terms in words. */
+/** Describes the terms of a package as text. */
 function useTermsText() {
   const { t } = useTranslation('money');
   const many = (of: PackageKind, granted: number | null): string => {
@@ -35,7 +35,7 @@ function useTermsText() {
   return { many, days, cost };
 }
 
-/** Takes a package off sale or puts it back, at once; the toast leads back. */
+/** Takes a package off sale or puts it on sale again, at once; the toast offers an undo. */
 function useRetire() {
   const { t } = useTranslation('money');
   const { t: common } = useTranslation('common');
@@ -61,12 +61,12 @@ function useRetire() {
 
 interface PackageCardProps {
   told: DeskPackage;
-  /** Whether who looks at it may change it. */
+  /** Whether the viewer may change the package. */
   mayChange: boolean;
   onChange: () => void;
 }
 
-/** One package: its terms of today, those to come, and all there ever were. */
+/** One package: its current terms, upcoming ones, and the full history. */
 export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
   const { t } = useTranslation('money');
   const { many, days, cost } = useTermsText();

@@ -19,7 +19,7 @@ import { PackageCard } from './package-card.tsx';
 import { inOrder, representativeVersion } from './packages.rules.ts';
 import { TermsForm } from './terms-form.tsx';
 
-/** The package, if any, for which the form is open. */
+/** The package for which the form is open: a new one or an existing one. */
 type Editing = { readonly what: 'add' } | { readonly what: 'change'; readonly told: DeskPackage };
 
 /** A dialog with the form for a new package, or for new terms of an existing one. */
@@ -34,7 +34,10 @@ function TermsDialog({ editing, onClose }: { editing: Editing | undefined; onClo
   );
 }
 
-/** `/staff/packages`: what members can have and buy. For those who lead the team; an administrator changes it. */
+/**
+ * `/staff/packages`: the free allowance and the packages on sale. For senior staff; only administrators can change
+ * them.
+ */
 export default function PackagesPage() {
   return useIsLeading() ? <Packages /> : <RoleNotAllowed who="leading" />;
 }

@@ -4,15 +4,15 @@ import { type AllowanceKind, allowanceKinds, type PackageKind } from '../../../.
 
 export type Version = DeskPackage['versions'][number];
 
-/** The terms on sale now. */
+/** Returns the terms currently on sale. */
 export const versionOnSale = ({ versions, onSale }: DeskPackage): Version | undefined =>
   versions.find(({ number }) => number === onSale);
 
-/** The terms that represent a package in lists: those on sale, or the newest. */
+/** Returns the terms that represent a package in lists: those on sale, otherwise the newest. */
 export const representativeVersion = (told: DeskPackage): Version | undefined =>
   versionOnSale(told) ?? told.versions[0];
 
-/** Terms that are to come, the nearest first. */
+/** Terms with a future start, the earliest first. */
 export const upcomingVersions = ({ versions }: DeskPackage, now: number): Version[] =>
   versions.filter(({ from }) => Date.parse(from) > now).sort((a, b) => Date.parse(a.from) - Date.parse(b.from));
 
@@ -31,7 +31,7 @@ export const inOrder = (packages: readonly DeskPackage[]): DeskPackage[] =>
       Number(a.retiredAt !== null) - Number(b.retiredAt !== null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   );
 
-/** The granted amount of a kind, as the form holds it. */
+/** How a kind of allowance is granted, as the form represents it. */
 export type GrantMode = 'none' | 'number' | 'unlimited';
 
 export const grantMode = (many: number | null): GrantMode =>
@@ -39,7 +39,7 @@ export const grantMode = (many: number | null): GrantMode =>
 
 const MAX_GRANT = 100_000;
 
-/** A typed whole number within these bounds; undefined for anything else. */
+/** Parses a whole number from `least` to `most`; undefined for anything else. */
 export function wholeNumber(typed: string, least: number, most: number): number | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
   return number >= least && number <= most ? number : undefined;

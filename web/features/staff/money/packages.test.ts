@@ -69,7 +69,7 @@ test('distinguishes no allowance, a number and unlimited', () => {
   const hows = { interests: 'unlimited', photoRequests: 'number', messages: 'none', contactViews: 'number' } as const;
   const numbers = { interests: '3', photoRequests: '10', messages: '9', contactViews: ' 50 ' };
   expect(grantsOf(hows, numbers)).toEqual({ interests: null, photoRequests: 10, messages: 0, contactViews: 50 });
-  // A number that was left empty is neither none nor no limit.
+  // An empty number field means neither "none" nor "unlimited".
   for (const contactViews of ['', '0', '-1', '1.5', '100001', 'many'])
     expect(grantsOf(hows, { ...numbers, contactViews }), contactViews).toBeUndefined();
 });

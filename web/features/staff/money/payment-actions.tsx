@@ -25,7 +25,7 @@ import { useShowPayment } from './use-show-payment.ts';
 
 type Task = 'refund' | 'decline';
 
-/** The open refund request, and the actions that are possible now. */
+/** The open refund request of a payment, and the actions that are possible now. */
 export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('money');
   const { t: common } = useTranslation('common');
@@ -101,7 +101,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Declines a refund request, with a reason. */
+/** Declines a refund request. The member reads the reason. */
 function DeclineDialog({ payment, opened, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('money');
   return (
@@ -116,7 +116,8 @@ function DeclineForm({ payment, onClose }: Omit<DeclineDialogProps, 'opened'>) {
   const { t: staff } = useTranslation('staff');
   const queries = useQueryClient();
   const show = useShowPayment();
-  // The request that was on the screen when the dialog opened, even if the page has loaded a newer one since.
+  // Fixed when the dialog opens: the decision applies to the request that was shown, even if a newer one has been
+  // loaded since.
   const [wish] = useState(() => openRefundRequest(payment.refunds)?.id ?? null);
   const { props, errors, failure, busy } = useForm({
     fields: ['answer'],

@@ -16,7 +16,7 @@ import classes from './money.module.css';
 import { useMethodName } from './payment-status.tsx';
 import { rupees } from './rupees.ts';
 
-/** The facts of one payment, with buttons that save its invoice and credit notes. */
+/** The facts of one payment, with buttons to download its invoice and credit notes. */
 export function PaymentFacts({ payment }: { payment: DeskPayment }) {
   const { t } = useTranslation('money');
   const methodName = useMethodName();
@@ -78,7 +78,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** An invoice or a credit note by its number; pressing it saves the PDF. */
+/** An invoice or a credit note by its number; clicking it saves the PDF. */
 function InvoiceButton({ id, number }: { id: string; number: string }) {
   const { t } = useTranslation('money');
   const { t: common } = useTranslation('common');

@@ -13,7 +13,7 @@ import { rupees } from './rupees.ts';
 
 type Entry = DeskPayment['journal'][number];
 
-/** Entries that have a sentence of their own; entries of newer servers are shown as they are. */
+/** Journal entries with their own sentence. Entries by newer servers, which are unknown here, are shown unchanged. */
 const KNOWN_ENTRIES = [
   'order_begun',
   'order_asked',
@@ -59,7 +59,7 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 const sources = ['member', 'webhook', 'poller', 'staff', 'system'] as const;
 
-/** The second counts where a webhook and a browser arrive together. */
+/** Includes seconds, to show the order of a webhook and a browser's call that arrive together. */
 const momentOf = (at: string): string =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
@@ -91,7 +91,7 @@ export function PaymentJournal({ journal }: { journal: readonly Entry[] }) {
   );
 }
 
-/** Amounts are in paise and times in UTC; both are formatted for reading. */
+/** Formats amounts (paise) and times (UTC) for reading. */
 function readable(name: string, value: unknown): unknown {
   if (typeof value === 'number' && /amount|refunded/i.test(name)) return rupees(value);
   if (typeof value === 'string' && isoMoment.test(value)) return formatStaffTime(value, locale());

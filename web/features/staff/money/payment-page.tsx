@@ -29,7 +29,7 @@ import { rupees } from './rupees.ts';
 /** `/staff/payments/{id}`: one payment with its journal. */
 export default function PaymentPage() {
   const { id = '' } = useParams();
-  // Another payment is another page.
+  // The key resets the page's state for another payment.
   return useIsLeading() ? <OnePayment key={id} id={id} /> : <RoleNotAllowed who="leading" />;
 }
 

@@ -28,7 +28,7 @@ export function PaymentStatusChips({ payment: { status, refund } }: { payment: D
 
 const methods = ['card', 'upi', 'netbanking', 'wallet', 'emi', 'paylater'] as const;
 
-/** The gateway's word for a way to pay, as a person says it. */
+/** Returns the display name of a payment method; the gateway's own name if unknown. */
 export function useMethodName(): (method: string | null) => string | null {
   const { t } = useTranslation('money');
   return (method) => {

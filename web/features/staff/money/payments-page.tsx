@@ -22,7 +22,7 @@ import { rupees } from './rupees.ts';
 const PAGE_SIZE = 25;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `/staff/payments`: paid and attempted payments of all members, or of one. For those who lead the team. */
+/** `/staff/payments`: paid and attempted payments of all members, or of one. For senior staff. */
 export default function PaymentsPage() {
   return useIsLeading() ? <Payments /> : <RoleNotAllowed who="leading" />;
 }
@@ -80,7 +80,7 @@ interface PaymentTableProps {
   query: Pick<UseQueryResult<{ data: DeskPaymentSummary[] }>, 'data' | 'error' | 'refetch'>;
 }
 
-/** Payments; each leads to its page. */
+/** A table of payments; each links to its page. */
 function PaymentTable({ query: { data, error, refetch } }: PaymentTableProps) {
   const { t } = useTranslation('money');
   const methodName = useMethodName();

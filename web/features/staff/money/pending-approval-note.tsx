@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 
-/** Says that a second colleague has to decide, and leads to the request. */
+/** Says that a second colleague has to decide, with a link to the request. */
 export function PendingApprovalNote({ id }: { id: string }) {
   const { t } = useTranslation('money');
   return (

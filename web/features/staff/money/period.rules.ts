@@ -13,14 +13,14 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 366;
 
-/** The day it is in India. */
+/** Returns today's date in India. */
 export const todayInIndia = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: INDIA_TIME_ZONE }).format(now);
 
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The year in which the financial year of this day began: April to March. */
+/** The year in which the financial year of a day began; financial years run from April to March. */
 const financialYear = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 4 ? 1 : 0);
 
 /** Whether a period has two valid days in order and is no longer than a year. */
@@ -30,7 +30,7 @@ export function isPeriod({ from, to }: Period): boolean {
   return days >= 1 && days <= MAX_DAYS;
 }
 
-/** The days of a named period. */
+/** The first and last day of a named period. */
 export function periodOf(name: Exclude<PeriodName, 'own'>, today: string): Period {
   const first = `${today.slice(0, 7)}-01`;
   const year = financialYear(today);
@@ -59,7 +59,7 @@ interface Sums {
 /** Number of days from which bars show months: thinner bars would be unreadable on a phone. */
 const MONTHLY_FROM_DAYS = 62;
 
-/** Bars by day, or by month (keyed by its first day) for long periods. */
+/** Groups revenue into bars: by day, or for long periods by month (keyed by the month's first day). */
 export function groupByPeriod(days: readonly Sums[]): { by: 'day' | 'month'; bars: Sums[] } {
   if (days.length <= MONTHLY_FROM_DAYS) return { by: 'day', bars: [...days] };
   const months = new Map<string, Sums>();

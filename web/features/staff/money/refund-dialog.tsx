@@ -26,7 +26,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the amount and the reason of a refund, and says beforehand that it cannot be undone. */
+/** Asks for the amount and the reason of a refund, and warns that a refund cannot be undone. */
 export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
   const { t } = useTranslation('money');
   return (
@@ -43,7 +43,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   const show = useShowPayment();
   const [how, setHow] = useState<'whole' | 'part'>('whole');
   const [typed, setTyped] = useState('');
-  // A refund that may have begun is repeated under the same id, so that it is never paid twice.
+  // A refund that may have begun is sent again under the same id, so that it is never paid twice.
   const unsure = useRef<{ id: string; of: string }>(undefined);
   const left = refundableAmount(payment);
   const wish = openRefundRequest(payment.refunds);
@@ -74,7 +74,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
         onClose();
       } catch (error) {
         unsure.current = isRefundNotStarted(error) ? undefined : { id: requestId, of };
-        // The dialog keeps the values with which the refund began.
+        // The payment is refetched, but the dialog keeps the values with which the refund was started.
         await queries.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
         throw error;
       }
@@ -131,6 +131,6 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   );
 }
 
-/** Whether the server confirmed that no refund began, as opposed to an unknown result. */
+/** True if the server confirmed that no refund was started (status 4xx); with other errors the result is unknown. */
 const isRefundNotStarted = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

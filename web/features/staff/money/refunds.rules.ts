@@ -2,11 +2,11 @@ import type { DeskPayment } from '../../../../contract/billing/payments-desk.sch
 
 type Refund = DeskPayment['refunds'][number];
 
-/** The refund request that is still unanswered. */
+/** Returns the refund request that has not been answered. */
 export const openRefundRequest = (refunds: readonly Refund[]): Refund | undefined =>
   refunds.find(({ state }) => state === 'asked');
 
-/** Paise that can still be given back: what was paid, less what has gone back or is on its way. */
+/** Amount that can still be refunded, in paise: the amount paid less completed and pending refunds. */
 export function refundableAmount({
   status,
   amount,

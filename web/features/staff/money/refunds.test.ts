@@ -18,7 +18,7 @@ test('excludes refunds that are done or in progress from the refundable amount',
   const refunds = [refund('done', 10_000), refund('processing', 5_000), refund('failed', 40_000), refund('asked', 1)];
   expect(refundableAmount({ ...paid, refunds })).toBe(35_000);
   expect(refundableAmount({ ...paid, refunds: [refund('processing', 45_000)] })).toBe(0);
-  // A refund of a second payment leaves this one unchanged.
+  // A refund of a second payment for the same order leaves the first payment's amount unchanged.
   expect(refundableAmount({ ...paid, refunds: [{ ...refund('processing', 50_000), isStray: true }] })).toBe(40_000);
 });
 

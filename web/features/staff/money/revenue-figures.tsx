@@ -16,7 +16,7 @@ import { rupees } from './rupees.ts';
 const monthText = (at: string): string =>
   new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
 
-/** The figures of a period: in a line, day by day, by package, by tax and by state. */
+/** The figures of a period: totals, and revenue by day, by package, by tax and by state. */
 export function RevenueFigures({ told }: { told: Revenue }) {
   const { t } = useTranslation('money');
   const { totals, packages, states } = told;

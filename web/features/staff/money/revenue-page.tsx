@@ -73,7 +73,7 @@ function OwnDays({ period }: { period: Period }) {
   );
 }
 
-/** `/staff/revenue`: what came in and went out, with its taxes. For those who lead the team. */
+/** `/staff/revenue`: revenue and refunds with their taxes. For senior staff. */
 export default function RevenuePage() {
   return useIsLeading() ? <RevenueOfPeriod /> : <RoleNotAllowed who="leading" />;
 }

@@ -5,7 +5,7 @@ import { parsePaise } from '../../../lib/money.ts';
 import { fromInputValue } from '../ui/staff-time.ts';
 import { type GrantMode, grantsOf, wholeNumber } from './packages.rules.ts';
 
-/** The grant of one kind: none, a number or no limit, and the number. */
+/** Names of the two form fields for one kind of allowance: the mode (none, number or unlimited) and the number. */
 export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
 
 type GrantField = AllowanceKind | `${AllowanceKind}How`;

@@ -30,7 +30,7 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
   const show = useShowPackage();
   const [kind, setKind] = useState<Kind>('plan');
   const isFree = told?.kind === 'free';
-  // New terms begin with the values of the newest ones.
+  // The form for new terms starts with the values of the newest terms.
   const [given] = told?.versions ?? [];
   const { check, bodyOf } = useTermsCheck(told?.kind ?? kind);
   const { props, errors, failure, busy } = useForm({
@@ -150,7 +150,10 @@ interface GrantFieldsProps {
   error: string | undefined;
 }
 
-/** The amount of each kind that a package grants: none, a number, or no limit. An empty field never means no limit. */
+/**
+ * Fields for the amount that a package grants of each kind: none, a number, or no limit. An empty field never means "no
+ * limit".
+ */
 function GrantFields({ of, given, error }: GrantFieldsProps) {
   const { t } = useTranslation('money');
   const id = useId();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeskPackage } from '../../../../contract/billing/payments-desk.schema.ts';
 import { packagesQuery } from './money.queries.ts';
 
-/** Puts a package on the screen as it came back from a call. */
+/** Puts a package from the server's answer into the cache. */
 export function useShowPackage(): (told: DeskPackage) => void {
   const queries = useQueryClient();
   return (told) => {

@@ -3,7 +3,7 @@ import type { DeskPayment } from '../../../../contract/billing/payments-desk.sch
 import { staffKeys } from '../staff.queries.ts';
 import { paymentQuery } from './money.queries.ts';
 
-/** Puts a payment on the screen as it came back from a call; lists and figures are fetched anew when they are next seen. */
+/** Puts a payment from the server's answer into the cache; lists and figures are refetched when they are next shown. */
 export function useShowPayment(): (payment: DeskPayment) => void {
   const queries = useQueryClient();
   return (payment) => {

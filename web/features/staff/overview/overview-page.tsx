@@ -28,7 +28,7 @@ import { ticketsQuery } from '../tickets/tickets.queries.ts';
 import page from '../ui/page.module.css';
 import classes from './overview.module.css';
 
-/** `/staff`: what waits for the team. */
+/** `/staff`: the work that is waiting for staff. */
 export default function OverviewPage() {
   const { t } = useTranslation('staff');
   const { data } = useQuery(queuesQuery);
@@ -50,7 +50,7 @@ export default function OverviewPage() {
   );
 }
 
-/** The tickets whose clocks run out first. */
+/** The tickets with the earliest deadlines. */
 function UrgentTickets() {
   const { t } = useTranslation('staff');
   const query = useQuery(ticketsQuery({ filter: 'open', pageSize: 5 }));
@@ -74,7 +74,10 @@ const cards = [
   { kind: 'giveBacks', icon: IconRotate2, to: staffPaths.giveBacks },
 ] as const;
 
-/** Decisions outside the queues: approval requests, refund requests, contact views asked back. Only those the viewer may decide. */
+/**
+ * Decisions outside the queues: approval requests, refund requests, and refunds of contact views. Only those that the
+ * viewer may decide.
+ */
 function DecisionCards() {
   const { t } = useTranslation('staff');
   const { data } = useQuery(waitingQuery);
@@ -160,15 +163,15 @@ interface Props {
   to: string;
   icon: ComponentType<IconProps>;
   name: string;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   work: { waiting: number; oldestAt: string | null } | undefined;
-  /** Sentences about urgent items. */
+  /** Texts about urgent items. */
   pressing: readonly string[] | undefined;
 }
 
 /**
- * A card for one kind of work: the number of waiting items, the age of the oldest, and urgent ones. It links to the
- * work.
+ * A card for one kind of work: the number of waiting items, the age of the oldest, and urgent ones. The card links to
+ * the page of that work.
  */
 function WorkCard({ to, icon: Icon, name, work, pressing = [] }: Props) {
   const { t } = useTranslation('staff');

@@ -21,7 +21,7 @@ import classes from './purges.module.css';
 
 type PurgesQuery = NonNullable<Sendable<typeof endpoints.retention.purges>['query']>;
 
-/** A page of proofs, and the state of their chain as it is now. */
+/** A page of deletion proofs, and the current state of their hash chain. */
 const purgesQuery = (query: PurgesQuery) =>
   queryOptions({
     queryKey: [...staffKeys.purges, urlOf(endpoints.retention.purges, { query })],
@@ -32,7 +32,7 @@ const purgesQuery = (query: PurgesQuery) =>
 const PAGE_SIZE = 25;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `/staff/purges`: proofs that what was kept of erased accounts is destroyed. For administrators. */
+/** `/staff/purges`: proofs that the retained data of erased accounts were destroyed. For administrators. */
 export default function PurgesPage() {
   return useAccount()?.role === 'ADMIN' ? <PurgeProofs /> : <RoleNotAllowed who="admin" />;
 }
@@ -63,7 +63,7 @@ function PurgeProofs() {
   );
 }
 
-/** Whether all proofs are as they were written, and the hash that shows it later. */
+/** Whether all proofs are unchanged, and the hash with which this can be verified later. */
 function ChainState({ chain: { intact, brokenAt, length, head } }: { chain: Purges['chain'] }) {
   const { t } = useTranslation('desk');
   const Icon = intact ? IconLink : IconLinkOff;

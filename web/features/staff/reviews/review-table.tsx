@@ -31,11 +31,14 @@ interface ReviewTableProps {
 
 const tones: Readonly<Record<Verdict, Tone>> = { approve: 'good', refuse: 'bad', uphold: 'bad', dismiss: 'plain' };
 
-/** Documents, selfies and messages are gone with their decision; after a second look there is no third. */
+/**
+ * Documents, selfies and messages cannot be reviewed again, because they are deleted after the decision; a decision
+ * after an appeal is final.
+ */
 const mayReopen = ({ kind, verdict, appeal }: ReviewSummary, isLeading: boolean): boolean =>
   (kind === 'photo' || kind === 'report') && !appeal && (isLeading || verdict === 'approve' || verdict === 'dismiss');
 
-/** Items of the queues: decided ones with who, when and why; waiting ones with their clock. */
+/** Items of the queues: decided ones with reviewer, time and reason; waiting ones with their deadline. */
 export function ReviewTable({ state, query: { data, error, refetch }, empty }: ReviewTableProps) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();
@@ -124,7 +127,7 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Has a decision looked at again, and leads to its queue where the viewer can decide it. */
+/** Reopens a decision, and opens its queue if the viewer can decide there. */
 function ReopenDialog({ item, onClose }: ReopenDialogProps) {
   const { t } = useTranslation('staff');
   return (

@@ -11,13 +11,13 @@ import { staffKeys } from '../staff.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 
-/** The decision about a signal. */
+/** A risk signal and the decision about it. */
 export interface RiskTask {
   risk: RiskSignal;
   status: 'dismissed' | 'acted';
 }
 
-/** Asks why a signal is put aside, or what was done about it. */
+/** Asks why a risk signal is dismissed, or what was done about it. */
 export function RiskDialog({ task, onClose }: { task: RiskTask | undefined; onClose: () => void }) {
   const { t } = useTranslation('desk');
   return (

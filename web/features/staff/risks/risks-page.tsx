@@ -23,7 +23,7 @@ import { RiskDialog, type RiskTask } from './risk-dialog.tsx';
 
 type ListQuery = NonNullable<Sendable<typeof endpoints.moderation.risks>['query']>;
 
-/** A page of signals, the newest first. */
+/** A page of risk signals, newest first. */
 const risksQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...staffKeys.risks, urlOf(endpoints.moderation.risks, { query })],
@@ -33,7 +33,7 @@ const risksQuery = (query: ListQuery) =>
 
 const PAGE_SIZE = 25;
 
-/** `/staff/risks`: accounts that deserve a look. */
+/** `/staff/risks`: accounts that look suspicious. */
 export default function RisksPage() {
   const { t } = useTranslation('desk');
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export default function RisksPage() {
   );
 }
 
-/** Looks for risks now, instead of within the hour. */
+/** Starts a search for risk signals now, which otherwise runs once an hour. */
 function Scan() {
   const { t } = useTranslation('desk');
   const { t: common } = useTranslation('common');

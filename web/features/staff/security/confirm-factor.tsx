@@ -9,11 +9,11 @@ import { CodeField } from './code-field.tsx';
 
 interface ConfirmFactorProps {
   onDone: (recoveryCodes: readonly string[]) => void;
-  /** The secret was not confirmed in time. */
+  /** Called when the secret was not confirmed in time. */
   onOver: () => void;
 }
 
-/** The code that proves that the new secret has arrived in the app. */
+/** Asks for a code, which proves that the authenticator app has the new secret. */
 export function ConfirmFactor({ onDone, onOver }: ConfirmFactorProps) {
   const { t } = useTranslation('staff');
   const { props, errors, failure, busy } = useForm({

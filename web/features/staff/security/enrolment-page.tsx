@@ -22,14 +22,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
 
-/** `/staff/enrolment`: staff set up their second factor before anything else is open to them. */
+/** `/staff/enrolment`: staff must set up their second factor here before they can open any other staff page. */
 export default function EnrolmentPage() {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const goOn = (): void => {
-    // Requests that failed for lack of a second factor are repeated.
+    // Requests that failed because the second factor was missing are repeated.
     queries.removeQueries({ queryKey: staffKeys.queues });
     void queries.invalidateQueries({ queryKey: staffKeys.security });
     void navigate(staffPaths.overview, { replace: true });
@@ -86,7 +86,7 @@ interface Begun {
   uri: string;
 }
 
-/** A new secret for the authenticator app, and the code that proves it has arrived there. */
+/** Shows a new secret for the authenticator app, and asks for a code that proves the app has it. */
 function SetUpFactor({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const { t } = useTranslation('staff');
   const [begun, setBegun] = useState<Begun>();

@@ -34,7 +34,10 @@ export function NewSecret({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-/** Dark on light in both schemes: many cameras read nothing else. The four modules round it belong to it. */
+/**
+ * Dark on light in both colour schemes, because many cameras read nothing else. The quiet zone of four modules is part
+ * of the code.
+ */
 function QrCode({ path, size }: { path: string; size: number }) {
   const { t } = useTranslation('staff');
   const side = size + 8;

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-/** The modules that a path paints dark. */
+/** The dark modules painted by a path. */
 function painted({ path, size }: { path: string; size: number }): boolean[][] {
   const symbol = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

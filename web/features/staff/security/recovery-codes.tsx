@@ -10,15 +10,15 @@ import classes from './security.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** They were put away. */
+  /** Called when the user has confirmed that the codes are stored. */
   onKept: () => void;
 }
 
-/** Codes that are shown once: for when the device with the app is lost. */
+/** Recovery codes, shown only once, for the case that the device with the authenticator app is lost. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('staff');
   const [isKept, setKept] = useState(false);
-  // They are not shown again.
+  // Asks before the tab closes, because the codes are not shown again.
   useEffect(() => {
     if (isKept) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -24,10 +24,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { secondFactorQuery } from './security.queries.ts';
 
-/** With this number of recovery codes left, the page suggests making new ones. */
+/** At this number of remaining recovery codes, the page suggests making new ones. */
 const LOW_RECOVERY_CODES = 3;
 
-/** `/staff/security`: the own second factor; `children`: what belongs to signing in besides. */
+/** `/staff/security`: the viewer's second factor. `children`: other sign-in settings. */
 export function SecurityPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('staff');
   return (
@@ -113,7 +113,7 @@ interface AskForCodeProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** The present second factor proves who asks; then come new recovery codes, or the secret of another app. */
+/** Asks for a code of the current second factor, then shows new recovery codes or the secret for another app. */
 function AskForCode({ task, onCodes }: AskForCodeProps) {
   const { t } = useTranslation('staff');
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();

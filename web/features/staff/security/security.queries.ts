@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 
-/** Whether the own second factor is set up, since when, and how many recovery codes are left. */
+/** Whether the viewer's second factor is set up, since when, and how many recovery codes are left. */
 export const secondFactorQuery = queryOptions({
   queryKey: [...staffKeys.security, 'secondFactor'],
   queryFn: async ({ signal }) => (await call(endpoints.staff.secondFactor, { signal })).data,

@@ -14,12 +14,12 @@ interface Props {
   names: readonly SettingName[];
   /** The setting whose field gets the focus when the button disappears. */
   under: SettingName;
-  /** Names the settings that are restored, if the button’s label does not. */
+  /** The restored settings by name, if the button's label does not name them. */
   field?: string;
   children: string;
 }
 
-/** Puts the environment's values back, at once. What else was typed on the page stays. */
+/** Restores the environment's values at once. Other unsaved input on the page stays. */
 export function ResetToEnvironment({ names, under, field, children }: Props) {
   const { t } = useTranslation('desk');
   const { t: common } = useTranslation('common');
@@ -49,13 +49,13 @@ export function ResetToEnvironment({ names, under, field, children }: Props) {
 }
 
 /**
- * Gives the focus of a button that goes to a field of its form. The field comes anew with its value (`settings-page.tsx`),
- * so nothing around the button outlives it to hold the focus.
+ * When a button disappears, moves its focus to a field of its form. The field is remounted with its new value
+ * (`settings-page.tsx`), so no element around the button still exists that could hold the focus.
  */
 function useFocusNext(name: SettingName): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // While the button is still there, it is known whether it has the focus; after that the new field is there.
+  // A layout effect's cleanup runs while the button is still there, and an effect's cleanup when the new field exists.
   useLayoutEffect(
     () => () => {
       const { current } = button;

@@ -1,7 +1,7 @@
-/** Settings of the seller appear on an invoice together, so they are set and restored together. */
+/** The seller's settings. They appear on an invoice together, so they are changed and restored together. */
 export const sellerNames = ['gstin', 'sellerName', 'sellerAddress', 'sellerState'] as const;
 
-/** The settings as the page shows them. */
+/** The settings as grouped on the page. */
 export const settingGroups = {
   contacts: ['supportPhone', 'supportEmail', 'supportHours', 'grievanceOfficer', 'grievanceEmail', 'grievanceAddress'],
   seller: [...sellerNames, 'sellerSac'],
@@ -29,5 +29,5 @@ export const multiline: ReadonlySet<SettingName> = new Set(['grievanceAddress', 
 
 const hinted = ['safetyAdvice', 'banner', 'sellerAddress', 'sellerSac'] as const;
 
-/** Whether it needs a word of explanation. */
+/** Whether a setting has a hint text. */
 export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);

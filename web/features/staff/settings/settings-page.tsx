@@ -49,7 +49,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One setting: its value, the source of the value, and the button that restores the environment’s. */
+/** One setting: its value, where the value comes from, and the button that restores the environment's value. */
 function SettingField({ name, settings: { values, changes, environment }, error }: Props) {
   const { t } = useTranslation('desk');
   const change = changes.find(({ key }) => key === name);
@@ -74,7 +74,7 @@ function SettingField({ name, settings: { values, changes, environment }, error 
     ) : (
       <TextInput {...common} maxLength={longest[name]} {...inputs[name]} autoComplete="off" />
     );
-  // The seller’s settings are restored together.
+  // The seller's settings are restored together, so their fields have no button of their own.
   const goesBackAlone = change && variable && !sellerNames.some((one) => one === name);
   return (
     <div className={page.form}>
@@ -99,7 +99,7 @@ interface OriginProps {
   variable: string | undefined;
 }
 
-/** The purpose of a setting, and the source of its value. */
+/** What a setting is for, and where its value comes from. */
 function Origin({ name, change, variable }: OriginProps) {
   const { t } = useTranslation('desk');
   const at = change && formatStaffTime(change.at, locale());
@@ -145,7 +145,10 @@ function Settings() {
   );
 }
 
-/** All settings in one form. Only what was changed is sent, so that two administrators don't undo each other's. */
+/**
+ * All settings in one form. Only changed settings are sent, so that two administrators do not undo each other's
+ * changes.
+ */
 function SettingsForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

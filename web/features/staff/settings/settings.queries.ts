@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 
-/** Current settings, and which of them were set here. */
+/** The current settings, and which of them were changed on this page. */
 export const settingsQuery = queryOptions({
   queryKey: staffKeys.settings,
   queryFn: async ({ signal }) => (await call(endpoints.office.settings, { signal })).data,

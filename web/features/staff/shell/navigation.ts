@@ -37,9 +37,9 @@ export interface StaffLink {
   icon: ComponentType<IconProps>;
   /** The queue whose count is shown. */
   queue?: ReviewKindName;
-  /** Other work whose count is shown. */
+  /** Other work whose number of waiting items is shown. */
   waiting?: keyof Waiting;
-  /** Only these roles have the screen; absent: all staff. */
+  /** Roles that may open the screen; absent: all staff. */
   roles?: readonly Role[];
 }
 
@@ -52,7 +52,7 @@ const adminOnly: readonly Role[] = ['ADMIN'];
 const leading: readonly Role[] = ['ADMIN', 'SUB_ADMIN'];
 
 /**
- * The staff area's menu. An entry appears together with its screen: add it here, its label to
+ * The staff area's menu. An entry is added together with its screen: add the entry here, its label to
  * `web/messages/en/staff.ts` and its route to `web/routes/staff-routes.tsx`.
  */
 const sections: readonly StaffSection[] = [
@@ -100,7 +100,7 @@ const sections: readonly StaffSection[] = [
   },
 ];
 
-/** Menu entries that this role may open, without empty sections. */
+/** Returns the menu entries that this role may open, without empty sections. */
 export const navigationFor = (role: Role): readonly StaffSection[] =>
   sections
     .map(({ label, links }) => ({ label, links: links.filter(({ roles }) => !roles || roles.includes(role)) }))

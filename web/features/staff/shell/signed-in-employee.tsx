@@ -22,7 +22,7 @@ export function SignedInEmployee() {
 const named = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE', 'MEMBER'] as const;
 type Named = (typeof named)[number];
 
-/** A role in words. */
+/** The name of a role. */
 export function RoleName({ role }: { role: Role }) {
   const { t } = useTranslation('staff');
   return <span>{(named as readonly Role[]).includes(role) ? t(`role.${role as Named}`) : role}</span>;

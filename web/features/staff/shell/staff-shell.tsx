@@ -17,12 +17,12 @@ import { SignedInEmployee } from './signed-in-employee.tsx';
 import staffMenuClasses from './staff-menu.module.css';
 import classes from './staff-shell.module.css';
 
-/** The frame of the staff area: a slim menu at the side (a drawer on small screens), and the page. */
+/** The frame of the staff area: a narrow side menu (a drawer on small screens), and the page. */
 export function StaffShell() {
   const { t } = useTranslation('staff');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { error } = useQuery(queuesQuery);
-  // A session without its second factor can only set one up. The server decides this, whatever is stored here.
+  // A session without a second factor can only set one up. The server decides this, whatever account is stored here.
   if (error instanceof ApiError && error.code === 'auth.enrolment_required')
     return <Navigate to={staffPaths.enrolment} replace />;
   return (
@@ -69,15 +69,15 @@ function Home() {
   );
 }
 
-/** The entries of `navigation.ts`. `onNavigate` lets a drawer close behind the choice. */
+/** The entries of `navigation.ts`. `onNavigate` lets a drawer close after a choice. */
 function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('staff');
   const account = useAccount();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  // Keeps the current entry in view in a menu longer than the screen.
+  // Scrolls the menu to the current entry, if the menu is longer than the screen.
   useEffect(() => {
-    // Newer browsers answer a promise, which is nothing that an effect may answer.
+    // In braces, because newer browsers return a promise, which an effect must not return.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   if (!account) return null;

@@ -14,13 +14,13 @@ import classes from './ticket.module.css';
 import type { DeskTicket } from './tickets.queries.ts';
 import { useTicketCall } from './use-ticket-call.ts';
 
-/** Replies that are often given, to begin with; `web/messages` has their words. */
+/** Templates for common replies; their texts are in `web/messages`. */
 const templates = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
 
 /** Maximum length, as in contract/support/api.ts. */
 const MAX_LENGTH = 4_000;
 
-/** The answer to a ticket: it goes to the person by mail and into the conversation. */
+/** The reply to a ticket, sent by email and added to the conversation. */
 export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
   const { id, status } = ticket;
@@ -42,7 +42,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
       toast.success(t(settles.current ? 'tickets.sentSettled' : 'tickets.sent'));
     },
   });
-  /** Behind what is typed already. As an input, so that it is kept like what is typed. */
+  /** Appends a template to the typed text. Fires an input event, so that the draft is stored as if typed. */
   const insert = (key: string): void => {
     const { current } = field;
     const chosen = templates.find((one) => one === key);

@@ -16,7 +16,7 @@ interface TicketTableProps {
   empty: { heading: string; sentence: string };
 }
 
-/** Tickets with their two clocks. */
+/** A table of tickets with their two deadlines. */
 export function TicketTable({ query: { data, error, refetch }, empty }: TicketTableProps) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();

@@ -16,7 +16,7 @@ const PAGE_SIZE = 25;
 const filters = ['unsettled', 'open', 'answerOverdue', 'resolutionOverdue', 'settled', 'all'] as const;
 const assignees = ['anybody', 'me', 'nobody'] as const;
 
-/** `/staff/tickets`: messages to the team. Filters are in the address. */
+/** `/staff/tickets`: messages to support. Filters are in the address. */
 export default function TicketsPage() {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();

@@ -8,7 +8,7 @@ type ListQuery = NonNullable<Sendable<typeof endpoints.supportDesk.list>['query'
 export type DeskTicketSummary = DataOf<typeof endpoints.supportDesk.list>[number];
 export type DeskTicket = DataOf<typeof endpoints.supportDesk.read>;
 
-/** A page of tickets, the most urgent first. Another page or filter leaves the rows in place until it is there. */
+/** A page of tickets, most urgent first. The current rows stay visible until another page or filter is loaded. */
 export const ticketsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...staffKeys.tickets, 'list', urlOf(endpoints.supportDesk.list, { query })],

@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * Changes a ticket; what comes back stands on the screen at once. Where somebody has written since, or settled it, nothing is
- * done, and that stands there instead.
+ * Changes a ticket and shows the server's answer at once. If somebody has written to the ticket or closed it since, the
+ * change is refused (409), and the current ticket is fetched and shown.
  */
 export function useTicketCall({ id, messages }: DeskTicket) {
   const { t } = useTranslation('common');

@@ -3,7 +3,7 @@ import classes from './chips.module.css';
 
 export type Tone = 'good' | 'bad' | 'plain' | 'warm';
 
-/** A state in a word. */
+/** A state in one word. */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes.chip} data-tone={tone}>
@@ -12,7 +12,7 @@ export function Chip({ tone = 'plain', children }: { tone?: Tone; children: Reac
   );
 }
 
-/** A keyboard key, drawn as a key cap beside the description of its command. */
+/** A keyboard key as a key cap, shown beside the description of its command. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <span className={classes.key} data-key="" aria-hidden="true">

@@ -11,7 +11,9 @@ interface ChoiceFilterProps {
   choices: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** A filter in the address, so that back, reload and links keep it. A new choice starts at the first page. */
+/**
+ * A filter stored in the address, so that Back, reload and links preserve it. A new choice starts at the first page.
+ */
 export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   const [search, setSearch] = useSearchParams();
   const [none] = choices;
@@ -34,7 +36,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   );
 }
 
-/** The choice in the address; undefined if there is none, or an unknown one. */
+/** Returns the choice in the address; undefined if there is none, or if it is unknown. */
 export function selectedChoice<K extends string>(
   search: URLSearchParams,
   name: string,

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 
-/** Puts a text into the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard, and shows whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('staff');
   const copy = async (): Promise<void> => {

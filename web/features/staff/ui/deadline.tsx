@@ -12,7 +12,7 @@ interface DeadlineProps {
   what?: string;
 }
 
-/** A clock that runs out. Once it has, a sign and words say so, not the colour alone. */
+/** A deadline with the remaining time. An expired deadline is marked by an icon and a text, not by colour alone. */
 export function Deadline({ at, what }: DeadlineProps) {
   const { t } = useTranslation('staff');
   const { isOver, unit, count } = timeUntil(at, useNow(30_000));
@@ -26,7 +26,10 @@ export function Deadline({ at, what }: DeadlineProps) {
   );
 }
 
-/** The two hours of an emergency, to the second. A screen reader asks for it; it does not speak by itself. */
+/**
+ * Counts down the two hours of an emergency to the second. Not announced automatically; a screen reader reads it on
+ * demand.
+ */
 export function Countdown({ at }: { at: string }) {
   const { t } = useTranslation('staff');
   const now = useNow(1000);

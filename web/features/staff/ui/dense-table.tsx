@@ -10,9 +10,9 @@ export interface Column<R> {
   key: string;
   heading: string;
   cell: (row: R) => ReactNode;
-  /** Header cell of the row: screen readers read it with every other cell. */
+  /** True for the column that names the row: screen readers announce its cell with every other cell. */
   isName?: boolean;
-  /** A number, or what ends the row. */
+  /** Aligned at the end: a number, or the last cell of the row. */
   atEnd?: boolean;
 }
 
@@ -28,8 +28,8 @@ interface DenseTableProps<R> {
 }
 
 /**
- * Rows of facts, many in sight. On small screens each row is a card with its headings beside the facts; the roles are
- * told outright, because a table that is laid out otherwise is none to a browser any more.
+ * A dense table. On small screens each row is a card with the column headings beside the values; the ARIA roles are set
+ * explicitly, because a browser no longer treats a table with another layout as a table.
  */
 export function DenseTable<R>({ label, columns, rows, rowKey, error, onRetry, empty }: DenseTableProps<R>) {
   const { t } = useTranslation('staff');

@@ -18,7 +18,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** One question or form above the page. */
+/** A dialog with one question or form. */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
   useReturnFocus(opened);

@@ -5,10 +5,10 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import classes from './page.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
-  /** The loaded page; ignored while it belongs to another page or filter. */
+  /** The answer for the current page; ignored while the answer of another page or filter is shown as a placeholder. */
   query: { readonly data?: Shown | undefined; readonly isPlaceholderData: boolean };
 }
 
@@ -29,9 +29,9 @@ function pagesOf({ totalCount = 0, totalIsFloor = false, data }: Shown, page: nu
 }
 
 /**
- * Pages by their number, each at its own address (`?page=`). Nothing where one page holds everything. A page beyond the last
- * one, which was there before somebody worked on what stood on it, leads to the last: it would show an empty list. Where not
- * all were counted, one goes on beyond those that were.
+ * Links to numbered pages, each at its own address (`?page=`). Renders nothing if there is only one page. A page beyond
+ * the last one redirects to the last: it existed before its items were processed. If not all rows were counted, further
+ * pages can be opened.
  */
 export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: PagerProps) {
   const { t } = useTranslation('staff');

@@ -9,7 +9,7 @@ import page from './page.module.css';
 import { useOptionLabel } from './use-option-label.ts';
 
 interface RefusalFormProps {
-  /** Whose list of reasons the colleague chooses from. */
+  /** The queue whose list of reasons is offered. */
   kind: ReviewKindName;
   intro: string;
   confirm: string;
@@ -17,7 +17,7 @@ interface RefusalFormProps {
   onClose: () => void;
 }
 
-/** Takes something away from a member: asks for the reason, which the member reads, and for a note. */
+/** Refuses or removes something of a member: asks for the reason, which the member reads, and for a note. */
 export function RefusalForm({ kind, intro, confirm, send, onClose }: RefusalFormProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');

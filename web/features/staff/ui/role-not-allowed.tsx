@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 
-/** A page of the staff area that the viewer's role may not open: says who can. */
+/** Shown instead of a staff page that the viewer's role may not open: says which role can. */
 export function RoleNotAllowed({ who }: { who: 'admin' | 'leading' }) {
   const { t } = useTranslation('staff');
   return (

@@ -3,13 +3,15 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Words to look for, in the address (`?search=`). Looked for with Enter, so that half a name is not logged as a look. */
+/**
+ * A search field whose text is written to the address (`?search=`) on Enter only, so that partial names are not logged.
+ */
 export function SearchFilter({ label, name = 'search' }: { label: string; name?: string }) {
   const [search, setSearch] = useSearchParams();
   const stands = search.get(name) ?? '';
   const [typed, setTyped] = useState(stands);
   const [last, setLast] = useState(stands);
-  // The address changed otherwise: by the way back, or a link.
+  // The address was changed by the Back button or a link, so the field shows the new text.
   if (last !== stands) {
     setLast(stands);
     setTyped(stands);

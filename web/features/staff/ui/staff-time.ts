@@ -1,6 +1,8 @@
 import { INDIA_OFFSET_MS, INDIA_TIME_ZONE, yearInIndia } from '../../../lib/india-time.ts';
 
-/** "21 Nov, 2:05 pm" by the clock of India, where the office is, with the year when it is not this one. */
+/**
+ * Formats a time in India, where the office is, such as "21 Nov, 2:05 pm"; with the year if it is not the current one.
+ */
 export function formatStaffTime(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
   const year = yearInIndia(date) === yearInIndia(now) ? undefined : 'numeric';
@@ -14,18 +16,18 @@ export function formatStaffTime(at: string, locale: string, now = new Date()): s
   }).format(date);
 }
 
-/** A moment as a `datetime-local` field holds it, in Indian time; empty for none. */
+/** Converts a time to the value of a `datetime-local` field, in Indian time; empty for null. */
 export const toInputValue = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : '';
 
-/** The moment that such a field says; null where it is empty. */
+/** Converts the value of a `datetime-local` field, in Indian time, to an ISO time; null if empty. */
 export const fromInputValue = (typed: string): string | null =>
   typed ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
 
 interface Span {
-  /** The wait is over. */
+  /** True once the time has passed. */
   isOver: boolean;
-  /** The larger unit of what is left, or of what has gone since. */
+  /** The larger unit of the remaining or elapsed time. */
   unit: 'day' | 'hour' | 'minute';
   count: number;
 }
@@ -36,7 +38,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long until then, or since: in days from two days on, in hours from two hours on. */
+/** The time until or since a moment: in days from two days on, in hours from two hours on. */
 export function timeUntil(at: string, now = Date.now()): Span {
   const left = Date.parse(at) - now;
   const length = Math.abs(left);

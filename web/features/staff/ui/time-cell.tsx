@@ -3,7 +3,7 @@ import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import classes from './chips.module.css';
 import { formatStaffTime } from './staff-time.ts';
 
-/** A day and time in few characters, on one line; in full where the pointer rests on it. */
+/** A short date and time on one line; the tooltip shows the full form. */
 export function TimeCell({ at }: { at: string }) {
   return (
     <time className={classes.when} dateTime={at} title={exactTimeInIndia(at, locale())}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, kept up to date while it is shown. @param every milliseconds */
+/** Returns the current time, updated while the component is mounted. @param every interval in ms */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

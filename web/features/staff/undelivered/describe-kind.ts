@@ -1,4 +1,4 @@
-/** A key of the server's catalogue of notifications as the team reads it: `signIn.newDevice` is "Sign in: new device". */
+/** Formats a key of the server's catalogue of notifications: `signIn.newDevice` becomes "Sign in: new device". */
 export function describeKind(kind: string): string {
   const [about = '', ...what] = kind.split('.').map((part) => part.replaceAll(/[A-Z_]/g, spaced));
   return [about.charAt(0).toUpperCase() + about.slice(1), ...what].join(': ');

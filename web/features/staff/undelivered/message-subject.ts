@@ -1,4 +1,4 @@
-/** The kind of a message, by the server queue it came from. */
+/** The kind of a message, by the server's job queue that failed to send the message. */
 const SUBJECT_BY_QUEUE = {
   'accounts.mail': 'account',
   'accounts.sms': 'account',
@@ -15,6 +15,6 @@ const SUBJECT_BY_QUEUE = {
 
 export type MessageSubject = (typeof SUBJECT_BY_QUEUE)[keyof typeof SUBJECT_BY_QUEUE];
 
-/** Undefined for a queue that this version does not know. */
+/** Returns the kind of a message; undefined for a queue that this version does not know. */
 export const messageSubject = (queue: string): MessageSubject | undefined =>
   Object.entries(SUBJECT_BY_QUEUE).find(([name]) => name === queue)?.[1];

@@ -19,7 +19,7 @@ import { describeKind } from './describe-kind.ts';
 import { messageSubject } from './message-subject.ts';
 import { failedMessagesQuery, undeliveredQuery } from './undelivered.queries.ts';
 
-/** `/staff/notifications`: what could not be delivered. For those who lead the team. */
+/** `/staff/notifications`: failed deliveries. For senior staff. */
 export default function UndeliveredPage() {
   const role = useAccount()?.role;
   return role === 'ADMIN' || role === 'SUB_ADMIN' ? <Undelivered /> : <RoleNotAllowed who="leading" />;
@@ -39,7 +39,7 @@ function Undelivered() {
   );
 }
 
-/** Letters of the other features that were given up. */
+/** Failed emails and text messages that are not notifications. */
 function FailedMessages() {
   const { t } = useTranslation('desk');
   const id = useId();
@@ -63,7 +63,7 @@ interface FailedMessagesTableProps {
   onRetry: () => void;
 }
 
-/** Letters that were given up: which, to whom and why. */
+/** A table of these failed messages: kind, recipient and error. */
 function FailedMessagesTable({ rows, error, onRetry }: FailedMessagesTableProps) {
   const { t } = useTranslation('desk');
   const columns: readonly Column<FailedMessage>[] = [

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 
-/** Letters that were given up, the newest first. */
+/** Failed emails and text messages that are not notifications, newest first. */
 export const failedMessagesQuery = infiniteQueryOptions({
   queryKey: staffKeys.givenUp,
   queryFn: ({ pageParam, signal }) =>

@@ -1,8 +1,8 @@
 import type { ReviewItem } from '../../../../contract/review/schema.ts';
 
 /**
- * The items a reviewer has claimed. `items` wait for a decision, and the first one is on the screen. `away` are those
- * whose decision or release is being sent to the server.
+ * The items a reviewer has claimed. `items` wait for a decision, and the first of them is on the screen. `away` are
+ * items whose decision or release is being sent to the server.
  */
 export interface ClaimedItems {
   readonly items: readonly ReviewItem[];
@@ -25,7 +25,7 @@ export function withClaimed(
   return { ...claims, items: [...claims.items, ...fresh] };
 }
 
-/** Removes the current item and shows the next one at once. */
+/** Moves the current item from `items` to `away`, so that the next item is shown at once. */
 export const withSending = (claims: ClaimedItems, item: ReviewItem): ClaimedItems => ({
   items: without(claims.items, item.id),
   away: [...without(claims.away, item.id), item],
@@ -38,8 +38,8 @@ export const withoutSent = (claims: ClaimedItems, id: string): ClaimedItems => (
 });
 
 /**
- * Puts back an item whose decision could not be sent. It comes second, so that a key press never decides another item
- * than the one on the screen.
+ * Puts back an item whose decision could not be sent. The item is placed second, so that a key press never decides
+ * another item than the one on the screen.
  */
 export function withReturned(claims: ClaimedItems, item: ReviewItem): ClaimedItems {
   const [current, ...rest] = without(claims.items, item.id);

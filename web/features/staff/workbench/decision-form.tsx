@@ -22,7 +22,7 @@ interface DecisionFormProps {
 
 const actions = Object.keys(actionKeys) as ReportAction[];
 
-/** The reason of a decision, its consequence for a reported member, and a note for colleagues. */
+/** Asks for the reason of a decision, its consequence for a reported member, and a note for colleagues. */
 export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: DecisionFormProps) {
   const { t } = useTranslation('staff');
   const { data: lists } = useOptions();

@@ -1,4 +1,4 @@
-/** The properties of a key press that matter. */
+/** The properties of a keyboard event that are needed here. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -9,8 +9,8 @@ export interface KeyPress {
 }
 
 /**
- * The letter, digit or named key that was pressed; undefined for what is no command: with Ctrl, Alt or Meta, or held
- * down, since one long press must not decide a whole queue. On a keyboard of another script the place of the key counts.
+ * The letter, digit or named key of a command; undefined for a key press with Ctrl, Alt or Meta, or for a key held
+ * down, since one long press must not decide a whole queue. On keyboards of another script, the key's position counts.
  */
 export function keyCommand({ key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
   if (repeat || ctrlKey || metaKey || altKey) return undefined;

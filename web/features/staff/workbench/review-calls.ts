@@ -3,7 +3,7 @@ import type { ReviewItem } from '../../../../contract/review/schema.ts';
 import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review/values.ts';
 import { call, callOnUnload } from '../../../lib/client.ts';
 
-/** As it is sent. */
+/** Body of the decision call. */
 export interface Decision {
   verdict: Verdict;
   reason?: string;
@@ -22,5 +22,5 @@ export const release = (id: string): Promise<unknown> => call(endpoints.review.r
 export const decide = (id: string, body: Decision): Promise<unknown> =>
   call(endpoints.review.decide, { params: { id }, body });
 
-/** Gives back while the page is going away. */
+/** Releases an item while the page is closing. */
 export const releaseOnUnload = (id: string): void => callOnUnload(endpoints.review.release, { params: { id } });

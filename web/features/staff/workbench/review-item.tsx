@@ -30,15 +30,15 @@ interface ReviewItemViewProps {
 /** Clicks within this time of a decision belong to the item before (double clicks), ms. */
 const DOUBLE_CLICK_MS = 400;
 
-/** The item that is looked at: the picture, the facts beside it, and the decision. */
+/** The current item: the picture, the facts, and the decision. */
 export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewItemViewProps) {
   const { t } = useTranslation('staff');
   const { yes, no } = reviewKinds[kind];
-  /** A decision that still lacks its reason. */
+  /** A chosen decision that still needs a reason. */
   const [asking, setAsking] = useState<{ id: string; verdict: Verdict }>();
   const [zoomed, setZoomed] = useState(false);
   const [said, setSaid] = useState('');
-  /** The item whose picture has been on the screen. Nobody decides about a picture unseen. */
+  /** Id of the last item whose picture was shown. An item cannot be decided before its picture was shown. */
   const [seen, setSeen] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(current.id);
@@ -48,7 +48,7 @@ export function ReviewItemView({ kind, items, current, keysOn, claims }: ReviewI
   const verdict = asking?.id === id ? asking.verdict : undefined;
   const isReady = kind === 'report' || kind === 'message' || detail === null || seen === id;
 
-  // A new item is announced to screen readers; on the first one the focus stays on the page heading.
+  // A new item is announced to screen readers. For the first item, the focus stays on the page heading.
   useEffect(() => {
     setZoomed(false);
     shownAt.current = performance.now();
@@ -131,13 +131,13 @@ interface StageProps {
   zoomed: boolean;
   onZoom: (zoomed: boolean) => void;
   keysOn: boolean;
-  /** The picture of this item has been on the screen. */
+  /** Called when the picture of this item has been shown. */
   onSeen: (id: string) => void;
-  /** The addresses of this item's photos no longer work. */
+  /** Called when the addresses of this item's photos have expired. */
   onStale: (id: string) => Promise<void>;
 }
 
-/** The picture of the item that is looked at. Those of the next ones are fetched behind it, so that they are there. */
+/** The picture of the current item. Pictures of the next items are preloaded in the background. */
 function Stage({ items, current, ...props }: StageProps) {
   return (
     <div className={stageClasses.stage}>
@@ -150,16 +150,16 @@ function Stage({ items, current, ...props }: StageProps) {
 
 interface DecisionButtonsProps {
   kind: ReviewKindName;
-  /** There is nothing left to decide about. */
+  /** True if the content to decide about no longer exists. */
   isGone: boolean;
   /** Whether the picture or text to decide about is visible. */
   isReady: boolean;
-  /** `byPointer`: pressed with a mouse or a finger. */
+  /** `byPointer`: chosen by mouse or touch. */
   onChoose: (verdict: Verdict, byPointer: boolean) => void;
   onSkip: () => void;
 }
 
-/** The two decisions of a queue, and passing an item on. */
+/** Buttons for the two decisions of a queue, and for skipping an item. */
 function DecisionButtons({ kind, isGone, isReady, onChoose, onSkip }: DecisionButtonsProps) {
   const { t } = useTranslation('staff');
   const { yes, no } = reviewKinds[kind];

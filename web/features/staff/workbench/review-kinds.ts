@@ -4,7 +4,7 @@ import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract
 interface KindActions {
   yes: Verdict;
   no: Verdict;
-  /** The option list with the reasons. */
+  /** Name of the option list with the reasons. */
   reasons: string;
 }
 
@@ -22,7 +22,7 @@ export const isKind = (text: string | undefined): text is ReviewKindName =>
 /** The key of each decision, as on the key caps. */
 export const verdictKeys: Readonly<Record<Verdict, string>> = { approve: 'a', refuse: 'r', uphold: 'u', dismiss: 'd' };
 
-/** Only approving goes without a reason. */
+/** Every decision except approval requires a reason. */
 export const asksReason = (verdict: Verdict): boolean => verdict !== 'approve';
 
 /** Possible consequences of upholding a report, with their keys. */
@@ -33,9 +33,9 @@ export const actionKeys: Readonly<Record<ReportAction, string>> = {
   suspend: 's',
 };
 
-/** Findings that clear the member: they go with dismissing a report, the others with upholding it. */
+/** Findings that clear the member: offered for dismissing a report; all others are for upholding it. */
 const clearing: readonly string[] = ['unfounded', 'not_enough'];
 
-/** Which reasons of the kind's list go with this decision. */
+/** Whether a reason of the kind's list applies to this decision. */
 export const fits = (verdict: Verdict, reason: string): boolean =>
   verdict === 'refuse' || clearing.includes(reason) === (verdict === 'dismiss');

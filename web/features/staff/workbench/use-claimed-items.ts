@@ -18,18 +18,18 @@ import {
 } from './claimed-items.ts';
 import { claim, type Decision, decide, release, releaseOnUnload, take } from './review-calls.ts';
 
-/** A claim lasts ten minutes. */
+/** Interval for renewing claims, ms. A claim expires after ten minutes. */
 const RENEWAL_INTERVAL_MS = 4 * 60_000;
 /** A reviewer who touches nothing for this time is not working on the item, ms. */
 const IDLE_AFTER_MS = 8 * 60_000;
 
 interface Claims {
   ids: readonly string[];
-  /** A colleague has it now, or it is decided. */
+  /** Called when a colleague has claimed or decided the item. */
   onLost: (id: string) => void;
 }
 
-/** Holds claimed items for as long as the reviewer is at work. */
+/** Renews the claims while the reviewer is active. */
 function useClaimRenewal(holding: Claims): void {
   const latest = useRef(holding);
   latest.current = holding;
@@ -56,7 +56,9 @@ function useClaimRenewal(holding: Claims): void {
   }, []);
 }
 
-/** With fewer claimed items, more are claimed, so that the next item is loaded before it is needed. */
+/**
+ * Below this number of claimed items, more are claimed, so that the next item is loaded before the reviewer needs it.
+ */
 const REFILL_BELOW = 3;
 const TARGET_COUNT = 4;
 const MAX_CLAIMED = 10;
@@ -71,15 +73,15 @@ export function useClaimedItems(kind: ReviewKindName) {
   const queries = useQueryClient();
   const { data: queues } = useQuery(queuesQuery);
   const [claims, setClaims] = useState<ClaimedItems>(noItems);
-  /** The last claim brought all there was. */
+  /** True if the last claim returned all waiting items. */
   const [isQueueEmpty, setQueueEmpty] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** Items that were finished during a running claim, whose answer may still contain them. */
+  /** Ids of items that were finished while a claim was running, because the claim's answer may still contain them. */
   const gone = useRef(new Set<string>());
   const latest = useRef(claims);
   latest.current = claims;
-  /** The reviewer has gone elsewhere. */
+  /** True once the reviewer has left the page. */
   const hasLeft = useRef(false);
 
   const claimMore = useCallback(async (): Promise<void> => {
@@ -89,12 +91,13 @@ export function useClaimedItems(kind: ReviewKindName) {
     try {
       const claimed = await claim(kind, count);
       if (hasLeft.current) {
-        // Nobody would look at them, and colleagues could not: all but those whose decision is on its way go back.
+        // The reviewer has left, so the claimed items are released for colleagues, except those whose decision is being
+        // sent.
         const kept = new Set([...gone.current, ...latest.current.away.map(({ id }) => id)]);
         for (const { id } of claimed) if (!kept.has(id)) release(id).catch(() => undefined);
         return;
       }
-      // At once: on leaving in this very moment they have to be known.
+      // Updated at once rather than on the next render, so that leaving right now releases these items too.
       latest.current = withClaimed(latest.current, claimed, gone.current);
       setClaims((now) => withClaimed(now, claimed, gone.current));
       setQueueEmpty(claimed.length < count);
@@ -112,7 +115,7 @@ export function useClaimedItems(kind: ReviewKindName) {
     if (wantsMore) void claimMore();
   }, [wantsMore, claimMore]);
 
-  // More has come in, or a colleague gave something back.
+  // New items have arrived, or a colleague has released some.
   const counts = queues?.find((queue) => queue.kind === kind);
   const free = counts ? unclaimedCount(counts) : 0;
   useEffect(() => {
@@ -147,7 +150,7 @@ export function useClaimedItems(kind: ReviewKindName) {
     } catch (error) {
       await handleFailure(item, error);
     }
-    // A released item may be the last one of the queue, and is then claimed again.
+    // The released item may be the last one of the queue; it must then be possible to claim it again.
     if (latest.current.items.length === 0) setQueueEmpty(false);
     void queries.invalidateQueries({ queryKey: staffKeys.queues });
     void queries.invalidateQueries({ queryKey: staffKeys.reviews });
@@ -176,7 +179,7 @@ export function useClaimedItems(kind: ReviewKindName) {
     };
   }, [queries]);
 
-  // A decision that is on its way would be cut off.
+  // Asks before the tab closes, because a running request would be cancelled.
   const isSending = away.length > 0;
   useEffect(() => {
     if (!isSending) return;
@@ -196,7 +199,7 @@ export function useClaimedItems(kind: ReviewKindName) {
       setFailure(undefined);
       setQueueEmpty(false);
     },
-    /** Holds it anew, for fresh addresses of its photos. */
+    /** Claims an item again, to get fresh addresses of its photos. */
     renew: async (id: string): Promise<void> => {
       const fresh = await take(id);
       setClaims((now) => ({ ...now, items: now.items.map((item) => (item.id === id ? fresh : item)) }));

@@ -5,8 +5,8 @@ const typing =
   'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button], [type=submit])';
 
 /**
- * Commands by a single key, wherever the focus is, but not while something is typed or a dialog or menu is open.
- * @param isOn people who speak to their device, or whose hands shake, turn them off
+ * Single-key commands, wherever the focus is, except while typing or with an open dialog or menu.
+ * @param isOn false for people who turned them off, because they use speech input or press keys by accident
  */
 export function useKeyCommands(commands: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const latest = useRef(commands);

@@ -20,7 +20,7 @@ import { useClaimedItems } from './use-claimed-items.ts';
 import { useKeyCommands } from './use-key-commands.ts';
 import classes from './workbench.module.css';
 
-/** Local storage; absent: on. */
+/** Local storage key: set if single-key commands are off. */
 const OFF = 'staff.keysOff';
 
 interface ShortcutsSetting {
@@ -28,7 +28,7 @@ interface ShortcutsSetting {
   choose: (isOn: boolean) => void;
 }
 
-/** Whether single keys are commands: a reviewer's choice, kept on this device until sign-out. */
+/** Whether single-key commands are on: a reviewer's choice, stored on this device until sign-out. */
 function useShortcutsSetting(): ShortcutsSetting {
   const [isOn, setOn] = useState(() => deviceStorage.getItem(OFF) === null);
   return {
@@ -41,19 +41,19 @@ function useShortcutsSetting(): ShortcutsSetting {
   };
 }
 
-/** `/staff/queues/{kind}`: the items of one queue, one after the other. */
+/** `/staff/queues/{kind}`: the items of one queue, one after another. */
 export default function WorkbenchPage() {
   const { kind } = useParams();
   return isKind(kind) ? <Workbench kind={kind} /> : <NotFound />;
 }
 
-/** A queue at work: what waits, and the item that is looked at. */
+/** A queue being worked on: the number of waiting items, and the current item. */
 function Workbench({ kind }: { kind: ReviewKindName }) {
   const { t } = useTranslation('staff');
   const claims = useClaimedItems(kind);
   const [helpOpen, setHelpOpen] = useState(false);
   const keys = useShortcutsSetting();
-  // The list of keys can be asked for even where they are turned off.
+  // The list of keys can be opened even if other key commands are off.
   useKeyCommands({ '?': () => setHelpOpen(true) }, true);
   const [current] = claims.items;
   const { counts } = claims;
@@ -94,7 +94,7 @@ interface ShortcutsDialogProps {
   keys: ShortcutsSetting;
 }
 
-/** All keys of the workbench, and the switch that turns them off. */
+/** Lists all keys of the workbench, with a switch to turn them off. */
 function ShortcutsDialog({ kind, opened, onClose, keys }: ShortcutsDialogProps) {
   const { t } = useTranslation('staff');
   const { yes, no } = reviewKinds[kind];
@@ -155,7 +155,7 @@ interface EmptyQueueProps {
   onRetry: () => void;
 }
 
-/** Shown when there is no item: the queue is empty, colleagues have claimed the rest, or loading failed. */
+/** Shown when there is no item to review: the queue is empty, colleagues have claimed the rest, or loading failed. */
 function EmptyQueue({ kind, counts, failure, onRetry }: EmptyQueueProps) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');

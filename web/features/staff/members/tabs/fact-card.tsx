@@ -8,7 +8,7 @@ interface FactCardProps {
   empty: string;
 }
 
-/** A card of names and values; what is not set is left out. */
+/** A card of names and values; empty values are left out. */
 export function FactCard({ title, facts, empty }: FactCardProps) {
   const id = useId();
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');

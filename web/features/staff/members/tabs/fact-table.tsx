@@ -10,7 +10,7 @@ interface FactTableProps<R> {
   empty: string;
 }
 
-/** A heading with rows of what is known already. */
+/** A heading with a table of data that are already loaded. */
 export function FactTable<R>({ title, columns, rows, rowKey, empty }: FactTableProps<R>) {
   const { t } = useTranslation('desk');
   return (

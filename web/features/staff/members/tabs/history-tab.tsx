@@ -15,7 +15,7 @@ type Event = DeskMemberPage['history'][number];
 type Ticket = DeskMemberPage['tickets'][number];
 type Asked = DeskMemberPage['approvals'][number];
 
-/** Account events, decisions of the team, and the member’s messages to it. */
+/** Account events, staff decisions, and the member's messages to support. */
 export function HistoryTab({ told }: TabProps) {
   const { t } = useTranslation('desk');
   const decided = told.decisions.filter(({ decidedAt }) => decidedAt !== null);

@@ -12,7 +12,7 @@ import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
 import type { TabProps } from './tab.ts';
 
-/** Staff notes about the member, newest first. A draft is kept while other tabs are open. */
+/** Staff notes about the member, newest first. A draft survives switching to other tabs. */
 export function NotesTab({ told: { member, notes } }: TabProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
@@ -22,13 +22,13 @@ export function NotesTab({ told: { member, notes } }: TabProps) {
     check: ({ text }) => (text.trim() ? {} : { text: t('notes.missing') }),
     send: async ({ text }) => {
       const answer = await call(endpoints.memberDesk.addNote, { params: { id: member.id }, body: { text } });
-      // Put into what is on the screen: fetching the page again would be another look.
+      // Written into the cached page, because refetching it would be recorded as another access.
       queries.setQueriesData<DeskMemberPage>({ queryKey: [...staffKeys.members, 'one', member.id] }, (told) =>
         told ? { ...told, notes: answer.data } : told,
       );
     },
     onSent: (form) => {
-      // Emptied, not replaced: the focus stays where it is.
+      // The field is emptied rather than replaced, so that the focus stays in it.
       const typed = form.querySelector('textarea');
       if (typed) typed.value = '';
     },

@@ -25,7 +25,7 @@ import type { TabProps } from './tab.ts';
 
 const tones = { open: 'warm', approved: 'good', refused: 'bad' } as const;
 
-/** The photos that are there, and for the seniors those that the team removed. */
+/** The member's current photos and, for senior staff, those removed by staff. */
 export function PhotosTab({ told: { member, photos } }: TabProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
@@ -82,7 +82,7 @@ interface RemovePhotoDialogProps {
   onClose: () => void;
 }
 
-/** Removes a photo, even an approved one, by refusing it in the review queue. */
+/** Deletes a member's photo, even an approved one, by refusing it in the review queue. */
 function RemovePhotoDialog({ member, photo, onClose }: RemovePhotoDialogProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
@@ -111,10 +111,10 @@ function RemovePhotoDialog({ member, photo, onClose }: RemovePhotoDialogProps) {
   );
 }
 
-/** The list of reasons, by what led to the removal. */
+/** The option list of reasons, by the kind of decision that removed the photo. */
 const reasonsOf = { review: 'photoRefusal', report: 'reportFinding', account: 'statusReason' } as const;
 
-/** Photos that the team removed and keeps encrypted; opening one requires a reason. */
+/** Photos that staff removed and that are stored encrypted; opening one requires a reason. */
 function SealedPhotos({ memberId }: { memberId: string }) {
   const { t } = useTranslation('desk');
   const label = useOptionLabel();
@@ -156,7 +156,7 @@ function SealedPhotos({ memberId }: { memberId: string }) {
   );
 }
 
-/** The picture is this dialog's alone, and let go of with it. */
+/** Shows a removed photo. The picture is held by this dialog only, and released when the dialog closes. */
 function Look({ photo }: { photo: SealedPhoto }) {
   const { t } = useTranslation('desk');
   const [url, setUrl] = useState<string>();

@@ -22,7 +22,7 @@ import type { TabProps } from './tab.ts';
 
 const sections = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;
 
-/** The account, and what the member entered as far as the team sees it. */
+/** The account, and the part of the profile that staff may see. */
 export function ProfileTab({ told }: TabProps) {
   const { t } = useTranslation('desk');
   return (
@@ -81,8 +81,8 @@ function AccountCard({ told }: TabProps) {
 }
 
 /**
- * The nominee, who may act after the member’s death or incapacity. Contacts in the clear are shown with the member’s
- * own.
+ * The nominee, who may act after the member's death or incapacity. Unmasked contacts are shown together with the
+ * member's own.
  */
 function NomineeCard({ told: { nominee } }: TabProps) {
   const { t } = useTranslation('desk');
@@ -131,7 +131,7 @@ function SectionCard({ section, told: { profile } }: TabProps & { section: Profi
 type Kind = 'id' | 'photo';
 const queueOf = { id: 'document', photo: 'selfie' } as const;
 
-/** A button for each badge of the team that the member holds, which revokes it. */
+/** For each badge of the member that staff granted, a button that revokes it. */
 function BadgeButtons({ told: { member, badges } }: { told: DeskMemberPage }) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { DeskMemberPage } from '../members.queries.ts';
 
-/** Every part of a member's page is made from the same answer. */
+/** The member page's data, from which every tab is rendered. */
 export interface TabProps {
   told: DeskMemberPage;
 }

@@ -42,7 +42,7 @@ export function Facts({ item, heading }: FactsProps) {
   );
 }
 
-/** The member asked for a second look: in the member's own words. */
+/** The member's own words in an appeal. */
 function AppealNote({ appeal }: { appeal: NonNullable<ReviewItem['appeal']> }) {
   const { t } = useTranslation('staff');
   const { message, at, firstDecidedBy } = appeal;
@@ -60,7 +60,7 @@ function AppealNote({ appeal }: { appeal: NonNullable<ReviewItem['appeal']> }) {
   );
 }
 
-/** The number that must be held up, and whose face it must be. */
+/** The number that the selfie must show, and photos of the face it must match. */
 function SelfieFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'selfie' }> }) {
   const { t } = useTranslation('staff');
   const { number, photos, sentAt, refusedBefore } = detail;
@@ -81,7 +81,7 @@ function SelfieFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'selfie
   );
 }
 
-/** A first message that was sent to many, and how many it is kept from. */
+/** A first message that was sent to many members, and from how many of them it is withheld. */
 function MessageFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'message' }> }) {
   const { t } = useTranslation('staff');
   const { content, receivers, sentAt, refusedBefore } = detail;
@@ -105,13 +105,13 @@ function MessageFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'messa
 }
 
 interface MemberLineProps {
-  /** For what is named by it. */
+  /** Element id for `aria-labelledby`. */
   id: string;
   member: ReviewPerson;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Whose item it is. */
+/** The member concerned. */
 function MemberLine({ id, member, heading }: MemberLineProps) {
   const { t } = useTranslation('staff');
   const label = useOptionLabel();

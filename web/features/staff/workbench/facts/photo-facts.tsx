@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
 
-/** A photo beside the member's other ones, and those of others that look the same. */
+/** A photo, with the member's other photos and similar photos of other members. */
 export function PhotoFacts({ detail }: { detail: Extract<ReviewDetail, { kind: 'photo' }> }) {
   const { t } = useTranslation('staff');
   const { photo, others, alike, refusedBefore } = detail;

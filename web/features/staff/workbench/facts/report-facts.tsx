@@ -83,7 +83,7 @@ export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
 
 type Messages = Extract<ReviewDetail, { kind: 'report' }>['messages'];
 
-/** The reported message with those around it, as they were when it was reported. */
+/** The reported message with the messages around it, as they were at the time of the report. */
 function ReportedMessages({ messages }: { messages: Messages }) {
   const { t } = useTranslation('staff');
   return (

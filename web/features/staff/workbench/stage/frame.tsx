@@ -12,7 +12,7 @@ interface FrameProps {
 /** The usual position of a face, used when zooming without a pointer. */
 const middle = { x: 0.5, y: 0.38 };
 
-/** A picture as large as its place; zoomed, it is moved with the finger, the wheel or the arrow keys. */
+/** A picture that fills its container; when zoomed, it is moved by touch, wheel or arrow keys. */
 export function Frame({ label, zoomed, onZoom, children }: FrameProps) {
   const { t } = useTranslation('staff');
   const frame = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Frame({ label, zoomed, onZoom, children }: FrameProps) {
   }, [zoomed]);
   const press = (event: MouseEvent): void => {
     const seen = picture.current?.firstElementChild?.getBoundingClientRect();
-    // A click by the keyboard has no place.
+    // A click triggered by the keyboard has no position.
     if (seen && event.detail > 0)
       aim.current = { x: (event.clientX - seen.left) / seen.width, y: (event.clientY - seen.top) / seen.height };
     onZoom(!zoomed);

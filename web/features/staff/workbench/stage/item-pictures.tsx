@@ -22,7 +22,7 @@ interface ItemPicturesProps {
   onStale: (id: string) => Promise<void>;
 }
 
-/** The photos of an item that can be shown one after the other. */
+/** The photos of an item that can be shown one after another. */
 function photosOf({ detail }: ReviewItem): readonly ReviewPhoto[] {
   if (detail?.kind === 'photo') return [detail.photo];
   if (detail?.kind !== 'report' && detail?.kind !== 'selfie') return [];
@@ -32,7 +32,7 @@ function photosOf({ detail }: ReviewItem): readonly ReviewPhoto[] {
 /** The profile picture is first. */
 const isProfile = ({ slot }: ReviewPhoto): boolean => slot === 'profileImage';
 
-/** All pictures of one item. Documents and selfies are fetched only when opened, because each look is logged. */
+/** All pictures of one item. Documents and selfies are fetched only when opened, because each access is logged. */
 export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, onStale }: ItemPicturesProps) {
   const { t } = useTranslation('staff');
   const { id, detail, member } = item;
@@ -47,7 +47,7 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
   );
   if (!detail) return isCurrent ? <p className={classes.gone}>{t('bench.gone')}</p> : null;
   const isProof = detail.kind === 'document' || detail.kind === 'selfie';
-  // A photo that an appeal is about is sealed: it has no address of its own (contract/review/api.ts).
+  // A photo under appeal is stored encrypted, so it has no address of its own (contract/review/api.ts).
   const isSealed = photo?.url === '';
   const isSecret = isProof || isSealed;
   const view = { zoomed: zoomed && isCurrent, onZoom };
@@ -112,7 +112,7 @@ function Thumbnails({ photos, chosen, onChoose }: ThumbsProps) {
 }
 
 interface SecretPictureProps {
-  /** The item's. */
+  /** Id of the item. */
   id: string;
   label: string;
   zoomed: boolean;
@@ -120,7 +120,9 @@ interface SecretPictureProps {
   onThere: () => void;
 }
 
-/** A document or a selfie: fetched with the token, kept by this page alone, and let go of with the item. */
+/**
+ * A document, a selfie or a removed photo: fetched with the token, held by this page only, and released with the item.
+ */
 function SecretPicture({ id, label, zoomed, onZoom, onThere }: SecretPictureProps) {
   const [url, setUrl] = useState<string>();
   const [error, setError] = useState<unknown>();
@@ -160,19 +162,19 @@ interface PhotoPictureProps {
   label: string;
   zoomed: boolean;
   onZoom: (zoomed: boolean) => void;
-  /** Called once it can be seen. */
+  /** Called once the picture is visible. */
   onThere: (() => void) | undefined;
-  /** Asks for a new address when this one has expired. */
+  /** Fetches a new address when the current one has expired. */
   onStale: () => Promise<void>;
 }
 
-/** A photo in the size in which members see it at most, over its tiny placeholder. */
+/** A photo in the largest size that members see, above its tiny placeholder. */
 function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoPictureProps) {
   const address = photoUrl(photo.url, 'large');
   const [shown, setShown] = useState(address);
   const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming');
   const asked = useRef(false);
-  // One that is on the screen stays when its address is given anew.
+  // A photo that is already displayed stays when its address changes; a failed one is loaded again.
   if (shown !== address && state === 'lost') {
     setShown(address);
     setState('coming');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../../lib/error-message.ts';
 import classes from './stage.module.css';
 
-/** In place of a picture that did not come. */
+/** Shown instead of a picture that failed to load. */
 export function PictureFailure({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation('common');
