@@ -14,8 +14,8 @@ import { callsByLink, callsFor } from './ticket-calls.ts';
 import { TicketFailure } from './ticket-failure.tsx';
 
 /**
- * `/support/{key}`, where the mails lead: with a sealed token the conversation of somebody who has no account; with a
- * ticket's id a member's own, who may not have come as far as the dashboard.
+ * `/support/{key}`, linked from emails. With a sealed token, the conversation of a person without an account; with a
+ * ticket's id, a member's own conversation, even if the member cannot open the dashboard yet.
  */
 export default function ConversationPage() {
   const { key = '' } = useParams();

@@ -24,11 +24,11 @@ interface ConversationProps {
   onChange: (ticket: Ticket) => void;
 }
 
-/** A ticket: how it stands, what was said, and what one can do about it. */
+/** A ticket: its state, its messages, and the possible actions. */
 export function Conversation({ ticket, calls, onChange }: ConversationProps) {
   const { t } = useTranslation('support');
   const standing = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone then: the focus goes to what came of it.
+  // The used button disappears, so the focus moves to the result.
   const changed = (now: Ticket): void => {
     onChange(now);
     standing.current?.focus();
@@ -92,7 +92,7 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
   );
 }
 
-/** What comes next, and until when. */
+/** The next step, and its deadline. */
 function Standing({ ticket: { status, answerBy, resolvedAt, resolvedBy } }: { ticket: Ticket }) {
   const { t } = useTranslation('support');
   if (status === 'open' && answerBy) return <>{t('ticket.answerBy', { when: exactTimeInIndia(answerBy, locale()) })}</>;
@@ -106,7 +106,7 @@ interface MarkSolvedButtonProps {
   onSettled: (ticket: Ticket) => void;
 }
 
-/** Says that nothing is left to answer. */
+/** Closes the ticket as solved. */
 function MarkSolvedButton({ settle, onSettled }: MarkSolvedButtonProps) {
   const { t } = useTranslation('support');
   const { t: common } = useTranslation('common');
@@ -128,17 +128,17 @@ function MarkSolvedButton({ settle, onSettled }: MarkSolvedButtonProps) {
 }
 
 interface MessageFormProps {
-  /** Which message it is: what is typed is kept under this. */
+  /** Storage key of the draft. */
   place: string;
   label: string;
   submit: string;
   send: (message: string) => Promise<Ticket>;
   onSent: (ticket: Ticket) => void;
-  /** Beside the button that sends. */
+  /** Shown beside the send button. */
   children?: ReactNode;
 }
 
-/** One message and the button that sends it. */
+/** A field for one message, with the button that sends it. */
 function MessageForm({ place, label, submit, send, onSent, children }: MessageFormProps) {
   const problem = useMessageCheck();
   const kept = useDraftText(place);
@@ -151,7 +151,7 @@ function MessageForm({ place, label, submit, send, onSent, children }: MessageFo
     send: async ({ message }) => {
       const ticket = await send(message);
       const typed = props.ref.current?.querySelector('textarea');
-      // What was added while it was under way stays. Emptied, not replaced: the focus stays where it is.
+      // Text typed while sending stays. The field is emptied rather than replaced, so that the focus stays in it.
       if (!typed || typed.value.trim() === message.trim()) {
         kept.forget();
         if (typed) typed.value = '';

@@ -16,7 +16,7 @@ import { type SentTicket, TicketForm } from './ticket-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
 import { TicketState } from './ticket-state.tsx';
 
-/** `/dashboard/help`: Support & Help inside the shell (spec §2), with what one wrote and was answered. */
+/** `/dashboard/help`: Support & Help inside the dashboard (spec §2), with the member's own tickets. */
 export default function HelpPage() {
   const queries = useQueryClient();
   const account = useAccount();
@@ -43,7 +43,7 @@ const ways = [
   { to: paths.decisions, key: 'decisions' },
 ] as const;
 
-/** The ways to what the team decided: about profiles one reported, and about one's own. */
+/** Links to staff decisions about profiles the member reported, and about the member's own profile. */
 function DecisionLinks() {
   const { t } = useTranslation('support');
   const id = useId();
@@ -64,7 +64,7 @@ function DecisionLinks() {
   );
 }
 
-/** What one has written to the team, the last changed first. */
+/** The member's tickets, last changed first. */
 function OwnTickets() {
   const { t } = useTranslation('support');
   const { t: common } = useTranslation('common');

@@ -6,7 +6,7 @@ import { SupportText } from './support-text.tsx';
 import { type SentTicket, TicketForm } from './ticket-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
 
-/** `/support`: for everybody, signed in or not. */
+/** `/support`: open to everybody, signed in or not. */
 export default function SupportPage() {
   const account = useAccount();
   const [sent, setSent] = useState<SentTicket>();

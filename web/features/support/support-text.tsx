@@ -15,10 +15,12 @@ type Site = ReturnType<typeof useSite>;
 
 const about = async (signal: AbortSignal) => (await call(endpoints.site.about, { signal })).data;
 
-/** What the operator tells about the service. */
+/** The operator's details about the service. */
 const useSite = () => useFetched(about);
 
-/** Who runs this service and how to reach them, as the operator has set it. Nobody is invented here. */
+/**
+ * The operator and its contacts, as set by the operator. Missing details are left out, never replaced by placeholders.
+ */
 function SupportContacts({ site: { data, error, again } }: { site: Site }) {
   const { t } = useTranslation('support');
   if (error !== undefined) return <Failed onRetry={again} />;
@@ -107,8 +109,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 const appealAddress = 'https://gac.gov.in';
 
 /**
- * Support & Help (spec §2): who answers and when, grievances, safety, common questions.
- * @param children the way to write to the team, and what was written
+ * Support & Help (spec §2): who answers and how soon, grievances, safety, common questions.
+ * @param children the form for a message, and the member's tickets
  */
 export function SupportText({ children }: { children: ReactNode }) {
   const { t } = useTranslation('support');

@@ -7,7 +7,7 @@ export type TicketSummary = DataOf<typeof endpoints.support.tickets>[number];
 
 const pageSize = 10;
 
-/** The member's own tickets, the last changed first. */
+/** The member's own tickets, last changed first. */
 export const ownTickets = infiniteQueryOptions({
   queryKey: ['support', 'tickets'],
   queryFn: ({ pageParam, signal }) => call(endpoints.support.tickets, { query: { pageSize, page: pageParam }, signal }),
@@ -15,7 +15,7 @@ export const ownTickets = infiniteQueryOptions({
   getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
 });
 
-/** One of them, with the conversation. */
+/** One of the member's tickets, with its conversation. */
 export const ownTicket = (id: string) =>
   queryOptions({
     queryKey: ['support', 'ticket', id],

@@ -2,21 +2,21 @@ import { endpoints } from 'virtual:endpoints';
 import type { Ticket } from '../../../contract/support/schema.ts';
 import { call } from '../../lib/client.ts';
 
-/** What can be done in a conversation; each answers how it stands then. */
+/** The actions in a conversation; each returns the changed ticket. */
 export interface TicketCalls {
   reply: (message: string) => Promise<Ticket>;
   settle: () => Promise<Ticket>;
   appeal: (message: string) => Promise<Ticket>;
 }
 
-/** For a member's own ticket. */
+/** Actions on a member's own ticket. */
 export const callsFor = (id: string): TicketCalls => ({
   reply: async (message) => (await call(endpoints.support.reply, { params: { id }, body: { message } })).data,
   settle: async () => (await call(endpoints.support.settle, { params: { id } })).data,
   appeal: async (message) => (await call(endpoints.support.appeal, { params: { id }, body: { message } })).data,
 });
 
-/** For who has no account, by the link that was mailed. */
+/** Actions for a person without an account, by the link in an email. */
 export const callsByLink = (token: string): TicketCalls => ({
   reply: async (message) => (await call(endpoints.support.replyByLink, { params: { token }, body: { message } })).data,
   settle: async () => (await call(endpoints.support.settleByLink, { params: { token } })).data,

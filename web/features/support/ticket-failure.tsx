@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** In place of a conversation that is not there, is not the reader's, or did not come. */
+/** Shown instead of a conversation that does not exist, is not the reader's, or failed to load. */
 export function TicketFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('support');
   const { t: common } = useTranslation('common');

@@ -12,7 +12,10 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './support.module.css';
 import { useMessageCheck } from './use-message-check.ts';
 
-/** What came of it: the number, and the address the answers go to; none for a member, whose account has it. */
+/**
+ * A ticket just sent: its number, and the email address for the answers. For a member there is no `email`, because the
+ * account has one.
+ */
 export interface SentTicket {
   id: string;
   ticketNumber: string;
@@ -20,7 +23,7 @@ export interface SentTicket {
 }
 
 interface TicketFormProps {
-  /** Of who is signed out a name and an address are asked for. */
+  /** The member's account; undefined for signed-out visitors, who are asked for a name and an email. */
   accountId: string | undefined;
   onSent: (sent: SentTicket) => void;
 }
@@ -29,15 +32,16 @@ const memberFields = ['category', 'subject', 'message'] as const;
 const strangerFields = [...memberFields, 'name', 'email'] as const;
 type Field = (typeof strangerFields)[number];
 
-/** Writes to the team, signed in or not. */
+/** The form for a message to support, for everybody, signed in or not. */
 export function TicketForm({ accountId, onSent }: TicketFormProps) {
-  // A colleague without a second factor is signed in, and yet nobody to support: it asks as of a stranger.
+  // Support does not recognise staff who have not set up their second factor, so it asks them for name and email, as
+  // visitors.
   const [asStranger, setAsStranger] = useState(false);
   const signedOut = accountId === undefined || asStranger;
   const { t } = useTranslation('support');
   const messageProblem = useMessageCheck();
   const kept = useDraftText(`new ${accountId ?? 'signed out'}`);
-  // A link can say what it is about; what was typed before counts more.
+  // A link can preselect the category; a draft takes precedence.
   const asked = useSearchParams()[0].get('category');
   const category = kept.of('category') || ticketCategory.find(({ key }) => key === asked)?.key || '';
   const id = useId();

@@ -7,12 +7,12 @@ import type { SentTicket } from './ticket-form.tsx';
 
 interface TicketSentProps {
   sent: SentTicket;
-  /** Where the conversation is; none where only the mail leads to it. */
+  /** Link to the conversation; undefined if only the email links to it. */
   to: string | undefined;
   onAnother: () => void;
 }
 
-/** In place of the form once it was sent: the number to keep, and where the answer will be. */
+/** Replaces the form after sending: the ticket number, and where the answer will be. */
 export function TicketSent({ sent: { ticketNumber, email }, to, onAnother }: TicketSentProps) {
   const { t } = useTranslation('support');
   const id = useId();

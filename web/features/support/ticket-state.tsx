@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketStatus } from '../../../contract/options/ticket.ts';
 import classes from './support.module.css';
 
-/** How a ticket stands, in a word. */
+/** The state of a ticket in one word. */
 export function TicketState({ status }: { status: TicketStatus }) {
   const { t } = useTranslation('support');
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** As long as contract/support/api.ts takes. */
+/** Maximum length in contract/support/api.ts. */
 const MAX_LENGTH = 4_000;
 
-/** What is wrong with a message before it is sent: undefined where nothing is. */
+/** Returns what is wrong with a message before it is sent; undefined if nothing is. */
 export function useMessageCheck(): (message: string) => string | undefined {
   const { t } = useTranslation('support');
   return (message) => {
