@@ -19,7 +19,7 @@ interface DocumentFormProps {
   onCancelled: () => void;
 }
 
-/** One document and its type (spec §5 "Trust badge"). */
+/** The form for one identity document and its type (spec §5 "Trust badge"). */
 export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps) {
   const { t } = useTranslation('badges');
   const sending = useFileUpload({ onDone, onCancelled });
@@ -28,7 +28,7 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
   const select = useRef<HTMLSelectElement>(null);
   const place = useRef<HTMLInputElement>(null);
 
-  /** Why these are not taken; undefined where they are. */
+  /** Returns why these files are refused; undefined if they are accepted. */
   const refusalOf = (files: readonly File[]): string | undefined => {
     const [file] = files;
     if (!file) return undefined;
@@ -104,7 +104,7 @@ export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps
   );
 }
 
-/** How one comes by a masked Aadhaar (law.md): no other is accepted. */
+/** Explains how to get a masked Aadhaar (law.md); an unmasked one is not accepted. */
 function MaskingHelp() {
   const { t } = useTranslation('badges');
   const steps = t('document.mask', { returnObjects: true });
@@ -125,15 +125,15 @@ function MaskingHelp() {
 
 interface DropZoneProps {
   input: RefObject<HTMLInputElement | null>;
-  /** A document has been chosen already: there is nothing more to browse for. */
+  /** True if a document has been chosen, so that the browse button is hidden. */
   isTaken: boolean;
   error: string | undefined;
   onFiles: (files: readonly File[]) => void;
-  /** What has been chosen. */
+  /** The chosen document. */
   children: ReactNode;
 }
 
-/** Where a document is dropped, or looked for on this device. */
+/** An area to drop a document on, with a button to choose a file from this device. */
 function DropZone({ input, isTaken, error, onFiles, children }: DropZoneProps) {
   const { t } = useTranslation('badges');
   const [isOver, setIsOver] = useState(false);
@@ -172,7 +172,7 @@ function DropZone({ input, isTaken, error, onFiles, children }: DropZoneProps) {
               aria-invalid={error !== undefined}
               onChange={({ currentTarget }) => {
                 const files = [...(currentTarget.files ?? [])];
-                // The same file may be chosen again.
+                // Cleared, so that choosing the same file again fires a change event.
                 currentTarget.value = '';
                 onFiles(files);
               }}

@@ -6,15 +6,15 @@ import classes from './verification.module.css';
 
 interface SelectedFileProps {
   chosen: ChosenFile;
-  /** What it is. */
+  /** Type of the document. */
   name: string;
-  /** How much of it has been sent, 0 to 1; undefined while it waits to be. */
+  /** Share that was sent, 0 to 1; undefined before the upload starts. */
   sent: number | undefined;
   onCancel: () => void;
   onRemove: () => void;
 }
 
-/** A file that was chosen, and how far it has got. */
+/** A chosen file, with the progress of its upload. */
 export function SelectedFile({ chosen: { file, preview }, name, sent, onCancel, onRemove }: SelectedFileProps) {
   const { t } = useTranslation('badges');
   return (

@@ -16,7 +16,7 @@ interface SelfieFormProps {
   onCancelled: () => void;
 }
 
-/** First the number, then a picture with it, from the camera of a phone or from this device. */
+/** First requests the number to hold up, then uploads a picture with it, from the phone's camera or a file. */
 export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieFormProps) {
   const { t } = useTranslation('badges');
   const sending = useFileUpload({ onDone, onCancelled });

@@ -22,7 +22,7 @@ import { SelfieForm } from './selfie-form.tsx';
 import { type OwnBadges, useOwnBadges } from './use-own-badges.ts';
 import classes from './verification.module.css';
 
-/** `/dashboard/trustBadge` (spec §2): the four badges, and how one comes by those of the team. */
+/** `/dashboard/trustBadge` (spec §2): the four badges, and how to get those that staff grant. */
 export default function TrustBadgePage() {
   const { t } = useTranslation('badges');
   const account = useAccount();
@@ -75,7 +75,7 @@ interface DocumentCardProps {
   labelOf: LabelOf;
 }
 
-/** The identity document: sending one, or what became of it. */
+/** The identity document: the upload form, or the result of the review. */
 function DocumentCard({ own, badge, hasContact, labelOf }: DocumentCardProps) {
   const { t } = useTranslation('badges');
   return (
@@ -114,7 +114,7 @@ function DocumentCard({ own, badge, hasContact, labelOf }: DocumentCardProps) {
   );
 }
 
-/** The four badges: what is checked, when it was, until when it counts, and why one is missing. */
+/** The four badges: what was checked, when, the expiry date, and why a badge is missing. */
 function OwnBadgesCard({ badges }: { badges: readonly OwnBadge[] }) {
   const { t } = useTranslation('badges');
   return (
@@ -166,11 +166,11 @@ interface SelfieCardProps {
   own: OwnBadges;
   badge: OwnBadge;
   hasPhoto: boolean;
-  /** The number to hold up, while it holds. */
+  /** The number to hold up, while it is valid. */
   given: TrustBadges['selfie'];
 }
 
-/** The selfie: asking for a number and sending the picture, or what became of it. */
+/** The selfie: requesting a number and uploading the picture, or the result of the review. */
 function SelfieCard({ own, badge, hasPhoto, given }: SelfieCardProps) {
   const { t } = useTranslation('badges');
   return (

@@ -6,20 +6,20 @@ import { upload } from '../../lib/upload.ts';
 /** A file chosen on this device. */
 export interface ChosenFile {
   readonly file: File;
-  /** Its address on this device. */
+  /** Local address of the file. */
   readonly preview: string;
 }
 
 interface SendingOptions {
   onDone: (badges: TrustBadges) => void;
-  /** It may have arrived all the same. */
+  /** Called after a cancelled upload; the file may have arrived all the same. */
   onCancelled: () => void;
 }
 
-/** One file, from choosing it to its arrival. Leaving the page ends it. */
+/** The upload of one file, from choosing it to the server's answer. Leaving the page cancels it. */
 export function useFileUpload({ onDone, onCancelled }: SendingOptions) {
   const [chosen, setChosen] = useState<ChosenFile>();
-  /** How much has been sent, 0 to 1; undefined while nothing is. */
+  /** Share that was sent, 0 to 1; undefined while no upload is running. */
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
   const running = useRef<AbortController>(undefined);

@@ -6,7 +6,7 @@ import { call } from '../../lib/client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** One's own badges. */
+/** The member's own badges. */
 const ownBadges = (accountId: string) =>
   queryOptions({
     queryKey: ['verification', 'own', accountId],
@@ -19,7 +19,7 @@ const withdrawals = {
   selfie: endpoints.verification.withdrawSelfie,
 } as const;
 
-/** One's own badges, and what can be done about them beside sending. */
+/** The member's own badges, and the actions on them other than uploading. */
 export function useOwnBadges(accountId: string) {
   const { t } = useTranslation('badges');
   const { t: common } = useTranslation('common');
