@@ -17,8 +17,8 @@ type MemberPhoto = Pick<Account, 'id' | 'gender' | 'profileImage'>;
 const AvatarPlaceholder = () => <span className={avatarClasses.avatar} />;
 
 /**
- * The signed-in member's small round picture: the photo or the drawn portrait. It has no alternative text, since the
- * name is beside it.
+ * The signed-in member's small round picture: the photo or the drawn portrait. The picture has no alternative text,
+ * since the name is beside it.
  */
 function Avatar({ account }: { account: MemberPhoto }) {
   const { isPending } = useQuery(ownAccountQuery(account.id));

@@ -4,7 +4,7 @@ import { AccountButton, AccountButtonPlaceholder } from './account-button.tsx';
 import { lazyParts } from './lazy-parts.ts';
 import { useLazyComponent } from './use-lazy-component.ts';
 
-/** The avatar and its menu, which loads on first opening. On a prerendered page, a placeholder. */
+/** The avatar and its menu, whose code is loaded on first opening. On a prerendered page, a placeholder. */
 export function AccountMenu() {
   const account = useAccount();
   const { Part: List, isLoading, want, prepare } = useLazyComponent(lazyParts.accountMenu);

@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 interface BusyButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Mantine sets it with `loading`, together with `disabled`. */
+  /** Set by Mantine together with `disabled` if `loading` is given. */
   'data-loading'?: boolean;
 }
 
 /**
  * The element of `Button` and `ActionIcon` (theme.ts). A browser removes the focus from a disabled button, and the
- * keyboard starts again at the top of the page. So a busy button is only marked as disabled and ignores clicks, and
- * Enter in a field of its form.
+ * keyboard then starts again at the top of the page. So a busy button is only marked with `aria-disabled`, and ignores
+ * clicks and Enter in a field of its form.
  */
 export function BusyButton({ disabled, onClick, type = 'button', ...rest }: BusyButtonProps) {
   const busy = rest['data-loading'] === true;

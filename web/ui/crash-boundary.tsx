@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashReport } from './crash-report.tsx';
 
-/** Last resort for errors outside the router: the same page, without links that need the router. */
+/** Last resort for errors outside the router: shows the same error page, without links that need the router. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

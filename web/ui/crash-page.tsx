@@ -5,7 +5,7 @@ import { ChunkError } from '../lib/retry-import.ts';
 import { CrashReport } from './crash-report.tsx';
 import { PlainShell } from './plain-shell.tsx';
 
-/** The router's error page: inside the dashboard's frame, or in its own. */
+/** The router's error page. `inShell`: the dashboard's frame is around the page, so no other frame is rendered. */
 export function CrashPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const report = error instanceof ChunkError ? <ChunkReport /> : <CrashReport />;

@@ -10,11 +10,11 @@ const RETRY_DELAY_MS = 15_000;
 const MAX_DELAY_MS = 1_000;
 
 /**
- * A part of the app that runs in the background: no screen waits for it or fails with it. It starts after the first
- * screen; a failed load is repeated, at once when a call succeeds again.
- * @param load a function that stays the same
- * @param asks for a part that may have to ask before a sign-out, which then waits for it: the number of items it would
- * ask about, known without its code; a function that stays the same
+ * A part of the app that runs in the background: no screen waits for it, or fails if it fails. The part starts after
+ * the first screen; a failed load is repeated, at once when a call succeeds again.
+ * @param load must be the same function on every render
+ * @param asks for a part that may have to ask before a sign-out, which then waits for the part: returns the number of
+ * items it would ask about, without the part's code; must be the same function on every render
  */
 export function DeferredMount({
   load,

@@ -10,15 +10,15 @@ interface DialogState {
 }
 
 interface LazyDialogProps<Props extends DialogState> {
-  /** Loads the dialog and its texts; a function that stays the same. */
+  /** Loads the dialog and its texts; must be the same function on every render. */
   load: LoadComponent<Props>;
   /** Props of the dialog. */
   dialog: Props;
 }
 
 /**
- * A dialog that is loaded on first opening. If loading fails, a message appears and the dialog closes; another click
- * tries again.
+ * A dialog whose code is loaded on first opening. If loading fails, a message appears and the dialog closes; another
+ * click tries again.
  */
 export function LazyDialog<Props extends DialogState>({ load, dialog }: LazyDialogProps<Props>) {
   const { t } = useTranslation('common');

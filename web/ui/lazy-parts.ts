@@ -1,7 +1,8 @@
 import { whenIdle } from '../lib/when-idle.ts';
 
 /**
- * Parts opened by buttons of the frame and of cards, each a separate file that no first screen waits for (`useLazyComponent`).
+ * Parts opened by buttons of the frame and of cards. Each is a separate file, and no first screen waits for it
+ * (`useLazyComponent`).
  */
 export const lazyParts = {
   accountMenu: () => import('./account-menu-list.tsx'),
@@ -12,11 +13,11 @@ export const lazyParts = {
   unsentDialog: () => import('./unsent-dialog.tsx'),
 };
 
-/** Loads the parts after the first screen, so that the first tap neither waits nor fails offline. */
+/** Loads the parts in advance after the first screen, so that the first tap neither waits nor fails offline. */
 export function preloadLazyParts(): () => void {
   const left = Object.values(lazyParts);
   let callOff = (): void => undefined;
-  // One at a time, since each must be parsed too.
+  // Loaded one at a time, since each part must be parsed too.
   const fetchNext = (): void => {
     const load = left.shift();
     if (load) callOff = whenIdle(() => void load().then(fetchNext, fetchNext), MAX_DELAY_MS);

@@ -12,7 +12,7 @@ export function LogoMark({ size = 30 }: { size?: number }) {
   );
 }
 
-/** Mark and name. The name is the product's, the same in every language. */
+/** Logo and name. The name is that of the product, the same in every language. */
 export function Logo({ size }: { size?: number }) {
   return (
     <span className={classes.logo}>

@@ -9,19 +9,19 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { deviceStorage } from '../lib/browser-storage.ts';
 import { theme } from './theme.ts';
 
-/** The same key as in public/theme.js. */
+/** Local storage key, also used in public/theme.js. */
 const STORAGE_KEY = 'colorScheme';
 
 const manager: MantineColorSchemeManager = {
   ...localStorageColorSchemeManager({ key: STORAGE_KEY }),
-  // Mantine's own throws at a sign-out in browsers that refuse storage.
+  // Mantine's own method throws at a sign-out in browsers that refuse storage.
   clear: () => deviceStorage.removeItem(STORAGE_KEY),
 };
 const getRootElement = (): HTMLElement => document.documentElement;
 
 /**
- * Mantine's provider without the scripts that write its variables and classes into the page. Ours are in `mantine.css`,
- * so every first visit would load those scripts for nothing.
+ * Mantine's provider without the scripts that write its variables and classes into the page. These are in
+ * `mantine.css`, so the scripts would be loaded for nothing on every first visit.
  */
 export function MantineBase({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme({

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 const styles = new URL('../../node_modules/@mantine/core/styles/', import.meta.url);
 const read = (url: URL): string => readFileSync(url, 'utf8');
 
-/** Only in components that no screen of ours uses (highlighted text, code colours), or set by the component itself. */
+/**
+ * Variables used only in components that no screen of ours uses (highlighted text, code colours), or set by the
+ * component itself.
+ */
 const notOurs = [
   '--mantine-color-yellow-2',
   '--mantine-color-yellow-5',

@@ -14,7 +14,7 @@ import classes from './menu-drawer.module.css';
 export interface MenuDrawerProps {
   opened: boolean;
   onClose: () => void;
-  /** The menu; it calls its argument when something is chosen. */
+  /** Renders the menu, which calls `choose` when something is chosen. */
   children: (choose: () => void) => ReactNode;
 }
 
@@ -25,7 +25,8 @@ const Z_INDEX_BELOW_DIALOGS = 199;
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   useBackCloses(opened, onClose);
-  // The drawer holds the focus until it has closed; after a choice the page's heading gets it, not the burger button.
+  // The drawer keeps the focus until it has closed. After a choice, the page's heading takes the focus, not the burger
+  // button.
   const chosen = useRef(false);
   const choose = (): void => {
     chosen.current = true;
@@ -35,7 +36,8 @@ export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProp
     if (chosen.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     chosen.current = false;
   };
-  // Mounted closed and then opened, so that its first opening also returns the focus to the burger button.
+  // Mounted closed and then opened, so that also after its first opening the drawer returns the focus to the burger
+  // button.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return (

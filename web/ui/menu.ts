@@ -24,7 +24,7 @@ interface Labelled {
   label: MenuLabel;
 }
 
-/** A link entry. `tone` highlights the paid one. */
+/** A menu entry that is a link. `tone` highlights the entry for Premium. */
 export interface MenuLink extends Labelled {
   to: string;
   icon: ComponentType<IconProps>;
@@ -37,7 +37,7 @@ export interface MenuSection extends Labelled {
   children: readonly MenuChild[];
 }
 
-/** An entry of a section. `waiting`: shows the number of interests to answer. */
+/** An entry of a menu section. `waiting`: the entry shows the number of interests to answer. */
 export interface MenuChild extends Labelled {
   to: string;
   waiting?: true;
@@ -46,8 +46,8 @@ export interface MenuChild extends Labelled {
 type MenuEntry = MenuLink | MenuSection;
 
 /**
- * The side menu in the order of spec §2; its last row, logging out, is not a screen and is in `shell.tsx`. An entry
- * is added together with its screen: here, its label in `web/messages/en/shell.ts` and its route in
+ * The side menu in the order of spec §2. Its last row, logging out, is not a screen and is in `shell.tsx`. To add an
+ * entry together with its screen: add it here, its label in `web/messages/en/shell.ts` and its route in
  * `web/routes/routes.tsx`.
  */
 export const menu: readonly MenuEntry[] = [

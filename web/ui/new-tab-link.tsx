@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** Opens in a new tab beside a form, which keeps its input. */
+/** A link beside a form that opens in a new tab, so that the form keeps its input. */
 export function NewTabLink({ to, children }: { to: string; children?: ReactNode }) {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,10 @@ import classes from './offline-banner.module.css';
 
 const PROBE_INTERVAL_MS = 5_000;
 
-/** The state in prerendered pages: with another one, React would discard the hydrated page and the input in it. */
+/**
+ * The state in prerendered pages. If hydration started with another state, React would discard the page and the input
+ * in it.
+ */
 const drawn = { lost: () => false, seenAt: () => undefined };
 
 /** Checks regularly whether the server is reachable again, so that the banner disappears by itself. */

@@ -4,7 +4,8 @@ import { call } from '../lib/client.ts';
 import { session } from '../lib/session.ts';
 
 /**
- * Updates the stored account with a valid address of the profile picture: the one stored at the last visit has expired.
+ * Fetches the member's account and updates the stored one, whose address of the profile picture has expired since the
+ * last visit.
  */
 export const ownAccountQuery = (accountId: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ let announced: string | undefined = 'default';
 
 interface PageHeadingProps {
   title: string;
-  /** The rendered title, if it is more than plain text. */
+  /** The rendered title, if the title is more than plain text. */
   shown?: ReactNode;
   /** Title of the browser tab, if it differs. */
   tabTitle?: string;
@@ -15,13 +15,13 @@ interface PageHeadingProps {
   children?: ReactNode;
   /** A short line above the title, such as "Step 2 of 4". */
   above?: ReactNode;
-  /** Takes the focus whenever it appears: for a new stage of the same page. */
+  /** Takes the focus whenever the heading appears, for instance for a new stage of the same page. */
   takeFocus?: boolean;
 }
 
 /**
- * The page's single `h1` and its tab title. After a page change it takes the focus, so that the keyboard continues from
- * here and screen readers announce the page.
+ * The page's single `h1` and its tab title. After a page change the heading takes the focus, so that the keyboard
+ * continues there and screen readers announce the page.
  */
 export function PageHeading({
   title,
@@ -38,7 +38,7 @@ export function PageHeading({
     announced = key;
     heading.current?.focus({ preventScroll: true });
   }, [key, takeFocus]);
-  // When the focused heading is replaced (a list has loaded), the new one takes the focus.
+  // When the focused heading is replaced (because a list has loaded), the new heading takes the focus.
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './page-skeleton.module.css';
 
-/** A page's outline while its code loads: a title and some lines. Pages of another shape have their own. */
+/** A page's skeleton while its code loads: a title and some lines. Pages of another shape have their own skeleton. */
 export function PageSkeleton() {
   const { t } = useTranslation('common');
   return (

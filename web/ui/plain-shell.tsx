@@ -10,7 +10,7 @@ import { PopupSlot } from './popup-slot.tsx';
 
 interface PlainShellProps {
   children: ReactNode;
-  /** The arrow before the logo: its target with state, or its action. */
+  /** The arrow before the logo: a link with its history state, or a button with its action. */
   back?: { label: string; to?: string; state?: unknown; onClick?: () => void };
   /** Content at the end of the bar: "Saved", a step count. */
   aside?: ReactNode;

@@ -14,7 +14,7 @@ interface PortraitProps {
 
 /**
  * The drawn portrait of a member without a photo. It fills a container of any shape and has no alternative text, since
- * the name is beside it. Inline SVG, because each image would be a separate document for the browser.
+ * the name is beside it. Inline SVG, because as an image each portrait would be a separate document for the browser.
  */
 export function Portrait({ seed, gender, community, className }: PortraitProps) {
   const draw = usePortraitDrawing();
@@ -25,8 +25,8 @@ export function Portrait({ seed, gender, community, className }: PortraitProps) 
   );
   return (
     <svg
-      // Remounted with its shapes; setting the shapes of existing elements would render those of a whole list in one
-      // step.
+      // The new key remounts the element with its shapes; setting the shapes of existing elements would render those of
+      // a whole list in one step.
       key={draw ? 'drawn' : 'plain'}
       className={className}
       viewBox={PORTRAIT_BOX}

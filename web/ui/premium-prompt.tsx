@@ -6,10 +6,10 @@ import { ApiError } from '../lib/client.ts';
 import { paths } from '../lib/paths.ts';
 import classes from './premium-prompt.module.css';
 
-/** Whether a call was refused because the package does not include it, or its allowance is used up. */
+/** Whether a call was refused because the package does not include the action, or because the allowance is used up. */
 export const needsPremium = (error: unknown): boolean => error instanceof ApiError && error.status === 402;
 
-/** Shown at the limits of a package: what Premium adds, with a link. It never blocks anything. */
+/** Shown at the limits of a package: what Premium adds, with a link. The prompt never blocks anything. */
 export function PremiumPrompt({ children }: { children: ReactNode }) {
   return (
     <div className={classes.prompt}>

@@ -57,7 +57,8 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 /**
- * `onDone`: called after logging out or staying. Until then a drawer stays open, since the question is shown above it.
+ * `onDone`: called after logging out, or when the member decides to stay. Until then a drawer stays open, since the
+ * dialog is shown above it.
  */
 function LogOut({ onDone }: { onDone: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
@@ -81,7 +82,7 @@ function Leaf({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) |
   );
 }
 
-/** Open if it contains the current page, until it is clicked. */
+/** A menu section; initially open if it contains the current page. */
 function Section({ section, onNavigate }: { section: MenuSection; onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -119,7 +120,7 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
   );
 }
 
-/** A number at the end of a menu entry, with a full text for screen readers. Nothing if it is zero. */
+/** A number at the end of a menu entry, with a full text for screen readers. Renders nothing if the number is zero. */
 function MenuBadge({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   if (count === 0) return null;
@@ -160,7 +161,7 @@ export function Shell({ icons }: { icons?: ReactNode }) {
 
 const CLOSED_KEY = 'closedNotice';
 
-/** The team's notice to all members, until it is closed. A changed text is a new notice. */
+/** The operator's notice to all members, shown until the member closes it. A changed text counts as a new notice. */
 function NoticeBanner() {
   const { t } = useTranslation('common');
   const { data } = useQuery({ ...siteQuery, enabled: useIdle() });

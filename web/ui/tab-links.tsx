@@ -18,10 +18,10 @@ export function TabLinks<T extends string>({ label, tabs, current, replace, clas
   const row = useRef<HTMLElement>(null);
   const isFirst = current === tabs[0]?.key;
   const isNew = useRef(true);
-  // On a phone the row is pushed sideways until the chosen one is in sight.
+  // On a phone the row is scrolled sideways until the chosen tab is visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
   useLayoutEffect(() => {
-    // The first tab needs no scrolling; measuring would force the whole page's layout before it is shown.
+    // The first tab needs no scrolling. Measuring would force the layout of the whole page before it is shown.
     const stands = isNew.current && isFirst;
     isNew.current = false;
     if (stands) return;

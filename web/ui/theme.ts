@@ -94,9 +94,10 @@ const variantColorResolver: VariantColorsResolver = ({ color, theme, variant }):
 };
 
 /**
- * The tokens as Mantine's theme. Sizes and colours are in `mantine.css`; this contains what Mantine decides in script.
- * Each screen imports the styles of the Mantine components it uses (`@mantine/core/styles/X.layer.css`); those of every
- * screen are in `styles.css`.
+ * The design tokens as Mantine's theme. Sizes and colours are in `mantine.css`; this file contains what Mantine decides
+ * in script.
+ * Each screen imports the styles of the Mantine components it uses (`@mantine/core/styles/X.layer.css`); styles needed
+ * by every screen are in `styles.css`.
  */
 export const theme = createTheme({
   colors: { primary },

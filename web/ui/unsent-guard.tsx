@@ -7,7 +7,7 @@ import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 type Count = () => number | Promise<number>;
 
-/** Guards by their count function: the first of them asks. */
+/** Mounted guards by their count function; of several with the same function, only the first asks. */
 const guards = new Map<Count, object[]>();
 
 function registerGuard(count: Count, me: object): () => void {
@@ -25,10 +25,10 @@ interface Question {
 }
 
 /**
- * Asks before a sign-out discards unsent messages. Nothing else discards them; they survive a reload. A page for
- * writing loads the dialog in advance, so that it works offline; the background part loads it when there is something
- * to ask.
- * @param count number of unsent messages now; a function that stays the same
+ * Asks before a sign-out discards unsent messages. Only a sign-out discards them; they survive a reload. A page with a
+ * message field loads the dialog in advance, so that asking works offline; the background part loads the dialog when
+ * there is something to ask.
+ * @param count returns the number of unsent messages now; must be the same function on every render
  */
 export function UnsentGuard({ count }: { count: Count }) {
   const { t } = useTranslation('shell');

@@ -4,8 +4,8 @@ import { appUpdate } from '../lib/app-update.ts';
 import classes from './update-bar.module.css';
 
 /**
- * Says that a new version is available, and loads it on request. It overlays the page, so that nothing moves. It is
- * bundled rather than loaded on demand, because the server may no longer have files of this version.
+ * Says that a new version is available, and loads it on request. The bar overlays the page, so that nothing moves. Its
+ * code is bundled rather than loaded on demand, because the server may no longer have files of this version.
  */
 export function UpdateBar() {
   const { t } = useTranslation('common');

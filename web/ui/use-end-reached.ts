@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Calls `reach` when the end of a list nears the screen.
+ * Calls `reach` when the end of a list comes near the screen.
  * @param end the element at the end
  * @param isOn whether there is more to load
- * @param reach a function that stays the same
+ * @param reach must be the same function on every render
  * @param ahead distance before the end, px
  */
 export function useEndReached(
@@ -15,7 +15,7 @@ export function useEndReached(
 ): void {
   useEffect(() => {
     if (!isOn || !end.current) return;
-    // A busy page reports several changes at once: the last one is current, and no further one may follow.
+    // While the page is busy, the browser reports several changes at once, and only the last one is current.
     const watch = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && reach(), {
       rootMargin: `0px 0px ${ahead}px`,
     });

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Time a dialog takes to return the focus to a removed element, in ms; longer where nothing is painted. */
+/**
+ * Time a closing dialog takes to return the focus to an element that may be removed, ms; longer if nothing is painted.
+ */
 const DIALOG_CLOSE_MS = 60;
 
 /** Whether a closing dialog still has the focus. */
 const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null;
 
 /**
- * The element that takes the focus: a button or field of the place, else a link, else the place or a line in it that is
- * focusable. A message history takes it itself, since its first button may be far above.
+ * Returns the element that takes the focus: a button or field in the container, otherwise a link, otherwise the
+ * container or a line in it that is focusable. A message history takes the focus itself, since its first button may be
+ * far above.
  */
 function fallbackElement(place: HTMLElement): HTMLElement | null {
   if (place.matches('[role=log]')) return place;
@@ -20,9 +23,9 @@ function fallbackElement(place: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Keeps the focus within a place whose content changes: when the focused element is removed, the first focusable one
- * gets the focus, without scrolling. The place itself may be replaced by another with the same ref.
- * @param kind changes with the content
+ * Keeps the focus within a container whose content changes: when the focused element is removed, the first focusable
+ * element gets the focus, without scrolling. The container itself may be replaced by another with the same ref.
+ * @param kind a string that changes with the content
  */
 export function useFocusFallback<E extends HTMLElement>(kind: string): RefObject<E | null> {
   const place = useRef<E>(null);
@@ -30,7 +33,7 @@ export function useFocusFallback<E extends HTMLElement>(kind: string): RefObject
 
   useEffect(() => {
     const noted = ({ target }: FocusEvent): void => {
-      // Dialogs and menus are outside and return the focus.
+      // Focus in dialogs and menus is ignored, because they return the focus themselves.
       if (
         target instanceof Element &&
         target.closest('#main, header, nav') &&
@@ -57,7 +60,7 @@ export function useFocusFallback<E extends HTMLElement>(kind: string): RefObject
       if (isInDialog()) return;
       clearInterval(timer);
       if (document.activeElement !== document.body || !place.current) return;
-      // A member who has scrolled on meanwhile is not scrolled back.
+      // Without scrolling, so that a member who has scrolled on meanwhile is not moved back.
       fallbackElement(place.current)?.focus({ preventScroll: true });
     }, DIALOG_CLOSE_MS);
     return () => clearInterval(timer);

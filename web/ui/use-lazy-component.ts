@@ -6,13 +6,13 @@ import { toast } from '../lib/toast.ts';
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface LazyComponent<Props> {
-  /** The part, once it was requested and has loaded. */
+  /** The part's component, once it was requested and has loaded. */
   Part: ComponentType<Props> | undefined;
   /** True while a requested part is loading. */
   isLoading: boolean;
   /**
-   * Loads the part to be shown, and returns whether it is. Offline, a message says that it cannot be loaded; a member
-   * who has moved on meanwhile is not interrupted.
+   * Loads the part, and returns whether it should be shown. Offline, a message says that it cannot be loaded. If the
+   * member has moved on meanwhile, the part is not shown.
    */
   want: () => Promise<boolean>;
   /** Loads the part while the pointer or focus approaches the button. */
@@ -20,9 +20,9 @@ interface LazyComponent<Props> {
 }
 
 /**
- * A part opened by a button, loaded on first use: a list of members has dozens of menus, and none is opened before the
- * list is visible.
- * @param load a function that stays the same
+ * A part opened by a button and loaded on first use: a list of members has dozens of menus, and their code is not
+ * needed to show the list.
+ * @param load must be the same function on every render
  * @param isAsked false for an optional part, whose failure shows no message
  */
 export function useLazyComponent<Props>(load: LoadComponent<Props>, isAsked = true): LazyComponent<Props> {
@@ -50,8 +50,8 @@ export function useLazyComponent<Props>(load: LoadComponent<Props>, isAsked = tr
 }
 
 /**
- * Some browsers do not focus a clicked button: then the page has the focus. Or its heading has, which takes it as the
- * page loads, so a member who clicked before that has not moved on.
+ * Whether the member has not moved on since the click. In browsers that do not focus a clicked button, the page's body
+ * has the focus. If the click came before the page had loaded, its heading may have taken the focus.
  */
 function isStillOnPage(asker: Element | null, href: string): boolean {
   const { activeElement, body } = document;

@@ -7,8 +7,8 @@ interface OpenOnMount<Button> {
 }
 
 /**
- * A popup that replaces the button that loaded it (`useLazyComponent`) and opens at once. Its own button is focused first, so
- * that the focus returns there.
+ * For a popup that replaces the button that loaded it (`useLazyComponent`) and opens at once. The popup's own button is
+ * focused first, so that closing returns the focus there.
  */
 export function useOpenOnMount<Button extends HTMLElement = HTMLButtonElement>(): OpenOnMount<Button> {
   const [opened, setOpened] = useState(false);

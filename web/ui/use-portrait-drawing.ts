@@ -19,8 +19,9 @@ const fetchDrawing = (): Promise<Draw> =>
   );
 
 /**
- * The function that draws portraits; undefined until it has loaded. It loads after the cards that show it, so that no
- * first screen waits for it. Portraits of a list are rendered in small steps, so that a slow phone stays responsive.
+ * Returns the function that draws portraits; undefined until loaded. It is loaded after the cards that show portraits,
+ * so that no first screen waits for it. Portraits of a list are rendered in small steps, so that a slow phone stays
+ * responsive.
  */
 export function usePortraitDrawing(): Draw | undefined {
   const [known, setKnown] = useState(() => draw);

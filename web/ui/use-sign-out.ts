@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { signOut } from '../lib/sign-out.ts';
 import { unsaved } from '../lib/unsaved.ts';
 
-/** Signs out on the current page, after asking about unsaved input. Returns whether it was done. */
+/** Signs out without navigating, after asking about unsaved input. Returns whether the member signed out. */
 export function useSignOut(): () => Promise<boolean> {
   const { clearColorScheme } = useMantineColorScheme();
   return async () => {

@@ -28,7 +28,7 @@ export function FieldGroup({ label, hint, error, role, children, onBlur }: Field
       role={role}
       aria-labelledby={`${id}-label`}
       aria-describedby={by}
-      // A date has the role `group`, which does not support aria-invalid, so its inputs have it.
+      // A date has the role `group`, which does not support aria-invalid, so its inputs have that attribute.
       aria-invalid={role === 'radiogroup' && error ? true : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();

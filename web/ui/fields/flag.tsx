@@ -1,14 +1,14 @@
 import classes from './flag.module.css';
 
 interface FlagProps {
-  /** The visible word; `full` is the accessible name, which includes the subject. */
+  /** The visible text; `full` is the accessible name, which includes the subject. */
   label: string;
   full: string;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** A small switch with its word; both can be clicked. */
+/** A small switch with its text; both can be clicked. */
 export function Flag({ label, full, on, onChange }: FlagProps) {
   return (
     <label className={classes.flag}>

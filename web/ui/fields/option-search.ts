@@ -10,7 +10,7 @@ export interface LabelPart {
 export interface Hit {
   readonly choice: Choice;
   readonly label: readonly LabelPart[];
-  /** The former or other name that matched instead of the label. */
+  /** The former or other name that matched, if the label did not. */
   readonly alias?: readonly LabelPart[];
 }
 
@@ -21,7 +21,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The words of a text without accents and case, with their positions. */
+/** Splits a text into words without accents and case, with their positions. */
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(/[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}]*/gu)].map(({ 0: word, index }) => ({
     text: word,
@@ -41,7 +41,7 @@ function cachedWords(text: string): readonly Word[] {
   return words;
 }
 
-/** The end of the beginning of a word, given the number of its folded letters. */
+/** The position where a word's first letters end, given their number after folding (without accents and case). */
 const endOf = (word: Word, letters: number): number => word.start + unfoldedLength(word.text, letters);
 
 const letters = (words: readonly Word[]): string => words.map((word) => word.plain).join('');
@@ -49,8 +49,8 @@ const letters = (words: readonly Word[]): string => words.map((word) => word.pla
 type Range = readonly [start: number, end: number];
 
 /**
- * The ranges where every typed word is the beginning of a word of the text. Complete words stay plain unless all are
- * complete.
+ * Returns the ranges to highlight if every typed word begins a word of the text, otherwise undefined. Words typed in
+ * full are not highlighted, unless all typed words are.
  */
 function byWords(text: readonly Word[], typed: readonly Word[]): Range[] | undefined {
   const ranges: { range: Range; whole: boolean }[] = [];
@@ -129,7 +129,7 @@ export function searchChoices(choices: readonly Choice[], query: string): readon
     .map(({ hit }) => hit);
 }
 
-/** The choice whose label or other name equals the query. */
+/** Returns the choice whose label or other name equals the query. */
 export function exactChoice(choices: readonly Choice[], query: string): Choice | undefined {
   const typed = foldText(query.trim());
   const is = (text: string): boolean => foldText(text) === typed;

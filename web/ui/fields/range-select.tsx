@@ -10,7 +10,7 @@ export type RangeEnd = 'from' | 'to';
 
 interface RangeSelectProps {
   label: ReactNode;
-  /** Accessible label and control name of each end. */
+  /** The accessible label, the control's name and the value of each end. */
   ends: Readonly<Record<RangeEnd, { label: string; name: string; value: unknown }>>;
   choices: readonly Choice[];
   /** Label of an open end. */
@@ -20,7 +20,7 @@ interface RangeSelectProps {
   onChange: (end: RangeEnd, value: number | null) => void;
 }
 
-/** The two ends of a range as native selects; neither offers values beyond the other. */
+/** The two ends of a range as native selects. Neither end offers values beyond the other end. */
 export function RangeSelect({ label, ends, choices, any, dash, error, onChange }: RangeSelectProps) {
   const select = (end: RangeEnd, other: RangeEnd) => {
     const { value, name, label: said } = ends[end];

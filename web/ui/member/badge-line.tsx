@@ -4,7 +4,7 @@ import classes from './badge.module.css';
 import { badgeIcons } from './badge-icons.ts';
 import { BadgePopup } from './badge-popup.tsx';
 
-/** The badges of a card as one tab stop; "Not verified" without badges (law: 2016 advisory). */
+/** The badges of a card as one tab stop; without badges, the text "Not verified" (law: 2016 advisory). */
 export function BadgeLine({ badges }: { badges: readonly BadgeKind[] }) {
   const { t } = useTranslation('members');
   if (badges.length === 0) return <p className={classes.none}>{t('badge.none')}</p>;

@@ -28,7 +28,7 @@ export function BadgePopup({ className, label, children, closer }: BadgePopupPro
     >
       {children}
       {open && Popup && (
-        // Rendered only while open, since a long list has hundreds of these.
+        // Rendered only while open, because a long list has hundreds of these popups.
         <Popup id={id} width={300} onClose={close}>
           {closer}
           <span className={classes.notAll}>{t('badge.notAll')}</span>

@@ -6,7 +6,7 @@ import classes from './hover-popup.module.css';
 
 interface HoverPopupProps {
   id: string;
-  /** Width in pixels, if there is space. */
+  /** Preferred width in px; the popup is narrower if there is no space. */
   width: number;
   onClose: () => void;
   children: ReactNode;

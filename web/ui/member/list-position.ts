@@ -1,10 +1,12 @@
 import { tabStorage } from '../../lib/browser-storage.ts';
 /** A scroll position in a long list. */
 export interface ListPosition {
-  /** Key of the history entry, with its address: the first entry of every tab has the same key. */
+  /**
+   * Key and address of the history entry. The key alone is not enough: the first entry of every tab has the same key.
+   */
   entry: string;
   pages: number;
-  /** A cursor to the list's first page, if there is one. */
+  /** The cursor of the list's first page, if there is one. */
   cursor?: string | undefined;
   /** Scroll position, px. */
   top: number;
@@ -16,7 +18,10 @@ const STORAGE_KEY = 'place';
 /** Maximum number of remembered lists. */
 const MAX_POSITIONS = 20;
 
-/** Undefined after following a link or typing the address, when the page starts at the top. */
+/**
+ * Reads the position stored before a reload. Undefined after following a link or typing the address, when the page
+ * starts at the top.
+ */
 function leftBefore(): ListPosition | undefined {
   const [came] = globalThis.performance?.getEntriesByType('navigation') ?? [];
   if ((came as PerformanceNavigationTiming | undefined)?.type === 'navigate') return undefined;
@@ -29,14 +34,14 @@ function leftBefore(): ListPosition | undefined {
 
 let left = leftBefore();
 
-/** The position before a reload, if it belongs to this history entry and has not been restored yet. */
+/** Returns the position before a reload, if it belongs to this history entry and has not been restored yet. */
 export const savedPosition = (entry: string): ListPosition | undefined => (left?.entry === entry ? left : undefined);
 
-/** The cursor of the list at this address before a reload; undefined once it is restored. */
+/** Returns the cursor of the list at this address before a reload; undefined once the position was restored. */
 export const savedCursor = (address: string): string | undefined =>
   left?.entry.endsWith(` ${address}`) ? left.cursor : undefined;
 
-/** Forgets the position, after it was restored or abandoned. */
+/** Deletes the stored position, after it was restored or became useless. */
 export function forgetPosition(): void {
   left = undefined;
 }

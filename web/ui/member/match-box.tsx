@@ -16,7 +16,7 @@ function matchSentence({ whose, met, missed }: MatchSide, gender: Gender, alone:
   return alone ? t(`match.yoursAlone.${who}`, counts) : t(`match.yours.${who}`, counts);
 }
 
-/** A bar with one segment per preference; those that match are filled. */
+/** A bar with one segment per preference; segments of matching preferences are filled. */
 function MatchBar({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
   return (
     <span className={classes.bar} aria-hidden="true">
@@ -54,13 +54,16 @@ interface MatchBoxProps {
   match: Match | null | undefined;
   gender: 'MALE' | 'FEMALE' | null;
   /**
-   * For the profile page: both directions side by side with their preferences. Otherwise preferences appear on hover,
+   * For the profile page: both directions side by side with their preferences. If false, preferences appear on hover,
    * focus or tap.
    */
   large?: boolean;
 }
 
-/** How two members match, in both directions (matching.md "Explain"). Nothing if neither side shows a preference. */
+/**
+ * How two members match, in both directions (matching.md "Explain"). Renders nothing if neither side shows a
+ * preference.
+ */
 export function MatchBox({ match, gender, large = false }: MatchBoxProps) {
   const { t } = useTranslation('members');
   const sides = matchSides(match);
@@ -105,7 +108,7 @@ function MatchSummary({ sides, gender }: MatchSummaryProps) {
         </span>
       ))}
       {open && Popup && (
-        // Rendered only while open, since a long list has hundreds of these.
+        // Rendered only while open, because a long list has hundreds of these popups.
         <Popup id={id} width={320} onClose={close}>
           {sides.map((side) => (
             <span key={side.whose} className={classes.side}>

@@ -29,7 +29,7 @@ interface MemberCardProps {
 
 /**
  * A member in a list. The name's link covers the card: one tab stop, and a click anywhere except on buttons opens the
- * profile. Memoised while the list around it grows.
+ * profile. Memoised, so that existing cards are not re-rendered when the list grows.
  */
 export const MemberCard = memo(function MemberCard({
   member,
@@ -71,7 +71,7 @@ export const MemberCard = memo(function MemberCard({
   );
 });
 
-/** Why a member is in this list besides the match: the server's `reasons`, one word each. */
+/** Why a member is in this list besides the match: a short label for each of the server's `reasons`. */
 function CardReasons({ member: { reasons = [], active } }: { member: Pick<Member, 'reasons' | 'active'> }) {
   const { t } = useTranslation('members');
   const said = reasons.map((reason) =>

@@ -84,7 +84,7 @@ function useListFocus(list: RefObject<HTMLElement | null>, members: readonly { i
   useLayoutEffect(() => {
     const fewer = members.length < before.current.length;
     before.current = members;
-    // A menu returns the focus to its button a moment after the choice, and the button may be gone by then.
+    // A menu returns the focus to its button a moment after a choice, and that button may be gone by then.
     if (!fewer || held.current < 0) return;
     const at = held.current;
     const after = window.setTimeout(() => {
@@ -102,10 +102,10 @@ const STEPS = [0, 2, 6, Number.POSITIVE_INFINITY] as const;
 const LAST_STEP = STEPS.length - 1;
 
 /**
- * The number of cards of a list to render. A list that arrives is rendered in steps, so that a slow phone stays
- * responsive. A list that was there before is rendered whole, because its scroll position is restored.
- * @param isThere all its data have arrived
- * @param isReturn the member returns to an earlier position
+ * The number of cards of a list to render. A newly loaded list is rendered in steps, so that a slow phone stays
+ * responsive. A list to which the member returns is rendered whole, because its scroll position is restored.
+ * @param isThere whether all its data are loaded
+ * @param isReturn whether the member returns to an earlier position
  */
 function useProgressiveCards(isThere: boolean, isReturn: boolean): number {
   const [step, setStep] = useState(isThere ? LAST_STEP : 0);
@@ -127,15 +127,18 @@ interface MemberListProps<M extends Member> {
   /** Shown instead of an empty list: the reason and the next step (`EmptyState` with an `h2`). */
   empty: ReactNode;
   /**
-   * A line above the name. It must keep its identity (declared outside, or memoised), so that cards are not
-   * re-rendered.
+   * Renders a line above the name. Must be the same function on every render (declared outside, or memoised), so that
+   * cards are not re-rendered.
    */
   renderExtra?: ((member: M) => ReactNode) | undefined;
-  /** Buttons instead of the usual ones. It must keep its identity too. */
+  /** Renders buttons instead of the usual ones. Must be the same function on every render, too. */
   renderActions?: ((member: M) => ReactNode) | undefined;
   /** Shows the menu with Ignore, Block and Report. */
   withMenu?: boolean;
-  /** Replaces the card of a member without a profile to open. It must keep its identity too. */
+  /**
+   * Renders a replacement for the card of a member without a profile to open. Must be the same function on every
+   * render, too.
+   */
   renderInstead?: (member: M) => ReactNode;
 }
 
@@ -144,8 +147,9 @@ export const membersIn = <M,>(pages: readonly Page<M>[] | undefined): readonly M
   pages?.flatMap(({ data }) => ('members' in data ? data.members : data)) ?? [];
 
 /**
- * A list of members that loads more while scrolling, in its four states. It restores its scroll position on the way
- * back from a profile and after a reload, and supports navigating from profile to profile.
+ * A list of members that loads more while scrolling; also shows the loading, error and empty states. The list restores
+ * its scroll position on the way back from a profile and after a reload, and supports navigating from profile to
+ * profile.
  */
 export function MemberList<M extends Member>({
   query,
@@ -213,6 +217,6 @@ export function MemberList<M extends Member>({
   );
 }
 
-/** A list of interests or photo views may contain the same member twice. */
+/** The key includes the interest or the photo slot, because such a list may contain the same member twice. */
 const keyOf = (member: Member & { interestId?: string; slot?: string }): string =>
   member.interestId ?? member.id + (member.slot ?? '');

@@ -7,7 +7,10 @@ interface MemberNameProps {
   member: { firstName: string; lastName: string; age: number | null; verified: boolean };
 }
 
-/** "Zainab K., 26" and the mark of a verified member. The name has the text direction of its own script. */
+/**
+ * Shows name and age, such as "Zainab K., 26", and the mark of a verified member. The name has the text direction of
+ * its own script.
+ */
 export function MemberName({ member }: MemberNameProps) {
   const { t } = useTranslation('members');
   return (

@@ -18,13 +18,13 @@ interface PhotoProps {
     profileImagePlaceholder?: string | undefined;
     clearedBy?: 'ask' | 'premium' | undefined;
   };
-  /** The main picture of the page, loaded at once instead of when it nears the screen. */
+  /** True for the main picture of the page, which is loaded at once, not only when it comes near the screen. */
   isMain?: boolean;
 }
 
 /**
- * A member's photo, or the drawn portrait without one. Fills its container, whose fixed size prevents movement when the
- * photo arrives. Screen readers hear only that it is blurred, since the name is beside it.
+ * A member's photo, or the drawn portrait if there is none. Fills its container, whose fixed size prevents layout
+ * shifts when the photo arrives. Screen readers announce only that the photo is blurred, since the name is beside it.
  */
 export function Photo({ member, isMain = false }: PhotoProps) {
   const { t } = useTranslation('common');

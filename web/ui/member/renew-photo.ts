@@ -9,8 +9,8 @@ const renewedAt = new WeakMap<QueryClient, Map<string, number>>();
 const containsPhoto = (data: unknown, url: string): boolean => data !== undefined && JSON.stringify(data).includes(url);
 
 /**
- * Refetches answers containing an expired photo address; addresses work for some minutes. Resolves afterwards; at once
- * if there is nothing to fetch, or it was fetched in the last 30 seconds.
+ * Refetches answers containing an expired photo address; addresses are valid for some minutes. Resolves when the
+ * refetch is done, or at once if nothing contains the address, or if it was refetched in the last 30 seconds.
  */
 export async function renewPhoto(queries: QueryClient, url: string, now = Date.now()): Promise<void> {
   const renewed = renewedAt.get(queries) ?? new Map<string, number>();

@@ -2,12 +2,12 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 import { lazyParts } from '../lazy-parts.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 
-/** Hover time before a popup opens, so that a passing mouse opens nothing, ms. */
+/** Time the mouse must rest on a button before its popup opens, ms. */
 const HOVER_DELAY_MS = 150;
 
 /**
- * A popup opened by hovering, focusing or tapping a button. `handlers` belong to the button; `Popup` exists once it is
- * first needed.
+ * A popup opened by hovering, focusing or tapping a button. `handlers` are for the button; `Popup` is undefined until
+ * it is first needed and has loaded.
  */
 export function useHoverPopup() {
   const [open, setIsOpen] = useState(false);

@@ -20,12 +20,12 @@ interface InfiniteList {
 const NO_HEIGHTS: readonly number[] = [];
 
 /**
- * Restores the position in a long list after a reload: the same number of pages is loaded, then the page scrolls,
+ * Restores the position in a long list after a reload: loads the same number of pages, then scrolls to the position,
  * unless the member scrolls meanwhile. On the way back from a profile the pages are still cached, and the router
- * scrolls.
+ * restores the position.
  * @param list contains the cards, each an `article` in an `li`
- * @returns the former heights of the cards, in px and in order. Cards outside the screen have no layout, so the
- * position can be found only with their former heights.
+ * @returns the former heights of the cards, in px and in order. Cards off screen have no layout, so the position can be
+ * found only with these heights.
  */
 export function useListPosition(
   { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: InfiniteList,
@@ -94,7 +94,7 @@ export function useListPosition(
 const measured = (list: HTMLElement | null): number[] =>
   [...(list?.querySelectorAll('li:has(> article)') ?? [])].map((card) => card.getBoundingClientRect().height);
 
-/** The cursor of a ranked list's beginning, since a new ranking would have another order. */
+/** The cursor of the first page of a ranked list, because a new ranking would have another order. */
 const startOf = (first: unknown): string | undefined =>
   first !== null && typeof first === 'object' && 'cursor' in first && typeof first.cursor === 'string'
     ? first.cursor

@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * A photo's current address. A displayed photo stays when it gets another address; a failed one is renewed once, and
- * lost if there is no new address.
+ * A photo's current address. A displayed photo stays unchanged when its address is renewed. A photo that failed to load
+ * is renewed once, and counts as lost if there is no new address.
  */
 export function usePicture(url: string) {
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { LazyDialog } from '../../lazy-dialog.tsx';
 import type { LoadComponent } from '../../use-lazy-component.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
-/** A dialog with its texts, loaded when it is first opened, since a page of cards does not need it. */
+/** Loads a dialog's code and texts when the dialog is first opened, since a page of cards does not need them. */
 const asked =
   <Props,>(load: LoadComponent<Props>): LoadComponent<Props> =>
   async () => {
@@ -29,7 +29,7 @@ export type ActionDialog =
   | { kind: 'decline'; interestId: string }
   /** `requestId`: the request this answers. */
   | { kind: 'showPhotos'; requestId?: string }
-  /** Shares the member with one's family, on their board. */
+  /** Shares the member with the viewer's family, on the viewer's board. */
   | { kind: 'share' }
   | { kind: 'withdraw'; interestId: string; mutual: boolean };
 
@@ -45,9 +45,9 @@ interface ActionDialogsProps {
  * withdrawal.
  */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
-  // Also needed here: by the time a dialog has loaded, the menu it was chosen from is gone.
+  // Also needed here: by the time a dialog has loaded, the menu from which it was chosen is gone.
   useReturnFocus(dialog !== undefined);
-  // Keeps the content of a dialog while it closes.
+  // Keeps the content of a dialog while the dialog closes.
   const [last, setLast] = useState(dialog);
   if (dialog && dialog !== last) setLast(dialog);
   if (!last) return null;

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The lists of one's own actions and of others' actions (contract §5). */
+/** The lists of the viewer's own actions, and of other members' actions towards the viewer (contract §5). */
 export type ActivityList =
   | 'viewedByMe'
   | 'shortlistedByMe'
@@ -15,12 +15,12 @@ export type ActivityList =
   | 'myGalleryRequests'
   | 'photoViews';
 
-/** Query keys of activity lists: their screens fetch under them, and actions update them. */
+/** Query keys of activity lists, used by the screens that fetch the lists and by the actions that update them. */
 export const activityKeys = {
   list: (list: ActivityList, statuses: readonly string[] = []): QueryKey => ['activity', list, ...statuses],
   counts: ['activity', 'counts'] as const,
 };
 
-/** Whether a key belongs to one of these lists, in any tab. */
+/** Whether a query key belongs to one of these lists, in any of its tabs. */
 export const isList = (key: QueryKey, ...lists: readonly ActivityList[]): boolean =>
   key[0] === 'activity' && lists.some((list) => key[1] === list);

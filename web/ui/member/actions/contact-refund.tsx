@@ -10,7 +10,7 @@ import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
 import classes from './contact-refund.module.css';
 import type { DialogProps } from './dialog-frame.tsx';
 
-/** Cache time, since one list may contain many of these, ms. */
+/** Time for which the answer counts as fresh, since one list may contain many of these components, ms. */
 const STALE_TIME_MS = 60_000;
 
 /** Beside contact details already seen: a button to request a refund of the view, or the state of the request. */

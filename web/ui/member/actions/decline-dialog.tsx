@@ -11,7 +11,7 @@ import { useMemberActions } from './use-member-actions.ts';
 
 const NO_REASON = 'none';
 
-/** Declines an interest, optionally with a reason. It cannot be undone, so a dialog asks first. */
+/** Declines an interest, optionally with a reason. Declining cannot be undone, so a dialog asks first. */
 export default function DeclineDialog({ member, interestId, opened, onClose }: DialogProps & { interestId: string }) {
   const { t } = useTranslation('member-dialogs');
   const { answer } = useMemberActions();
@@ -21,7 +21,7 @@ export default function DeclineDialog({ member, interestId, opened, onClose }: D
     fields: ['reason'],
     check: () => ({}),
     send: async ({ reason }) => {
-      // Whether it succeeded or an error was shown, the dialog is finished.
+      // The dialog closes in any case: either declining succeeded, or an error message was shown.
       await answer(member, interestId, 'Declined', reason === NO_REASON ? undefined : reason);
       onClose();
     },

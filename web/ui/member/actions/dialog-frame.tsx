@@ -14,7 +14,7 @@ import type { Member } from '../member.ts';
 import classes from './dialogs.module.css';
 
 export interface DialogProps {
-  /** With the photos the screen shows: a card has one, a profile up to four. */
+  /** The photos are those that the screen shows: a card has one, a profile up to four. */
   member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'> & ImageFields;
   opened: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface DialogFrameProps {
   onClose: () => void;
 }
 
-/** A dialog about a member. Escape or the phone's Back button closes it without effect. */
+/** A dialog about a member. Escape or the phone's Back button closes the dialog without any effect. */
 export function DialogFrame({ opened, title, children, onClose }: DialogFrameProps) {
   const { t } = useTranslation('common');
   useReturnFocus(opened);

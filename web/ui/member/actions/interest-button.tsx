@@ -19,7 +19,7 @@ interface InterestButtonProps {
 
 /**
  * Express Interest, or the state of the interest: sent, received (with Accept and Decline), accepted, or the date from
- * which it can be repeated. Fills its container.
+ * which interest can be expressed again. Fills its container.
  */
 export function InterestButton({ member }: InterestButtonProps) {
   const { t } = useTranslation('members');
@@ -68,7 +68,7 @@ export function InterestButton({ member }: InterestButtonProps) {
 }
 
 interface StandingProps {
-  /** Receives the focus of the replaced button. */
+  /** Element that gets the focus when a button is replaced. */
   place: RefObject<HTMLElement | null>;
   icon: Icon;
   quiet?: boolean;
@@ -94,7 +94,7 @@ function Standing({ place, icon: StandingIcon, quiet = false, title, children }:
 interface AnswerButtonsProps {
   member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
   interestId: string;
-  /** Receives the focus that was here. */
+  /** Element that gets the focus when the buttons disappear. */
   place: RefObject<HTMLElement | null>;
 }
 

@@ -2,8 +2,8 @@ import type { Interest } from '../../../../contract/relations/relation.schema.ts
 
 /**
  * The possible actions on the interest between the viewer and a member.
- * `open`: it can be expressed; `sent`: the other's answer is pending; `received`: the viewer's answer is pending;
- * `mutual`: accepted; `later`: it can be repeated from a given day (contract §5).
+ * `open`: interest can be expressed; `sent`: the other member's answer is pending; `received`: the viewer's answer is
+ * pending; `mutual`: accepted; `later`: interest can be expressed again from a given day (contract §5).
  */
 export type InterestState =
   | { state: 'open' }

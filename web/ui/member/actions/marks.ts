@@ -84,7 +84,7 @@ export async function setMark(
   void queries.invalidateQueries({ queryKey: activityKeys.list(plan.list), refetchType: 'none' });
   if (mark !== 'shortlisted') {
     void queries.invalidateQueries({ queryKey: activityKeys.counts });
-    // A block closes the conversation and unblocking opens it, even where no socket reports it.
+    // A block closes the conversation and unblocking opens it, even without a socket that reports the change.
     void queries.invalidateQueries({ queryKey: ['chat'] });
     // A member shown again after a long time has no position in the cached lists.
     if (!on && !undoing) resetRankings(queries);

@@ -7,7 +7,7 @@ const members = [
   { id: 'b', firstName: 'Hafsa' },
 ];
 
-/** Two lists with the same members, fetched a while ago. */
+/** A cache with two lists of the same members, fetched a while ago. */
 function cache(): QueryClient {
   const queries = new QueryClient();
   for (const name of ['one', 'other']) queries.setQueryData([name], { data: members, totalCount: 2 }, { updatedAt: 7 });

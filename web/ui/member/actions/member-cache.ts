@@ -4,7 +4,7 @@ import { withMember, withoutMember } from './update-cached-members.ts';
 
 type Chosen = (key: QueryKey) => boolean;
 
-/** Changes cached answers without changing their age. */
+/** Changes cached answers without changing the time at which they were fetched. */
 function change(
   queries: QueryClient,
   isChosen: Chosen,
@@ -16,7 +16,7 @@ function change(
     if (data === undefined || !isChosen(queryKey)) continue;
     const after = next(data);
     if (after === data) continue;
-    // The cache may store another object than the given one.
+    // The cache may store another object than the one passed to it.
     const kept = queries.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
     changed.push([queryKey, data, kept]);
   }

@@ -62,7 +62,10 @@ export default function MemberMenuList({ member, className, children }: MemberMe
   );
 }
 
-/** The message entry of a card's menu. A card only knows of mutual interest; the profile shows other cases. */
+/**
+ * The message entry of a card's menu. A card only knows about mutual interest; other reasons for writing are on the
+ * profile.
+ */
 function MessageItem({ member }: { member: Pick<Member, 'id' | 'interest'> }) {
   const { t } = useTranslation('members');
   if (interestState(member.interest).state !== 'mutual') return null;

@@ -17,8 +17,8 @@ const { gallery } = endpoints;
 const toMe = (key: QueryKey): boolean => isList(key, 'galleryRequestsToMe');
 
 /**
- * The lists are sorted by status, so the member leaves those with another status. Lists of unknown status keep the
- * member.
+ * Each status has its own list, so the member is removed from the lists of other statuses. Lists of unknown status keep
+ * the member.
  */
 function applyGrantStatus({ queries }: ActionContext, member: NamedMember, status: 'Accepted' | 'Declined'): void {
   dropMember(queries, member.id, (key) => toMe(key) && !key.includes(status));
@@ -33,9 +33,9 @@ function handleRefusal({ queries, common }: ActionContext, error: unknown): void
 }
 
 /**
- * Lets a member see one's photos, with or without a request.
- * @param days null: until it is revoked
- * @returns whether it succeeded; if not, the error has been shown
+ * Gives a member access to the viewer's photos, with or without a request.
+ * @param days null: until access is revoked
+ * @returns whether the call succeeded; if not, the error has been shown
  */
 export async function showPhotos(
   context: ActionContext,
@@ -56,7 +56,8 @@ export async function showPhotos(
   }
   applyGrantStatus(context, member, 'Accepted');
   const said = context.t('said.photosShown', { name: fullName(member) });
-  // A member who asked has been notified, and undoing would decline the request, which is a separate step in the list.
+  // There is no undo after an answered request: the member has been notified, and undoing would decline the request,
+  // which is a separate action in the list.
   if (isNew) toast.success(said, { label: context.t('undo'), run: () => void hidePhotos(context, member) });
   else toast.success(said);
   return true;

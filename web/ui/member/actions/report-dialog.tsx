@@ -21,14 +21,14 @@ import { useMemberActions } from './use-member-actions.ts';
 const kinds = ['intimate', 'impersonation'] as const satisfies readonly (typeof emergencies)[number][];
 const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
 
-/** The choice as report fields; nothing if it is not urgent. */
+/** Converts the choice to fields of the report; empty if the report is not urgent. */
 function reportUrgency({ urgent, emergency, slot }: Record<'urgent' | 'emergency' | 'slot', string>) {
   if (!urgent) return {};
   return { emergency: kinds.find((kind) => kind === emergency), slot: slots.find((one) => one === slot) };
 }
 
 interface UrgencyNoticeProps {
-  /** If several photos are on the screen, one of them can be chosen. */
+  /** The photos on the screen; if there are several, the reporter can choose one. */
   photos: ImageFields;
   /** Unsent earlier choices, by field name. */
   kept: (name: string) => string;
@@ -105,7 +105,7 @@ const MAX_LENGTH = 2_000;
 
 type ReportProps = DialogProps & { messageId?: string | undefined };
 
-/** Reports a profile to the team (contract §5): a reason of the spec, urgency, description and evidence. */
+/** Reports a profile to staff (contract §5): a reason of the spec, urgency, description and evidence. */
 export default function ReportDialog(props: ReportProps) {
   const { t } = useTranslation('member-dialogs');
   const { member, opened, onClose } = props;
@@ -122,7 +122,7 @@ function ReportForm({ member, onClose, messageId }: ReportProps) {
   const account = useAccount();
   const kept = useDraftText(`report ${account?.id} ${member.id}`);
   const { report } = useMemberActions();
-  // The spec's reasons are used until the lists are loaded, so that a report never has to wait.
+  // The reasons listed in the spec are used until the lists are loaded, so that a report never has to wait.
   const reasons = useOptions().data?.reportReason ?? reportReason;
   const tooLong = (text: string) =>
     [...text].length > MAX_LENGTH ? t('reporting.tooLong', { count: MAX_LENGTH }) : undefined;

@@ -19,7 +19,10 @@ import classes from './dialogs.module.css';
 /** The limit of contract/board/api.ts. */
 const MAX_LENGTH = 500;
 
-/** Adds a member to one's family board with an optional note, or changes the note of a member already there. */
+/**
+ * Adds a member to the viewer's family board with an optional note, or changes the note of a member already on the
+ * board.
+ */
 export default function ShareDialog({ member, opened, onClose }: DialogProps) {
   const { t } = useTranslation('member-dialogs');
   const ownerId = useAccount()?.id ?? '';
@@ -62,7 +65,7 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
   const shared = board.entries.find(({ card }) => card.id === member.id);
   const name = fullName(member);
   const form = useDraftForm({
-    // The note of one profile, shared with the board's own dialog for it.
+    // Draft of the note on one profile; the board's own note dialog uses the same key.
     place: `board.note ${member.id}`,
     fields: ['note'],
     saved: { note: shared?.note ?? '' },

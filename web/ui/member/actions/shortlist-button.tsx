@@ -8,7 +8,7 @@ import { useMemberActions } from './use-member-actions.ts';
 
 interface ShortlistButtonProps {
   member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'shortlisted'>;
-  /** Shows the word beside the bookmark, if there is space. */
+  /** Shows the label beside the bookmark, if there is space. */
   labelled?: boolean;
 }
 

@@ -25,7 +25,7 @@ export default function ShowPhotosDialog({
     check: () => ({}),
     send: async ({ days }) => {
       const chosen = choices.find((choice) => String(choice) === days) ?? 'none';
-      // Whether it succeeded or an error was shown, the dialog is finished.
+      // The dialog closes in any case: either the call succeeded, or an error message was shown.
       await showPhotos(member, chosen === 'none' ? null : chosen, requestId);
       onClose();
     },

@@ -2,7 +2,10 @@ import type { Member } from '../member.ts';
 
 type Found = Pick<Member, 'id' | 'firstName'>;
 
-/** The changed member: another object, the same one, or `undefined` to remove it from the list. */
+/**
+ * Returns the changed member: another object, the same object if unchanged, or `undefined` to remove the member from
+ * the list.
+ */
 type Change = (member: Found, inList: boolean) => object | undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -44,13 +47,15 @@ const counted = <V>(answer: V): V =>
     ? { ...answer, totalCount: Math.max(0, answer.totalCount - 1) }
     : answer;
 
-/** The answer with a change of one member applied wherever it contains that member; the same answer if it does not. */
+/**
+ * Applies a change of one member wherever the answer contains that member. Returns the same object if nothing changed.
+ */
 export const withMember = <D>(answer: D, id: string, known: object): D =>
   walk(answer, id, (member) => ({ ...member, ...known })) as D;
 
 /**
- * The answer without one member, and its totals reduced by one; the same answer if it does not list the member. A
- * profile is not a list and stays.
+ * Removes one member from an answer and reduces its totals by one. Returns the same object if the answer does not list
+ * the member. A profile is not a list and stays unchanged.
  */
 export function withoutMember<D>(answer: D, id: string): D {
   const rest = walk(answer, id, (member, inList) => (inList ? undefined : member)) as D;

@@ -30,7 +30,9 @@ const { activity } = endpoints;
 /** Time before the sender can try again (contract §5), ms. */
 const RETRY_AFTER_MS = 30 * 86_400_000;
 
-/** Refetches the conversation and the list of people one can write to, since both depend on the interest. */
+/**
+ * Refetches the conversation and the list of people to whom the member can write, since both depend on the interest.
+ */
 function renewChat({ queries }: ActionContext, { id }: InterestMember): void {
   void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
   void queries.invalidateQueries({ queryKey: ['chat', 'people'] });
@@ -38,7 +40,9 @@ function renewChat({ queries }: ActionContext, { id }: InterestMember): void {
 
 const inInterests = (key: QueryKey): boolean => isList(key, 'myInterests', 'interestsInMe');
 
-/** Applies the server's answer to every card; lists of interests are sorted by status, so the card leaves its list. */
+/**
+ * Applies the server's answer to every card. Each status has its own list of interests, so the card leaves its list.
+ */
 function applyResult(context: ActionContext, member: InterestMember, { interestId, status }: Result): void {
   const { queries } = context;
   const now = Date.now();
@@ -73,7 +77,10 @@ function handleRefusal(context: ActionContext, member: InterestMember, error: un
   renewChat(context, member);
 }
 
-/** Expresses interest. If the other has already done so, both are accepted. Shown only after the server's answer. */
+/**
+ * Expresses interest. If the other member has already expressed interest, both interests are accepted. Shown only after
+ * the server's answer.
+ */
 async function expressInterest(context: ActionContext, member: InterestMember): Promise<void> {
   try {
     const { data } = await queuedForMember(member.id, () =>
@@ -87,9 +94,9 @@ async function expressInterest(context: ActionContext, member: InterestMember): 
 }
 
 /**
- * Accepts, declines or withdraws.
- * @param reason a key of the list `declineReason`, with `Declined`
- * @returns whether it succeeded; if not, the error has been shown
+ * Accepts, declines or withdraws an interest.
+ * @param reason a key of the list `declineReason`, only with `Declined`
+ * @returns whether the call succeeded; if not, the error has been shown
  */
 async function answerInterest(
   context: ActionContext,
@@ -106,7 +113,7 @@ async function answerInterest(
     );
     applyResult(context, member, data);
     const sentence = context.t(said[status], { name: fullName(member) });
-    // Only the server knows whether the other has accepted at the same moment.
+    // Only the server knows whether the other member has accepted at the same moment.
     toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
     return true;
   } catch (error) {
@@ -119,7 +126,7 @@ interface Report {
   reason: string;
   description?: string;
   evidence?: string;
-  /** The kind of emergency: photos are hidden before the team's review. */
+  /** The kind of emergency: photos are hidden before staff review the report. */
   emergency?: (typeof emergencies)[number] | undefined;
   /** The urgent photo; absent: all photos. */
   slot?: PhotoSlot | undefined;
@@ -129,7 +136,7 @@ interface Report {
 
 type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
 
-/** Actions of one member towards another. Each updates every cached list and profile, and shows a message. */
+/** Actions of one member towards another. Each action updates every cached list and profile, and shows a message. */
 export interface MemberActions {
   /** Shown at once, with an undo: */
   shortlist: (member: NamedMember, on: boolean) => Promise<void>;
@@ -138,7 +145,10 @@ export interface MemberActions {
   /** Shown after the server's answer: */
   express: (member: Suitor) => Promise<void>;
   answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
-  /** Lets a member see one's photos for the given days or (null) until revoked; `requestId`: the answered request. */
+  /**
+   * Gives a member access to the viewer's photos for some days or (null) until access is revoked; `requestId`: the
+   * request that is answered.
+   */
   showPhotos: (member: NamedMember, days: GrantDays | null, requestId?: string) => Promise<boolean>;
   hidePhotos: (member: NamedMember) => Promise<void>;
   declineGalleryRequest: (member: NamedMember, requestId: string) => Promise<void>;
@@ -146,7 +156,7 @@ export interface MemberActions {
   report: (member: NamedMember, report: Report) => Promise<void>;
 }
 
-/** The actions of cards and profiles. The object stays the same while the language does. */
+/** The actions of cards and profiles. The returned object stays the same until the language changes. */
 export function useMemberActions(): MemberActions {
   const queries = useQueryClient();
   const { t } = useTranslation('members');
@@ -165,7 +175,7 @@ export function useMemberActions(): MemberActions {
       declineGalleryRequest: (member, requestId) => declineGalleryRequest(context, member, requestId),
       report: async (member, report) => {
         const { message } = await call(endpoints.activity.report, { params: { id: member.id }, body: report });
-        // The server's message says whether photos are hidden now, and by when the team decides.
+        // The server's message says whether photos are hidden now, and by when staff decide.
         toast.success(message ?? t('said.reported', { name: fullName(member) }));
         if (report.emergency) void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
       },

@@ -12,7 +12,7 @@ interface WithdrawDialogProps extends DialogProps {
   mutual: boolean;
 }
 
-/** Withdraws an interest after a question, since it cannot be repeated for 30 days (contract §5). */
+/** Withdraws an interest after a confirmation, since interest cannot be expressed again for 30 days (contract §5). */
 export default function WithdrawDialog({ member, interestId, mutual, opened, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('member-dialogs');
   const { answer } = useMemberActions();
