@@ -6,7 +6,7 @@ const WORKER = '/sw.js';
 /** Minimum interval between two checks for a newer version when a tab is shown again, ms. */
 const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
 
-/** The version this tab runs, identified by the address of its first script. */
+/** Returns the version that this tab runs, identified by the address of its first script. */
 const runningVersion = (): string | undefined => {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"]');
   return first ? new URL(first.src).pathname : undefined;
@@ -19,7 +19,10 @@ const versionOf = (worker: ServiceWorker): Promise<string> =>
     worker.postMessage({ order: 'version' }, [port2]);
   });
 
-/** A waiting worker belongs to a newer version than this tab, or to the same one if the page loaded after it. */
+/**
+ * Compares a waiting worker's version with this tab's: a newer version is reported, and the same one is activated if no
+ * other tab is open.
+ */
 async function checkVersion(waiting: ServiceWorker): Promise<void> {
   if ((await versionOf(waiting)) !== runningVersion()) appUpdate.found();
   else waiting.postMessage({ order: 'activateIfAlone' });
@@ -28,7 +31,7 @@ async function checkVersion(waiting: ServiceWorker): Promise<void> {
 /** Reports every waiting worker, now and later. */
 function watch(registration: ServiceWorkerRegistration): void {
   const waits = (): void => {
-    // The very first worker replaces nothing, so it is no update.
+    // The very first worker replaces no other version, so it is no update.
     if (registration.waiting && registration.active) void checkVersion(registration.waiting);
   };
   waits();
@@ -44,7 +47,7 @@ function checkRegularly(registration: ServiceWorkerRegistration): void {
     if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - asked < MIN_CHECK_INTERVAL_MS)
       return;
     asked = Date.now();
-    // If this check gets no answer, the next one will.
+    // A failed check is ignored, because the check is repeated later.
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
@@ -52,7 +55,7 @@ function checkRegularly(registration: ServiceWorkerRegistration): void {
   setInterval(ask, MIN_CHECK_INTERVAL_MS);
 }
 
-/** Stores the files loaded before the worker existed, so that the same pages open offline. */
+/** Caches the files that were loaded before the worker existed, so that the same pages open offline. */
 function storeLoadedFiles(worker: ServiceWorker | null): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ order: 'keep', urls: urls.filter((url) => url.startsWith(`${location.origin}/assets/`)) });
@@ -63,7 +66,7 @@ function storeLoadedFiles(worker: ServiceWorker | null): void {
  * service workers or without storage.
  */
 export async function startAppShell(): Promise<void> {
-  // A tab that was closed during a sign-out may have left this database.
+  // If a tab was closed during a sign-out, it may have left this database behind.
   if (!session.account()) void deleteDatabase('rishta-lists');
   const workers = serviceWorkers();
   const registration = await workers?.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);

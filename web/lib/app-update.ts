@@ -14,17 +14,17 @@ function setReady(next: boolean): void {
 async function reload(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   const waiting = registration?.waiting;
-  // Another tab has activated the new version already, so this one only needs to reload its scripts.
+  // Another tab has already activated the new version, so this tab only needs to reload its scripts.
   if (!waiting) return location.reload();
   serviceWorkers()?.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ order: 'activate' });
 }
 
-/** Whether a version newer than this tab's is waiting (`app-shell.ts` detects it). */
+/** Whether a version newer than this tab's is waiting to be activated (`app-shell.ts` detects that). */
 export const appUpdate = {
   ready: (): boolean => ready,
   found: (): void => setReady(true),
-  /** Postpones the update; the next visit loads it anyway. */
+  /** Postpones the update; the next visit loads the new version anyway. */
   later: (): void => setReady(false),
   /** Activates the new version on request only, after asking about unsaved changes. */
   async apply(): Promise<void> {

@@ -4,8 +4,8 @@ import type { Board } from '../../contract/board/schema.ts';
 import { ApiError, call } from './client.ts';
 
 /**
- * A family board, one's own or another on which one has a place. It is refetched regularly, since others write on it
- * too.
+ * A family board: the member's own, or one to which the member was invited. Refetched regularly, because other people
+ * write on it too.
  */
 export const boardQuery = (ownerId: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export const boardQuery = (ownerId: string) =>
     refetchInterval: 30_000,
   });
 
-/** Shows a change of a board before the server confirms it. Returns a function that undoes it. */
+/** Shows a change of a board before the server confirms the change. Returns a function that undoes it. */
 export function showOnBoard(queries: QueryClient, ownerId: string, change: (board: Board) => Board): () => void {
   const { queryKey } = boardQuery(ownerId);
   void queries.cancelQueries({ queryKey, exact: true });
@@ -24,5 +24,5 @@ export function showOnBoard(queries: QueryClient, ownerId: string, change: (boar
   return () => void queries.setQueryData(queryKey, before);
 }
 
-/** True if the place, profile or comment does not exist (any more). */
+/** True if the seat, profile or comment does not exist (any more). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -7,7 +7,7 @@ afterEach(() => {
   deviceStorage.clear();
 });
 
-/** A storage with room for so many characters. */
+/** A storage that holds at most `room` characters. */
 function storageOf(room: number) {
   const items = new Map<string, string>();
   const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
@@ -24,7 +24,7 @@ function storageOf(room: number) {
     removeItem: (key: string) => void items.delete(key),
     clear: () => items.clear(),
   };
-  // As in browsers, the keys of the object are the stored ones.
+  // As in browsers, the object's own keys are the stored keys.
   const storage = new Proxy(methods, {
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

@@ -1,8 +1,8 @@
 /**
- * This module and between-tabs.ts alone use what the browser may refuse: storage, databases, locks, channels between tabs and
- * service workers.
- * With cookies and site data blocked each of them throws, even when it is only named; a full disk refuses writing. The app
- * then works for as long as the page is open.
+ * Only this module and tab-channel.ts use browser features that may be refused: storage, databases, locks, channels
+ * between tabs, and service workers.
+ * With cookies and site data blocked, even naming one of them throws; on a full disk, writing fails. The app then works
+ * for as long as the page is open.
  */
 
 /** The part of `Storage` that the app uses. */
@@ -46,29 +46,29 @@ function guarded(area: () => Storage, memory: Map<string, string>): BrowserStora
       memory.clear();
       attempt((storage) => storage.clear());
     },
-    // A key is in one of the two only.
+    // A key is either in the storage or in memory, never in both.
     keys: () => [...(attempt(Object.keys) ?? []), ...memory.keys()],
   };
 }
 
 const inMemory = new Map<string, string>();
 
-/** Local storage: shared by all tabs, and kept when the browser is closed. */
+/** Local storage: shared by all tabs, and kept after the browser is closed. */
 export const deviceStorage = guarded(() => localStorage, inMemory);
 
-/** Session storage: of this tab, kept over a reload. */
+/** Session storage: separate for each tab, and kept after a reload. */
 export const tabStorage = guarded(() => sessionStorage, new Map());
 
-// Another tab's later change counts, such as a sign-out.
+// A later change in another tab, such as a sign-out, takes precedence over the value in memory.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null) inMemory.clear();
   else inMemory.delete(key);
 });
 
-/** Whether the browser keeps the cookie that renews a sign-in. */
+/** Whether the browser accepts the cookie that renews a sign-in. */
 export const keepsCookies = (): boolean => navigator.cookieEnabled !== false;
 
-/** Deletes a database. A browser that refuses has none. */
+/** Deletes a database. A browser that refuses databases has none to delete. */
 export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     try {
@@ -81,8 +81,9 @@ export const deleteDatabase = (name: string): Promise<void> =>
   });
 
 /**
- * Runs work under a lock of all tabs. Without locks (in a local network without HTTPS, or refused) it runs at once.
- * @param work gets null if another tab has a lock that was asked for with `ifAvailable`
+ * Runs work under a lock shared by all tabs. Without locks (in a local network without HTTPS, or refused) it runs at
+ * once.
+ * @param work gets null if `ifAvailable` is set and another tab has the lock
  */
 export async function locked<T>(
   name: string,
@@ -95,7 +96,7 @@ export async function locked<T>(
     return work(lock);
   };
   try {
-    // Also fails where there are no locks at all.
+    // Also throws if the browser has no locks at all.
     return await navigator.locks.request(name, options, begin);
   } catch (error) {
     if (hasBegun) throw error;
@@ -103,10 +104,10 @@ export async function locked<T>(
   }
 }
 
-/** Runs work in one tab after another. */
+/** Runs work under a lock of all tabs, waiting for tabs that hold the lock. */
 export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => locked(name, {}, work);
 
-/** Undefined in browsers without service workers, and in those that refuse them. */
+/** Undefined in browsers that do not support service workers, or refuse them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;

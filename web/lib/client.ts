@@ -6,20 +6,20 @@ import { type Account, session } from './session.ts';
 
 /** Requests of public/theme.js for the first contents of Home, sent before the app is loaded. */
 interface EarlyResponses {
-  /** The member it was asked for. */
+  /** The member for whom the requests were sent. */
   readonly id: string;
-  /** The account as the wire has it, if the sign-in was renewed for that. */
+  /** The account in wire format, if the sign-in had to be renewed for these requests. */
   readonly account: Promise<object | undefined> | undefined;
-  /** By address; undefined for an answer that did not come. */
+  /** Responses by address; a promise resolves to undefined if the request failed. */
   readonly answers: Map<string, Promise<Response | undefined>>;
 }
 
 const early = (globalThis as { earlyAnswers?: EarlyResponses }).earlyAnswers;
 
-/** The account that came with a sign-in renewed before the first script. */
+/** The account that was returned when public/theme.js renewed the sign-in. */
 const earlyAccount: Promise<object | undefined> | undefined = early?.account;
 
-/** The early answer from this address, once, and only for the member it was asked for. */
+/** Returns the early response from an address, once, and only for the member for whom it was requested. */
 async function takeEarlyResponse(address: string): Promise<Response | undefined> {
   const answer = early?.answers.get(address);
   if (!answer) return undefined;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds to wait before a retry, if the server gives them. */
+  /** Seconds to wait before a retry, if the server sends that. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
@@ -54,7 +54,7 @@ export interface Answer<D> {
   data: D;
   message?: string;
   totalCount?: number;
-  /** True if there are more items than `totalCount`. */
+  /** True if `totalCount` is only a lower bound. */
   totalIsFloor?: boolean;
   nextCursor?: string;
 }
@@ -85,14 +85,15 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): s
   return `${BASE}${path}${search.size ? `?${search}` : ''}`;
 }
 
-/** Headers that identify the caller. */
+/** Returns the headers that identify the caller. */
 export function callerHeaders(): Record<string, string> {
   const token = session.token();
-  // Without cookies there is no refresh token: such a browser gets a token of 12 hours, as other clients do (contract §3).
+  // Without cookies there is no refresh token, so such a browser gets a token for 12 hours, as other clients do
+  // (contract §3).
   return { ...(keepsCookies() ? { 'x-client': 'web' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
 }
 
-/** The error of a call that got no answer. */
+/** Creates the error of a call that got no answer. */
 export const connectionError = (): ApiError =>
   new ApiError(0, { message: 'No connection. Please check your internet and try again.' });
 
@@ -109,7 +110,7 @@ function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
 async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   try {
     const address = urlOf(endpoint, input);
-    // Early answers are of reading calls, whose addresses no other call has.
+    // Only reading calls were sent early, and no other call has their addresses.
     const response = (await takeEarlyResponse(address)) ?? (await fetch(address, requestOf(endpoint, input)));
     connection.worked();
     return response;
@@ -132,13 +133,13 @@ let refreshing: Promise<boolean> | undefined;
 void earlyAccount?.then((user) => user && session.update(decodeNames(user) as Account));
 
 /**
- * Renews the access token with the refresh cookie, once for all callers and tabs. False means that the session has
+ * Renews the access token with the refresh cookie, once for all callers and tabs. Resolves to false if the session has
  * ended.
  */
 export function renewSignIn(): Promise<boolean> {
   const stale = session.token();
   const renew = async (): Promise<boolean> => {
-    // Another tab renewed the token while this one waited for the lock.
+    // Another tab renewed the token while this tab waited for the lock.
     if (session.token() !== stale) return session.token() !== null;
     const response = await send(refreshCall, { body: {} });
     if (response.status === 401) {
@@ -157,11 +158,11 @@ export function renewSignIn(): Promise<boolean> {
   return refreshing;
 }
 
-/** Sends a call, and repeats it once after renewing an expired token. */
+/** Sends a call. If the token has expired, renews the token and sends the call once more. */
 export async function renewing<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const owner = session.account()?.id;
   const answer = await send();
-  // The repetition requires the same member, since another may have signed in in another tab.
+  // Repeated only for the same member, since another member may have signed in in another tab.
   if (answer.status === 401 && session.account() && (await renewSignIn()) && session.account()?.id === owner)
     return send();
   return answer;
@@ -177,7 +178,7 @@ const answerOf = async (endpoint: Endpoint, input: Loose): Promise<unknown> =>
   (await responseOf(endpoint, input)).json();
 
 /**
- * Makes one call of the contract. Keys are domain names on this side; an expired token is renewed once.
+ * Makes one call of the contract. Arguments and results use domain names as keys; an expired token is renewed once.
  * @throws ApiError with the server's message, or one about the connection (status 0).
  */
 export async function call<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
@@ -185,7 +186,7 @@ export async function call<const E extends Endpoint>(endpoint: E, input: Input<E
   return result;
 }
 
-/** Makes a call while the page is closing: the browser sends it even after the page is gone. */
+/** Makes a call while the page is closing: the browser sends the request even after the page is gone. */
 export function callOnUnload<const E extends Endpoint>(endpoint: E, input: Input<E>): void {
   const loose = input as Loose;
   fetch(urlOf(endpoint, loose), { ...requestOf(endpoint, loose), keepalive: true }).catch(() => undefined);

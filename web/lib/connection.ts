@@ -12,9 +12,9 @@ function set(next: boolean): void {
 /** Whether this device is online and the server answers, from the browser and the last call. */
 export const connection = {
   lost: (): boolean => unreachable || !navigator.onLine,
-  /** A call got no answer at all. */
+  /** Reports that a call got no answer. */
   failed: (): void => set(true),
-  /** A call got an answer, whatever it was. */
+  /** Reports that a call got an answer, whatever its status. */
   worked: (): void => set(false),
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

@@ -2,11 +2,11 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Common key of all queries about packages, payments and purchases, so that they are refetched together. */
+/** Common key of all queries about packages, payments and purchases, so that all of them can be refetched together. */
 export const premiumKey = ['premium'] as const;
 
 /**
- * The allowances of the member and their use. Refetched with every visit, since other tabs and devices use them too.
+ * The member's allowances and the amounts used. Refetched with every visit, since other tabs and devices use them too.
  */
 export const entitlementsQuery = queryOptions({
   queryKey: [...premiumKey, 'entitlements'],

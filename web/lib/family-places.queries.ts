@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** The places of the signed-in account with other members: boards and guardian seats. */
+/** The boards and guardian seats of the signed-in account with other members. */
 export const familyHomeQuery = queryOptions({
   queryKey: ['family', 'home'],
   queryFn: async ({ signal }) => (await call(endpoints.family.familyHome, { signal })).data.places,

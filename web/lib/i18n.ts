@@ -12,7 +12,7 @@ interface Language {
   dir: 'ltr' | 'rtl';
   /** Locale for dates and numbers. */
   locale: string;
-  /** Loads the fonts its script needs besides the Latin ones. */
+  /** Loads the fonts that the language's script needs besides the Latin ones. */
   faces?: () => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ const languages: Readonly<Record<string, Language>> = {
   ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../fonts/fonts-ur.css') },
 };
 
-/** Catalogues loaded with their screens; those of every screen are bundled below. */
+/** Catalogues that are loaded with their screens; catalogues needed on every screen are bundled below. */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
@@ -83,11 +83,12 @@ const isHere = (namespace: Messages): boolean =>
 const failed = new Set<Messages>();
 
 /**
- * Loads the catalogues of a screen together with its code.
- * @throws ChunkError when one failed to load; the next call requests it again
+ * Loads the catalogues of a screen in parallel with its code.
+ * @throws ChunkError if a catalogue failed to load; the next call requests it again
  */
 export async function loadMessages(namespaces: readonly Messages[]): Promise<void> {
-  // The library reports no failed catalogue and never requests it again, so keys would appear on the screen.
+  // The library does not report a catalogue that failed to load, and never requests it again, so text keys would appear
+  // on the screen.
   const again = namespaces.filter((namespace) => failed.has(namespace));
   if (again.length) await i18n.reloadResources(i18n.languages, again);
   await i18n.loadNamespaces(namespaces);

@@ -33,8 +33,8 @@ import type wizard from '../messages/en/wizard.ts';
 
 declare module 'i18next' {
   /**
-   * The English catalogues define the keys, so that a missing message does not compile. A new namespace needs one line
-   * here.
+   * The English catalogues define the text keys, so that a missing text is a compile error. A new namespace needs one
+   * line here.
    */
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -6,7 +6,7 @@ type Labels = ReadonlyMap<string | number, string>;
 const indexes = new WeakMap<OptionLists, LabelOf>();
 
 /**
- * Labels by list and key, indexed once, because a page of cards needs hundreds of them from lists with thousands of
+ * Indexes labels by list and key, once, because a page of cards looks up hundreds of labels in lists with thousands of
  * entries.
  */
 export function labelIndex(lists: OptionLists): LabelOf {

@@ -15,29 +15,33 @@ export function landingPath({ nextStep, pendingDeclarations, role }: Progress): 
   return nextStep === 'done' ? paths.home : stepPaths[nextStep];
 }
 
-/** The page that required a sign-in, stored in the state of the login page's history entry. */
+/** State of the login page's history entry: the page that required the sign-in. */
 export interface LoginState {
   /** Path, query and hash. */
   after?: string | undefined;
-  /** The member whose session expired there; nobody else is led back. */
+  /** The member whose session expired on that page; no other member is redirected to it. */
   of?: string | undefined;
 }
 
 /** Pages open to everybody who is signed in, whatever steps are pending. */
 const publicAreas = [paths.familyInvitation, paths.support, '/notices'];
 
-/** The areas an account may return to, by its next page. Registration steps have their own redirects. */
+/**
+ * The areas to which an account may return after the login, by the account's next page. Registration steps have their
+ * own redirects.
+ */
 const areas: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['/dashboard', paths.family],
   [paths.family]: [paths.family],
   [paths.staff]: [paths.staff],
 };
 
-/** A path within the app: no other host (`//`, or a backslash, which browsers read as a slash). */
+/** Accepts paths within the app only: no other host (`//`, or a backslash, which browsers read as a slash). */
 const isAppPath = /^\/(?![/\\])/;
 
 /**
- * The page after a sign-in: the one that required it, unless another step comes first or it belongs to another member.
+ * The page after a sign-in: the page that required the sign-in, unless another step comes first or the page was opened
+ * by another member.
  */
 export function pathAfterLogin(account: Progress & { id: string }, { after, of }: LoginState): string {
   const next = landingPath(account);
@@ -49,7 +53,10 @@ export function pathAfterLogin(account: Progress & { id: string }, { after, of }
 
 const order = Object.keys(stepPaths) as (keyof typeof stepPaths)[];
 
-/** Steps can be repeated but not skipped: the first missing one and those before it are open. */
+/**
+ * Whether a registration step can be opened: steps can be repeated but not skipped, so the first missing one and
+ * earlier ones are.
+ */
 export function isStepOpen(step: keyof typeof stepPaths, nextStep: Account['nextStep']): boolean {
   return nextStep === 'done' || order.indexOf(step) <= order.indexOf(nextStep);
 }

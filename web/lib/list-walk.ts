@@ -2,11 +2,9 @@ import { tabStorage } from './browser-storage.ts';
 import { findList, isSame, type RememberedList, readLists, type Walk, walkInLists, withList } from './list-walks.ts';
 import { session } from './session.ts';
 
-/*
- * Navigation from profile to profile in the order of the list one came from.
- * Every list of members calls `rememberList` in an effect whenever its content changes, and gives its cards' links the
- * state `{ fromList: key }`. The profile page calls `findListWalk`. The lists survive a reload, in this tab.
- */
+/* Navigation from profile to profile in the order of the list from which the first profile was opened.
+   Every list of members calls `rememberList` in an effect whenever its content changes, and gives its cards' links
+   the state `{ fromList: key }`. The profile page calls `findListWalk`. The lists survive a reload, in this tab. */
 
 /** The state of a link to a profile. `true`: from some list. */
 export interface FromList {
@@ -17,7 +15,7 @@ const STORED = 'walks';
 let owner = session.account()?.id;
 let lists: RememberedList[] | undefined;
 
-// The lists of one member are removed when another signs in on this device, and at a sign-out in any tab.
+// Removes a member's lists when another member signs in on this device, and at a sign-out in any tab.
 session.subscribe(() => {
   const now = session.account()?.id;
   if (now === owner) return;
@@ -57,7 +55,7 @@ export function rememberList(key: string, ids: readonly string[], where: string,
 }
 
 /**
- * A profile's position in the list one came from; undefined if it is in none.
+ * A profile's position in the list from which it was opened; undefined if it is in none.
  * @param id the profile's
  * @param from `state.fromList` of the location; without a key, the newest list with the profile is used
  */

@@ -1,4 +1,4 @@
-/** A list of members in the state it had when somebody opened a profile from it. */
+/** A list of members, in the state of the moment when a profile was opened from it. */
 export interface RememberedList {
   /** The list's key, which its cards' links pass as `state.fromList`. */
   key: string;
@@ -10,7 +10,7 @@ export interface RememberedList {
   total: number;
 }
 
-/** A profile's position in the list one came from. */
+/** A profile's position in the list from which it was opened. */
 export interface Walk {
   key: string;
   where: string;
@@ -20,7 +20,7 @@ export interface Walk {
   previous: string | undefined;
   /** Undefined at the end of the loaded members. */
   next: string | undefined;
-  /** The list continues beyond the loaded members, and the next ones can be found there. */
+  /** True if the list continues beyond the loaded members; the next profiles can be opened from the list's own page. */
   hasMore: boolean;
 }
 
@@ -38,7 +38,7 @@ const isList = (value: unknown): value is RememberedList => {
   );
 };
 
-/** The stored lists, newest first, without unreadable ones. */
+/** Returns the stored lists, newest first, without unreadable ones. */
 export const readLists = (stored: unknown): RememberedList[] => (Array.isArray(stored) ? stored.filter(isList) : []);
 
 /**
@@ -58,7 +58,7 @@ export const isSame = (one: RememberedList, other: RememberedList): boolean =>
   one.ids.length === other.ids.length &&
   one.ids.every((id, at) => id === other.ids[at]);
 
-/** The lists with this one first, replacing an earlier one of the same key. */
+/** Returns the lists with this list first, replacing an earlier list of the same key. */
 export const withList = (lists: readonly RememberedList[], list: RememberedList): RememberedList[] =>
   [list, ...lists.filter(({ key }) => key !== list.key)].slice(0, MAX_LISTS);
 

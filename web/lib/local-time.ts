@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Spec §2: hour and minute on a 12-hour clock. */
+/** Formats hour and minute on a 12-hour clock (spec §2). */
 export const formatClock = (at: string | number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))
@@ -15,7 +15,7 @@ export function daysAgo(at: string | number, now = Date.now()): number {
   return Math.round((midnight(now) - midnight(at)) / DAY_MS);
 }
 
-/** "21 December", with the year if it is another one. */
+/** Formats a local day: "21 December", with the year if it is not the current one. */
 export function formatLongDay(at: string | number, locale: string, now = new Date()): string {
   const date = new Date(at);
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';

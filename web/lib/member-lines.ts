@@ -14,7 +14,7 @@ export function joinParts(parts: readonly (string | null | undefined)[], separat
   return given.length > 0 ? given.join(separator) : undefined;
 }
 
-/** "Zainab K.": the visible parts of the name in their order. */
+/** A member's name as the viewer may see it, first name first: "Zainab K." */
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   joinParts([person.firstName, person.lastName], ' ') ?? '';
 
@@ -26,7 +26,7 @@ export function placeOf(city: Key, state: Key, labelOf: LabelOf, comma: string):
   return joinParts(town === region ? [town] : [town, region], comma);
 }
 
-/** The fields the lines are made of. */
+/** The fields from which the lines are made. */
 export interface Described {
   height: number | null;
   maritalStatus: string | null;

@@ -85,7 +85,7 @@ it('shows data stored by this version for seven days', () => {
   expect(isReadable(row, 'a', 1_000 + 7 * DAY - 1)).toBe(true);
   expect(isReadable(row, 'a', 1_000 + 7 * DAY)).toBe(false);
   expect(isReadable(row, 'b', 2_000)).toBe(false);
-  // A clock that was put back.
+  // The device's clock was set back.
   expect(isReadable(row, 'a', 999)).toBe(false);
 });
 

@@ -22,7 +22,8 @@ export function isStoredQuery(key: QueryKey): boolean {
     case 'site':
       return key.length === 1;
     case 'discovery':
-      // Opening the new matches of a saved search marks them as seen, so they are not shown a second time.
+      // The new matches of a saved search are left out: opening them online marks them as seen, so they should not be
+      // shown again.
       return discovery.has(name) && (name !== 'saved' || key.length === 2);
     case 'activity':
       return name !== 'photoViews';
@@ -38,7 +39,7 @@ export function isStoredQuery(key: QueryKey): boolean {
 /** Whether the age of this query's data is shown to the member: lists and the own profile. */
 export const hasDataDate = (key: QueryKey): boolean => isStoredQuery(key) && key.length > 1 && key[1] !== 'counts';
 
-/** A stored answer without its data. */
+/** The metadata of a stored answer. */
 interface Row {
   account: string;
   hash: string;
@@ -81,21 +82,21 @@ export function storableData(key: QueryKey, data: unknown): unknown {
   return { pages, pageParams: [undefined, ...data.pageParams.slice(1, pages.length)] };
 }
 
-/** For the return online: the first page only, so that the list starts anew. */
+/** For refetching once online: keeps the first page only, so that the list is fetched again from its start. */
 export const firstPageOf = (data: unknown): unknown =>
   isPaged(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
 /**
- * Whether this app version may still show the row, at `now` (ms since 1970). Rows of other versions may have another
+ * Whether this app version may still show the row at `now` (ms since 1970). Rows of other versions may have another
  * format.
  */
 export const isReadable = (row: Pick<Row, 'at' | 'version'>, version: string, now: number): boolean =>
   row.version === version && row.at <= now && now - row.at < MAX_AGE_MS;
 
-/** The rows that remain on the device for this member: no rows of others, no old ones. */
+/** Returns the rows that remain on the device for this member: no rows of other members, and no old ones. */
 export function rowsToKeep<R extends Row>(rows: readonly R[], account: string, version: string, now: number): R[] {
   const readable = rows.filter((row) => row.account === account && isReadable(row, version, now));
-  // Every list needs these labels, however rarely they are fetched.
+  // Public lists are always kept, because every page needs their labels, however rarely the lists are fetched.
   const words = readable.filter(({ hash }) => isPublic(JSON.parse(hash)));
   const lists = readable.filter((row) => !words.includes(row)).toSorted((a, b) => b.at - a.at);
   return [...words, ...lists.slice(0, MAX_LISTS)];

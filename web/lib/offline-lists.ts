@@ -15,14 +15,14 @@ import {
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
 
-/** One answer in the state it was last seen. */
+/** One stored answer, as it was last shown. */
 interface StoredList {
   account: string;
   /** Hash of the query. */
   hash: string;
   /** Time of the request, ms since 1970. */
   at: number;
-  /** App version that stored the answer; another version may not understand it. */
+  /** App version that stored the answer; another version may not be able to read it. */
   version: string;
   data: unknown;
 }
@@ -59,7 +59,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Rejects once the member has signed out in any tab, so that late work restores nothing. */
+/** Opens the database. Rejects once the member has signed out in any tab, so that late work restores nothing. */
 async function dbOf(account: string): Promise<IDBPDatabase<Schema>> {
   const check = (): void => {
     if (session.account()?.id !== account || session.token() === null)
@@ -72,8 +72,8 @@ async function dbOf(account: string): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * A member's lists for offline reading, in plain IndexedDB, since a key would be stored beside it.
- * Every method rejects where the browser stores nothing.
+ * A member's lists for offline reading, unencrypted in IndexedDB, because a key would be stored on the same device.
+ * Every method rejects if the browser stores nothing.
  */
 const offlineListsDb = {
   async put(account: string, rows: readonly Pick<StoredList, 'hash' | 'at' | 'data'>[]): Promise<void> {
@@ -102,7 +102,7 @@ const offlineListsDb = {
   },
 };
 
-/** Delay that collects changes into one write, ms. */
+/** Delay in which changes are collected into one write, ms. */
 const WRITE_DELAY_MS = 100;
 
 let account: string | undefined;
@@ -152,7 +152,7 @@ async function restore({ queryKey, queryHash, state }: Query): Promise<void> {
   queryClient.setQueryData(queryKey, row.data, { updatedAt: row.at });
 }
 
-/** Refetches, once online, the restored answers and those that failed offline. */
+/** Once online, refetches the answers restored from the device, and those that failed while offline. */
 function renew(): void {
   const failed = ({ state }: Query): boolean => state.error instanceof ApiError && state.error.status === 0;
   const due = queryClient

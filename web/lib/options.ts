@@ -15,8 +15,8 @@ export interface Choice extends AnyOption {
 export type OptionLists = Readonly<Record<string, readonly Choice[]>>;
 
 /**
- * All option lists (contract §4), fetched once per visit; the browser caches them by ETag between visits.
- * They come from the server, so that an operator's lists and translations need no new build of the app.
+ * All option lists (contract §4), fetched once per visit; between visits the browser caches them by ETag.
+ * The lists come from the server, so that an operator's lists and translations need no new build of the app.
  */
 export const optionsQuery = queryOptions({
   queryKey: ['options'],

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Decisions of the team against the member, newest first. */
+/** Staff decisions against the member, newest first. */
 export const ownDecisionsQuery = queryOptions({
   queryKey: ['moderation', 'decisions'],
   queryFn: async ({ signal }) => (await call(endpoints.moderation.ownDecisions, { signal })).data,

@@ -2,26 +2,26 @@ import type { OptionListName } from '../../contract/options/index.ts';
 import { PREFER_NOT_TO_SAY } from '../../contract/profiles/fields.ts';
 import type { Choice, OptionLists } from './options.ts';
 
-/** A preference or search field with values from a list, possibly grouped by a second list. */
+/** A preference or search field with values from an option list, possibly grouped by a second list. */
 interface Listed {
   readonly list: OptionListName;
   readonly groups?: OptionListName | undefined;
 }
 
-/** These values are not offered, because nobody searches for an undisclosed answer. */
+/** Values that are not offered, because nobody searches for an undisclosed answer. */
 const silent: ReadonlySet<string | number> = new Set([PREFER_NOT_TO_SAY, 'Not Specified']);
 const MARRIED = 'Married';
 
 /** The key of a choice's group: the level of a degree, the sector of an occupation. */
 export const groupKeyOf = (choice: Choice): string | undefined => choice.level ?? choice.sector;
 
-/** Whether a choice applies to the gender searched for; a married woman is never offered. */
+/** Whether a choice applies to the gender searched for; for women, 'Married' is never offered. */
 const fits = (choice: Choice, partner: 'MALE' | 'FEMALE' | undefined): boolean =>
   partner === undefined ||
   ((choice.gender === undefined || choice.gender === partner) && !(choice.key === MARRIED && partner === 'FEMALE'));
 
 /**
- * The choices offered for a partner: each group as a whole, followed by its members.
+ * The choices offered for a partner: each group as a whole, followed by the choices in the group.
  * Stored values are always included, so that a choice made elsewhere is not lost.
  */
 export function partnerChoices(

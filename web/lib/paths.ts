@@ -4,7 +4,7 @@ export const paths = {
   forgotPassword: '/forgotPassword',
   register: '/register/primaryDetail',
   declarations: '/declarations',
-  /** The way out of an unfinished registration or of declarations one does not accept. */
+  /** The page for members who do not finish the registration or do not accept the declarations. */
   wayOut: '/account',
   terms: '/terms',
   privacy: '/privacy',
@@ -39,14 +39,14 @@ export const paths = {
   myPayments: '/dashboard/payment/mypackage',
   payment: (id: string): string => `/dashboard/payment/order/${id}`,
   messages: '/dashboard/message',
-  /** The conversation with a member; a new one has no id yet. */
+  /** The conversation with a member; a conversation without messages has no id yet. */
   conversationWith: (userId: string, chatId?: string | null): string =>
     `/dashboard/message?${new URLSearchParams({ ...(chatId ? { chatId } : {}), userId })}`,
   myProfile: '/dashboard/myProfile',
   myPreview: '/dashboard/myProfile/preview',
   trustBadge: '/dashboard/trustBadge',
   profile: (id: string): string => `/dashboard/profile/${id}`,
-  /** A member's own board. */
+  /** The board owned by the signed-in member. */
   ownBoard: '/dashboard/family',
   /** The pages of a family account. */
   family: '/family',

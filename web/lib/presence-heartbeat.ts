@@ -1,11 +1,11 @@
 import { realtime } from './realtime.ts';
 import { session } from './session.ts';
 
-/** Time a hidden tab may pass before its owner counts as away, ms. */
+/** A hidden tab counts as away after this time, ms. */
 const AWAY_AFTER_MS = 60_000;
-/** Time without input in a visible tab before its owner counts as away, ms. */
+/** A visible tab without input counts as away after this time, ms. */
 const IDLE_AFTER_MS = 5 * 60_000;
-/** Events that show somebody is using the tab. */
+/** Events that show that somebody is using the tab. */
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,10 @@ function report(): void {
   timer = setTimeout(report, left);
 }
 
-/** Pointers move often, so presence is updated only after a pause. */
+/**
+ * Records the time of the input. Presence is reported only if the device counted as away, because pointer events are
+ * frequent.
+ */
 function onInput(): void {
   lastInputAt = Date.now();
   if (!isReportedOnline) report();
@@ -52,7 +55,7 @@ function onVisibilityChange(): void {
 }
 
 function onConnectionChange(): void {
-  // The server treats another connection as another device.
+  // For the server a new connection is a new device, so presence must be reported again.
   isReportedOnline = false;
   const email = session.account()?.email;
   if (realtime.state() !== 'open' || !email) return;

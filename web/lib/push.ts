@@ -3,7 +3,7 @@ import { deviceStorage, serviceWorkers, withLock } from './browser-storage.ts';
 import { call } from './client.ts';
 import { session } from './session.ts';
 
-/** Local storage key of the push subscription and its owner. It survives an expired session. */
+/** Local storage key of the push subscription and its owner. The entry survives an expired session. */
 const STORAGE_KEY = 'push';
 const WORKER = '/sw.js';
 
@@ -14,11 +14,11 @@ interface StoredSubscription {
   owner: string;
   /** Address at the push service. */
   endpoint: string;
-  /** The session in which the address was sent; the server forgets it when that session ends. */
+  /** The session in which the address was sent to the server, which deletes the address when that session ends. */
   signIn?: string | undefined;
 }
 
-/** The session id of the token (its claim `sid`). */
+/** Reads the session's id from the access token (claim `sid`). */
 function signIn(): string | undefined {
   try {
     const [, claims = ''] = (session.token() ?? '').split('.');
@@ -46,7 +46,10 @@ const isIos = (): boolean =>
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? serviceWorkers()?.getRegistration('/') : undefined;
 
-/** A queue across tabs for everything that changes the subscription: the start of the app may finish after a click. */
+/**
+ * A queue across tabs for all changes of the subscription, because work begun at the start of the app may finish after
+ * a click.
+ */
 let last: Promise<unknown> = Promise.resolve();
 function queued(work: () => Promise<void>): Promise<void> {
   const done = last.then(() => withLock('rishta.push', work));
@@ -60,7 +63,7 @@ const queuedFor = (owner: string, work: () => Promise<void>): Promise<void> =>
     if (session.account()?.id === owner) await work();
   });
 
-/** Signing out does not wait for a running call; its result is undone afterwards. */
+/** Runs `end` at once and again after the queue, because a call that is still running could undo the first run. */
 const nowAndQueued = async (end: () => Promise<void>): Promise<void> =>
   void (await Promise.allSettled([end(), queued(end)]));
 
@@ -101,7 +104,7 @@ async function subscribe(owner: string, registration: ServiceWorkerRegistration)
   );
 }
 
-/** Pauses notifications here until the server is told again, and closes those on the screen. */
+/** Pauses notifications on this device until the address is sent to the server again, and closes the visible ones. */
 async function rest(): Promise<void> {
   const registration = await registered();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -133,7 +136,9 @@ export const push = {
     await queuedFor(owner, () => subscribe(owner, registration));
   },
 
-  /** Turns notifications off here and tells the server, which would otherwise learn it with the next message. */
+  /**
+   * Turns notifications off on this device and tells the server, which would otherwise notice with the next message.
+   */
   turnOff: (): Promise<void> =>
     queued(async () => {
       const endpoint = kept()?.endpoint;
@@ -151,16 +156,16 @@ export const push = {
     await queuedFor(owner, async () => {
       const mine = kept();
       if (mine?.owner !== owner || Notification.permission !== 'granted') return drop();
-      // It was turned on a moment ago, so the server knows.
+      // Notifications were turned on a moment ago, so the server has the address.
       if (!registration) return;
       const current = await registration.pushManager.getSubscription();
       if (current?.endpoint !== mine.endpoint || mine.signIn !== signIn()) await subscribe(owner, registration);
     });
   },
 
-  /** Turns notifications off on this device only, and closes those on the screen. */
+  /** Turns notifications off on this device only, and closes the visible ones. */
   drop: (): Promise<void> => nowAndQueued(drop),
 
-  /** Pauses them until this member signs in again, since an expired session is not the member's choice. */
+  /** Pauses notifications until this member signs in again, since an expired session is not the member's choice. */
   rest: (): Promise<void> => nowAndQueued(rest),
 };

@@ -7,7 +7,7 @@ import { session } from './session.ts';
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
-// The library only hears of changes, so a page opened offline has to set the initial state.
+// The library is notified of changes only, so a page opened offline has to set the initial state.
 onlineManager.setOnline(navigator.onLine);
 
 /** Everything the signed-in part of the app has fetched. */
@@ -25,7 +25,7 @@ session.subscribe(() => {
   const now = session.account()?.id;
   if (now !== member) {
     queryClient.clear();
-    // Also needed when the session ends on a page without lists (`offline-lists.ts`).
+    // Deleted here too, because a session may end on a page without lists (`offline-lists.ts`).
     if (!now) void deleteDatabase('rishta-lists');
   }
   member = now;

@@ -16,10 +16,10 @@ const options = {
   autoConnect: false,
   forceNew: true,
 };
-/** Minimum interval between attempts after those, even with constant input, ms. */
+/** Minimum interval between further attempts after the first five, even with constant input, ms. */
 const MIN_RETRY_INTERVAL_MS = 5_000;
 
-/** `lost`: no attempt is made until there is a reason (network, visible tab, click). */
+/** `lost`: no attempt is made until something changes (network, visible tab, click). */
 export type RealtimeState = 'off' | 'connecting' | 'open' | 'lost';
 
 /** How the server acknowledges an event (contract §7). */
@@ -59,7 +59,7 @@ function connect(): void {
   socket.disconnect().connect();
 }
 
-/** The server refused the token, so a renewed one is tried. */
+/** The server refused the token, so the token is renewed and tried again. */
 async function renewed(): Promise<void> {
   const mine = owner;
   try {
@@ -73,11 +73,11 @@ async function renewed(): Promise<void> {
 function onConnectError(error: unknown): void {
   const code = codeOf(error);
   if (code === 'auth.expired' || code === 'auth.required') void renewed();
-  // The library reconnects by itself unless the server refused.
+  // Unless the server refused the connection, the library reconnects by itself.
   else if (!socket?.active) setState('lost');
 }
 
-/** The server reported the end of the session; a call confirms it, and the client then signs out or continues. */
+/** The server reported that the session has ended. A call checks this; the client then signs out or continues. */
 async function sessionEnded(): Promise<void> {
   socket?.disconnect();
   setState('lost');
@@ -88,7 +88,7 @@ function listen(made: Socket): void {
   made.on('connect', () => setState('open'));
   made.on('disconnect', (reason) => {
     if (made !== socket) return;
-    // After these two reasons the library does not reconnect by itself.
+    // For any other reason the library reconnects by itself, so nothing else is done.
     if (reason !== 'io server disconnect' && reason !== 'io client disconnect') return setState('connecting');
     if (state === 'open') setState('lost');
     if (reason === 'io server disconnect') scheduleConnect();
@@ -98,7 +98,7 @@ function listen(made: Socket): void {
   made.onAny((event: ServerEvent, payload: unknown) => notify(event, payload));
 }
 
-/** Reconnects after an event that may help, at most once per few seconds. */
+/** Reconnects after an event that makes success likely, at most once per few seconds. */
 function scheduleConnect(): void {
   if (state !== 'lost' || !navigator.onLine || Date.now() - triedAt < MIN_RETRY_INTERVAL_MS) return;
   connect();
@@ -134,7 +134,7 @@ function stop(): void {
 }
 
 window.addEventListener('online', () => {
-  // A connection from before the network was cut is not trusted, even if it claims to be open.
+  // After the network was cut, an old connection is not trusted, even if its state is still `open`.
   if (state === 'open') setState('connecting');
   connect();
 });
@@ -151,9 +151,9 @@ session.subscribe(() => {
   if (owner && session.account()?.id !== owner) stop();
 });
 
-/** The socket of the signed-in member: one per tab, loaded and opened on first use. */
+/** The socket of the signed-in member. Each tab has one, loaded and opened on first use. */
 export const realtime = {
-  /** Opens the connection and keeps it while this account is signed in. */
+  /** Opens the connection, and reopens it for as long as this account is signed in. */
   start(): void {
     const account = session.account();
     if (!account) return;
@@ -176,13 +176,13 @@ export const realtime = {
     handlers.set(event, all.add(handler as Handler));
     return () => void all.delete(handler as Handler);
   },
-  /** Sends while connected. Returns whether it was sent; nothing is queued. */
+  /** Sends an event while connected. Returns whether the event was sent; nothing is queued. */
   emit<E extends ClientEvent>(event: E, payload: ClientPayload<E>): boolean {
     if (state !== 'open' || !socket) return false;
     socket.emit(event, encodeNames(payload));
     return true;
   },
-  /** Like `emit`, with confirmation: false unless acknowledged within 10 s. */
+  /** Like `emit`, with confirmation: resolves to false unless the server acknowledges the event within 10 s. */
   async tell<E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<boolean> {
     if (state !== 'open' || !socket) return false;
     try {

@@ -21,7 +21,7 @@ export const formatExactTime = (at: string, locale: string): string =>
 export const formatDay = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at));
 
-/** "21 December", with the year if it is another one. */
+/** Formats a day: "21 December", with the year if it is not the current one. */
 export function formatShortDay(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';

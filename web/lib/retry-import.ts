@@ -3,7 +3,7 @@ const delays = [400, 1200, 3000] as const;
 /** Spec §9: time after which a missing chunk is an error, ms. */
 const timeOut = 120_000;
 
-/** A part of the app that failed to load after all retries. */
+/** The error of a part of the app that failed to load after all retries. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A part of this page could not be loaded.', { cause });
@@ -13,7 +13,7 @@ export class ChunkError extends Error {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The result of the work within the given milliseconds. @throws Error when it takes longer */
+/** Returns the result of the work. @throws Error if the work takes longer than `ms` milliseconds */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

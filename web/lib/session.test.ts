@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from './session.ts';
 
-/** What all tabs of this browser share. */
+/** Local storage, which all tabs of this browser share. */
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
@@ -13,7 +13,7 @@ const storage = {
 const user = (id: string, more = {}) =>
   ({ id, nextStep: 'done', pendingDeclarations: [], ...more }) as unknown as Account;
 
-/** A tab: its own copy of the module, and the word of the others when it is given. */
+/** Opens a tab: a separate copy of the module, and a function that delivers the storage events of other tabs. */
 async function tab() {
   const window = new EventTarget();
   vi.stubGlobal('window', window);

@@ -38,8 +38,8 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-// Follows a sign-in or sign-out in another tab. Logging out clears everything (no key), an expired session removes the
-// account.
+// Follows a sign-in or sign-out in another tab. Logging out clears the storage (an event without a key), an expired
+// session removes the account.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== null && key !== USER) return;
   const last = account?.id ?? lapsed;
@@ -50,10 +50,10 @@ window.addEventListener('storage', ({ key, newValue }) => {
 /** The session stored in this browser. React components use `useAccount`. */
 export const session = {
   account: (): Account | null => account,
-  /** Null if another member's session is stored, so that nothing is sent in that member's name. */
+  /** Null if the storage contains another member's session, so that nothing is sent in that member's name. */
   token(): string | null {
     if (read()?.id === account?.id) return deviceStorage.getItem(TOKEN);
-    // The other tab's event has not arrived yet, or was missed by a cached page.
+    // The other tab's storage event has not arrived yet, or a page restored from the cache has missed it.
     queueMicrotask(changed);
     return null;
   },
@@ -63,7 +63,7 @@ export const session = {
   keepsFor: (id: string): boolean => (read()?.id ?? lapsed) === id,
   start(user: Account, token: string): void {
     lapsed = undefined;
-    // In between, other tabs find no token rather than one member's token with another's account.
+    // The token is removed first, so that other tabs never combine one member's token with another member's account.
     if (read()?.id !== user.id) deviceStorage.removeItem(TOKEN);
     deviceStorage.setItem(USER, JSON.stringify(user));
     deviceStorage.setItem(TOKEN, token);
@@ -75,7 +75,7 @@ export const session = {
     deviceStorage.setItem(USER, JSON.stringify(user));
     changed();
   },
-  /** The session expired: unsent input stays for its owner's return. */
+  /** Ends an expired session: unsent input stays on the device until its owner signs in again. */
   lapse(): void {
     lapsed = account?.id ?? lapsed;
     deviceStorage.removeItem(TOKEN);

@@ -26,10 +26,10 @@ function deleteStoredData(): void {
   for (const name of DATABASES) void deleteDatabase(name);
 }
 
-/** Ends the session: here at once, on the server as soon as it can be reached. */
+/** Ends the session: on this device at once, and on the server as soon as the server can be reached. */
 export async function signOut(): Promise<void> {
   asked = true;
-  // The call needs the token that the next line deletes, so it starts first without being awaited.
+  // The call needs the token, which the next line deletes, so the call is started first without waiting for it.
   const told = notifyServer();
   session.end();
   deleteStoredData();
@@ -48,6 +48,6 @@ sendPending();
 session.subscribe(() => {
   if (!session.account()) return;
   asked = false;
-  // A new session has replaced the old one in the cookie.
+  // A new session has replaced the old session's cookie, so there is nothing left to tell the server.
   deviceStorage.removeItem(PENDING_SIGN_OUT);
 });

@@ -1,8 +1,8 @@
 import { locked } from './browser-storage.ts';
 
 /**
- * Tells other tabs that something changed, and hears it from them. In a browser that refuses, a tab hears nothing.
- * @returns the function that tells the others
+ * Notifies other tabs of a change, and is notified by them. Without support by the browser, nothing is received.
+ * @returns a function that notifies the other tabs
  */
 export function openChannel(name: string, onChanged: () => void): () => void {
   try {
@@ -14,7 +14,7 @@ export function openChannel(name: string, onChanged: () => void): () => void {
   }
 }
 
-/** Runs work under a lock of all tabs, unless another tab is running it. */
+/** Runs work under a lock of all tabs. If another tab holds the lock, nothing is run. */
 export const runInOneTab = (name: string, work: () => Promise<void>): Promise<void> =>
   locked(name, { ifAvailable: true }, async (lock) => {
     if (lock) await work();

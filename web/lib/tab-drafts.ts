@@ -4,11 +4,11 @@ import { session } from './session.ts';
 const PREFIX = 'kept.';
 
 /**
- * Unsent input in session storage, for this tab only. It survives a reload and an expired session, and is removed at
- * sign-out. The caller names form and owner in `place`.
+ * Unsent input in session storage, for this tab only. The input survives a reload and an expired session, and is
+ * removed at sign-out. `place` must identify the form and its owner.
  */
 export const tabDrafts = {
-  /** The stored value, or null unless it is valid JSON. */
+  /** The stored value; null if there is none or it is not valid JSON. */
   read(place: string): unknown {
     try {
       return JSON.parse(tabStorage.getItem(PREFIX + place) ?? 'null');
@@ -20,7 +20,7 @@ export const tabDrafts = {
     tabStorage.setItem(PREFIX + place, JSON.stringify(value));
   },
   forget: (place: string): void => tabStorage.removeItem(PREFIX + place),
-  /** The stored places with this beginning. */
+  /** The names of the stored drafts that begin with `start`. */
   places: (start: string): readonly string[] =>
     tabStorage
       .keys()
@@ -30,8 +30,8 @@ export const tabDrafts = {
 
 let last = session.account()?.id;
 
-// The input is removed after a sign-out or another member's sign-in, in any tab; after an expired session its owner
-// finds it again.
+// After a sign-out or another member's sign-in in any tab, the input is removed. After an expired session the input
+// stays for its owner.
 session.subscribe(() => {
   if (last && !session.keepsFor(last)) for (const place of tabDrafts.places('')) tabDrafts.forget(place);
   last = session.account()?.id ?? last;

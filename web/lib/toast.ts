@@ -3,7 +3,7 @@ import type { ToastAction } from './toast-action.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
-/** The toaster is loaded with the first toast, since the login page does not need it. */
+/** Shows a toast. The toaster is loaded with the first toast, since the login page does not need it. */
 const showToast = (kind: Kind, sentence: string, action?: ToastAction): void => {
   retryImport(() => import('./toaster.tsx')).then(
     (toaster) => toaster.show(kind, sentence, action),
@@ -17,6 +17,6 @@ export const toast = {
   success: (sentence: string, action?: ToastAction): void => showToast('success', sentence, action),
   error: (sentence: string, action?: ToastAction): void => showToast('error', sentence, action),
   info: (sentence: string): void => showToast('info', sentence),
-  /** Loads the toaster now, because it could not be loaded offline to report that. */
+  /** Loads the toaster in advance: offline it could not be loaded to report the lost connection. */
   fetchAhead: (): void => void retryImport(() => import('./toaster.tsx')).catch(() => undefined),
 };

@@ -18,7 +18,7 @@ createRoot(host).render(
     theme="light"
     hideProgressBar
     newestOnTop
-    // On a phone, four toasts would cover half of the screen, so further ones wait.
+    // On a phone, four toasts would cover half of the screen, so only two are shown and others wait.
     limit={matchMedia('(min-width: 48em)').matches ? 4 : 2}
     rtl={document.documentElement.dir === 'rtl'}
     transition={Slide}
@@ -43,7 +43,7 @@ function WithAction({ sentence, action, close }: { sentence: string; action: Toa
   );
 }
 
-/** Shows a toast (spec §9). An error interrupts a screen reader, other toasts wait. */
+/** Shows a toast (spec §9). Screen readers announce an error at once, and other toasts after the current speech. */
 export function show(kind: 'success' | 'error' | 'info', sentence: string, action?: ToastAction): void {
   if (action) {
     // Only the last action can be undone.
@@ -56,6 +56,6 @@ export function show(kind: 'success' | 'error' | 'info', sentence: string, actio
     });
     return;
   }
-  // The same text is shown once.
+  // A toast with the same text as a visible one is not shown a second time.
   toast(sentence, { type: kind, toastId: `${kind}:${sentence}`, role: kind === 'error' ? 'alert' : 'status' });
 }

@@ -5,8 +5,8 @@ import type { Choice, OptionLists } from './options.ts';
 const known = new WeakMap<OptionLists, readonly Choice[]>();
 
 /**
- * All towns as choices. Names that exist in several states include the state; where the state is shown or chosen
- * beside, the name is enough.
+ * All towns as choices. Labels of towns whose name exists in several states include the state; the `town` label is the
+ * name alone, for places that already show the state.
  */
 export function townChoices(lists: OptionLists): readonly Choice[] {
   const towns = known.get(lists) ?? disambiguated(lists.city ?? [], lists.state);
@@ -26,7 +26,7 @@ function disambiguated(cities: readonly Choice[], states: readonly Choice[] | un
 
 const named = new WeakMap<OptionLists, LabelOf>();
 
-/** The labels of `labelIndex`, and those of towns shown without their state. */
+/** The labels of `labelIndex`, plus labels of towns without their state. */
 export function labelsWithTowns(lists: OptionLists): LabelOf {
   const known = named.get(lists);
   if (known) return known;

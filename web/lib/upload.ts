@@ -63,7 +63,7 @@ export async function upload<const E extends Endpoint & { uploads: { fields: rea
   options: UploadOptions<E['uploads']['fields'][number]>,
 ): Promise<Answer<DataOf<E>>> {
   const body = new FormData();
-  // Text fields come first, so that they arrive even if a file fails.
+  // Text fields come before files, so that the server receives the texts even if a file fails.
   for (const [field, text] of Object.entries(options.texts ?? {})) body.append(field, text);
   for (const [field, file] of Object.entries<Blob | undefined>(options.files)) if (file) body.append(field, file);
   const { status, text, retryAfter } = await renewing(() => send(endpoint, body, options));

@@ -9,8 +9,8 @@ import { optionsQuery } from './options.ts';
 const built = labelsFrom(cardLabels);
 
 /**
- * Labels for the keys of a card: from the server's lists if loaded, else those built into the app, so that no card
- * waits. A list keeps its labels while it is shown.
+ * Labels for the keys of a card: from the server's lists if they are loaded, otherwise from those built into the app,
+ * so that no card waits. A list of cards keeps its labels while it is shown.
  */
 export function useCardLabels(): LabelOf {
   const queries = useQueryClient();

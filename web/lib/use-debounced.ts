@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that follows after it has not changed for the given milliseconds. Values are compared by their text, so equal
- * new objects count as unchanged.
+ * Returns the value once it has not changed for `rest` milliseconds. Values are compared by their text, so a new object
+ * with equal content counts as unchanged.
  */
 export function useDebounced<V>(value: V, rest: number): V {
   const [settled, setSettled] = useState(value);

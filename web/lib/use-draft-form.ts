@@ -8,7 +8,7 @@ import { useForm } from './use-form.ts';
 type Values<F extends string> = Record<F, string>;
 
 interface DraftFormOptions<F extends string> {
-  /** Name of the form; its input is stored under it, per member. */
+  /** Name of the form, and storage key of its input, separately for each member. */
   place: string;
   fields: readonly F[];
   /** Fields that are never stored, such as a code or a password. */
@@ -24,7 +24,7 @@ interface DraftFormOptions<F extends string> {
 
 const keyOf = (place: string, accountId: string | undefined): string => `${place} ${accountId}`;
 
-/** Whether unsent input of the signed-in member exists for this form, so that it should open at once. */
+/** Whether unsent input of the signed-in member exists for this form. If so, the form should be open from the start. */
 export const hasFormDraft = (place: string): boolean => tabDrafts.read(keyOf(place, session.account()?.id)) !== null;
 
 /**
@@ -43,7 +43,7 @@ export function useDraftForm<F extends string>(options: DraftFormOptions<F>) {
     send: async (values) => {
       await send(values);
       const { current } = props.ref;
-      // A form closed meanwhile is compared by its stored input, since it may have been opened again.
+      // If the form was closed meanwhile, its stored input is compared, since the form may have been opened again.
       if (!isSame(keeps, values, current ? valuesIn(current) : (tabDrafts.read(key) ?? values))) return;
       kept.forget();
       if (current) onSent(current);
@@ -70,7 +70,7 @@ export function useDraftForm<F extends string>(options: DraftFormOptions<F>) {
 
 const valuesIn = (form: HTMLFormElement): Record<string, unknown> => Object.fromEntries(new FormData(form));
 
-/** Compares these fields; a missing one counts as empty. */
+/** Compares two sets of values in these fields; a missing value counts as empty. */
 const isSame = (fields: readonly string[], one: object = {}, other: object): boolean => {
   const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   return fields.every((name) => (first.get(name) ?? '') === (second.get(name) ?? ''));

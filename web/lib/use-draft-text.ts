@@ -2,7 +2,7 @@ import { type FormEvent, useMemo } from 'react';
 import { tabDrafts } from './tab-drafts.ts';
 
 interface DraftText {
-  /** Whether input is stored: if so, an empty field was emptied on purpose. */
+  /** Whether input is stored. If so, an empty field was emptied on purpose. */
   isBegun: boolean;
   /** The stored input of a field. */
   of: (name: string) => string;

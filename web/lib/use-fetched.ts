@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 interface Fetched<D> {
   data: D | undefined;
   error: unknown;
-  /** Retries after a failure. */
+  /** Fetches again after a failure. */
   again: () => void;
 }
 

@@ -29,14 +29,17 @@ interface Form<F extends string> {
 export function useForm<F extends string>({ fields, check, send }: FormOptions<F>): Form<F> {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors<F>>({});
-  /** The errors at the time of refusal: correcting them moves no focus, since somebody is typing there. */
+  /**
+   * The errors of the last refused submission: correcting one of these fields moves no focus, because the user is
+   * typing in it.
+   */
   const [refused, setRefused] = useState<Errors<F>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
   // Runs after the errors are on the screen; `refused` is a new object for each refusal.
   useEffect(() => {
-    // Found by name, because not every component marks its input as invalid.
+    // Inputs are found by name, because not every component marks its input as invalid.
     const inputs = Array.from((ref.current?.elements ?? []) as Iterable<HTMLInputElement>);
     inputs.find(({ name }) => refused[name as F])?.focus();
   }, [refused]);

@@ -8,7 +8,7 @@ let isIdle = false;
 const waiting = new Set<() => void>();
 let isNotifying = false;
 
-/** One per idle moment: all together would take a slow phone as long as the screen itself. */
+/** Notifies one component per idle moment: all together would take a slow phone as long as the screen itself. */
 function notifyNext(): void {
   isNotifying = waiting.size > 0;
   isIdle ||= !isNotifying;
@@ -24,8 +24,8 @@ function notifyNext(): void {
 }
 
 /**
- * True once the first screen has requested its data and the browser has been idle, and immediately after that. Counts
- * in menus wait for it, so that they do not delay the screen.
+ * True once the first screen has requested its data and the browser has been idle; for components mounted later, at
+ * once. Counts in menus wait for this, so that they do not delay the screen.
  */
 export function useIdle(): boolean {
   const [isMine, setMine] = useState(isIdle);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The build has no window when it prerenders a page, and the browser must hydrate it in that same state. */
+/**
+ * The value while the build prerenders a page, without a window; the browser must hydrate the page with the same value.
+ */
 const drawn = (): boolean => false;
 
 /** Creates a hook that matches a media query and re-renders when the result changes. */

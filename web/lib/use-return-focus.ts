@@ -1,9 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Time in which a dialog that just opened takes the focus a second time, even if it closes meanwhile. */
+/** Time after opening in which a dialog may take the focus a second time, even if the dialog closes meanwhile, ms. */
 const TRAP_MS = 50;
 
-/** The element that opens a dialog; for a menu entry, the menu's button, because the menu closes. */
+/**
+ * Returns the element that opens a dialog; for a menu entry, the menu's button, because the entry disappears with the
+ * menu.
+ */
 function focusedOpener(): Element | null {
   const { activeElement, body } = document;
   const menu = activeElement?.closest('[role=menu]');
@@ -21,7 +24,7 @@ export function useReturnFocus(opened: boolean): void {
   const [opener, setOpener] = useState<Element | null>(null);
   if (opened !== was) {
     setWas(opened);
-    // Read during rendering: in an effect the menu would be gone already.
+    // Read during rendering, because the menu no longer exists when effects run.
     if (opened) setOpener(focusedOpener());
   }
   useLayoutEffect(() => {
@@ -31,7 +34,7 @@ export function useReturnFocus(opened: boolean): void {
       const closing = document.activeElement?.closest('[role=dialog]');
       const giveBack = (): void => {
         const { activeElement, body } = document;
-        // A focus that moved elsewhere meanwhile stays there.
+        // If the focus has moved elsewhere meanwhile, it stays there.
         if (!activeElement || activeElement === body || closing?.contains(activeElement))
           opener.focus({ preventScroll: true });
       };
