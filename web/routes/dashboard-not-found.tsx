@@ -1,6 +1,6 @@
 import { NotFound } from '../ui/not-found.tsx';
 
-/** Any other dashboard path shows 'Not Found' inside the shell (spec §2). */
+/** Shows 'Not Found' inside the shell for any other dashboard path (spec §2). */
 export default function DashboardNotFound() {
   return <NotFound />;
 }

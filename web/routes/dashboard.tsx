@@ -10,7 +10,7 @@ const chatLive = () => import('../features/chat/chat-live.tsx');
 const listsKept = () => import('./offline-lists.tsx');
 const notificationsLive = () => import('../features/notifications/notifications-live.tsx');
 
-/** The signed-in part of the app: its frame, the cache shared by its pages, and the socket. */
+/** The signed-in part of the app: its frame, the query cache shared by its pages, and the socket. */
 export default function Dashboard() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import { ProfileDetails } from '../features/profiles/view/profile-details.tsx';
 import { ProfileHeader } from '../features/profiles/view/profile-header.tsx';
 import page from '../features/profiles/view/profile-page.module.css';
 
-/** `/family/board/{ownerId}/{memberId}`: a shared profile as members see it, without any way to contact the member. */
+/** `/family/board/{ownerId}/{memberId}`: a shared profile as members see it, without contact data or actions. */
 export default function FamilyProfile() {
   const { ownerId = '', memberId = '' } = useParams();
   return (

@@ -4,7 +4,7 @@ import { Splash } from '../ui/splash.tsx';
 import { FamilyPlaces } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
-/** Pages for family accounts: the invitation, and their places with members. */
+/** Pages for family accounts: the invitation, and the boards and conversations to which they were invited. */
 export const familyRoutes: readonly RouteObject[] = [
   {
     ...lazyLayout(() => import('./unsent-layout.tsx'), ['shell'], <Splash />),

@@ -11,8 +11,8 @@ const chatLive = () => import('../features/chat/chat-live.tsx');
 const unsentWords = () => import('../features/guardian/guardian-unsent-guard.tsx');
 
 /**
- * `/family`: its frame and the cache shared by its pages. A member who opens it has a chat too, whose unsent messages
- * are still sent there and removed at a sign-out.
+ * `/family`: its frame and the query cache shared by its pages. A member who opens `/family` may have unsent chat
+ * messages, which are still sent there and removed at a sign-out.
  */
 export default function Family() {
   const account = useAccount();

@@ -11,7 +11,8 @@ import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
 
 /**
- * Redirects to the login page, which leads back here unless the member signed out. An expired session is reported.
+ * Redirects to the login page, which redirects back to this page unless the member signed out. An expired session is
+ * reported.
  * @param of the member whose session ended here
  */
 function ToLogin({ of }: { of: string | undefined }) {
@@ -24,7 +25,7 @@ function ToLogin({ of }: { of: string | undefined }) {
   return <Navigate to={paths.login} replace state={signOut.asked() ? null : from} />;
 }
 
-/** The member who was signed in here last, so that a guard can tell whose session has ended. */
+/** Id of the member who was last signed in on this page, so that a guard knows whose session has ended. */
 function useLastSignedIn(id: string | undefined): string | undefined {
   const last = useRef(id);
   if (id !== undefined) last.current = id;
@@ -39,8 +40,8 @@ export function SignedInMember() {
 }
 
 /**
- * The dashboard's guard (spec §2, §6): without a stored user it leads to login, with an unfinished profile to the
- * missing step.
+ * The dashboard's guard (spec §2, §6): redirects to the login without a stored user, and to the missing step with an
+ * unfinished profile.
  */
 export function FinishedMember() {
   const account = useAccount();
@@ -52,7 +53,7 @@ export function FinishedMember() {
 
 const notHere = lazyPage(() => import('./not-found.tsx'));
 
-/** The staff area's guard: other accounts get Not Found. */
+/** The guard of the staff area, which shows Not Found to all other accounts. */
 export function StaffOnly() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
@@ -60,7 +61,7 @@ export function StaffOnly() {
   return isStaff(account.role) ? <Outlet /> : notHere.element;
 }
 
-/** The guard of `/family`, which admits family accounts and members, who may have a place with another member. */
+/** The guard of `/family`, which admits family accounts, and members, who may be invited by another member. */
 export function FamilyPlaces() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);

@@ -19,12 +19,12 @@ export const pagesFetched = async (): Promise<void> => void (await Promise.all(p
 
 interface Fetching {
   get: () => Promise<ComponentType>;
-  /** The page once it is loaded: a prerendered page can be hydrated only without waiting. */
+  /** Returns the page's component if it is loaded: a prerendered page can be hydrated only without waiting. */
   known: () => ComponentType | undefined;
   visit: () => null;
 }
 
-/** Loads code and catalogues of one page once; a failed load is repeated on the next visit. */
+/** Loads the code and the catalogues of one page once; a failed load is repeated on the next visit. */
 function fetching(load: Load, namespaces: readonly Messages[]): Fetching {
   let fetched: Promise<ComponentType> | undefined;
   let there: ComponentType | undefined;
@@ -62,7 +62,8 @@ function Fetched({ get, known }: Pick<Fetching, 'get' | 'known'>) {
 }
 
 /**
- * Shows each page's own skeleton at once; without a key, React would keep the previous page until the code is loaded.
+ * Shows each page's own skeleton at once. The key is needed, because React would otherwise keep the previous page until
+ * the code is loaded.
  */
 function PageSlot({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
   const { pathname } = useLocation();
@@ -93,7 +94,7 @@ export function lazyPage(
   };
 }
 
-/** A layout whose code is loaded like a page's, but which stays while the pages inside it change. */
+/** A layout whose code is loaded like a page's. The layout stays mounted while the pages inside it change. */
 export function lazyLayout(load: Load, namespaces: readonly Messages[], skeleton: ReactNode): LazyRoute {
   const { visit, ...page } = fetching(load, namespaces);
   return {

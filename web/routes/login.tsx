@@ -6,7 +6,8 @@ import { useAccount } from '../lib/use-account.ts';
 import { Splash } from '../ui/splash.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RedirectTo } from './redirect-to.tsx';
-// Styles loaded with the first page: it is prerendered before its code arrives, and one stylesheet loads faster.
+// These styles are loaded with the first page: the login page is prerendered before its code arrives, and one
+// stylesheet loads faster than two.
 import '../features/accounts/login-page.module.css';
 import '../features/accounts/login-layout.module.css';
 import '../ui/form-failure.module.css';
@@ -15,7 +16,7 @@ const page = lazyPage(() => import('../features/accounts/login-page.tsx'), ['log
 
 /**
  * The login page or, for a signed-in account, a redirect (contract §3): to the page that required the sign-in,
- * otherwise to the account's next step. Declarations come first and know where to continue.
+ * otherwise to the account's next step. The page of the declarations comes first, and then continues to that page.
  */
 function Login() {
   const account = useAccount();
@@ -25,7 +26,7 @@ function Login() {
   return <RedirectTo to={pathAfterLogin(account, from)} state={isAsked ? from : null} />;
 }
 
-/** `/`. A signed-in account loads nothing of the page. */
+/** The route `/`. A signed-in account loads nothing of the login page. */
 export const loginRoute: RouteObject = {
   index: true,
   element: <Login />,

@@ -8,7 +8,7 @@ import { DeferredMount } from '../ui/deferred-mount.tsx';
 const unsentChat = () => import('../features/chat/chat-unsent-guard.tsx');
 const unsentWords = () => import('../features/guardian/guardian-unsent-guard.tsx');
 
-/** For pages without a frame where one can sign out: asks there too about unsent messages. */
+/** A layout for pages without a frame from which a member can sign out: asks about unsent messages there too. */
 export default function UnsentLayout() {
   const id = useAccount()?.id;
   return (
