@@ -1,6 +1,7 @@
-// Where theme.js has not come, or could not run, the app is loaded all the same, in the colours of the page; and it is said
-// where that fails. On pages that have the first script in themselves it is the same one, and runs once. Browsers from before
-// 2020 come here too, which cannot read theme.js: they are told that they are too old, so this is written for all of them.
+// Loads the app if theme.js failed to load or to run, in the page's default colours; if that fails too, shows an error.
+// On pages whose HTML already contains the first script, this is the same module and runs once. This file also runs in
+// browsers from before 2020, which cannot parse theme.js: they are told that they are too old, so it uses only old
+// syntax.
 (() => {
   const { first } = document.currentScript.dataset;
   const saysTooOld = () => {
@@ -24,7 +25,7 @@
     };
     document.head.prepend(script);
   };
-  // By then theme.js has come, or never will.
+  // After the load event, theme.js has either run or failed.
   if (document.readyState === 'complete') load();
   else addEventListener('load', load);
 })();

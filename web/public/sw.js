@@ -1,19 +1,19 @@
-// Opens the app without a network, shows what the server pushes, and leads to where it belongs.
+// Service worker: opens the app offline, shows push notifications, and opens the page of a clicked notification.
 //
-// What it keeps is the program alone: the page's frame and its scripts, styles and faces. Answers of the API and photos
-// are never kept here, for phones are shared.
+// Only the program is cached: the HTML page and its scripts, styles and fonts. API answers and photos are never cached
+// here, because phones are shared.
 
-/** Written by the build (scripts/stamp-worker.ts). Without an id, while developing, nothing is kept. */
+/** Filled in by the build (scripts/stamp-worker.ts). Without an id, during development, nothing is cached. */
 const BUILD = { id: '', entry: '', shell: [] };
 
 const NAME = 'Rishta';
 const PREFIX = 'rishta-';
 const CACHE = PREFIX + BUILD.id;
 const PAGE = '/index.html';
-/** Paths that belong to programs, not to the app's router (as in server/platform/http/web-app.ts). */
+/** Paths of other programs, which the app's router does not handle (as in server/platform/http/web-app.ts). */
 const NOT_PAGES = /^\/(api|assets|socket\.io|dev|docs|metrics|openapi\.json)(\/|$)/;
 
-/** An address of our own, whatever was sent. */
+/** Reduces any address to a path of this app; `/` for other hosts. */
 const own = (url) => {
   try {
     const { origin, pathname, search, hash } = new URL(url, self.location.origin);
@@ -35,19 +35,19 @@ const isAsset = (url) => url.startsWith('/assets/');
 const kept = (url) => caches.match(url, { ignoreVary: true });
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** The frame of the app, whole or not at all. */
+/** Caches all files that the app needs to start; fails if any of them fails. */
 async function keepShell() {
   const cache = await caches.open(CACHE);
   await cache.addAll(BUILD.shell.map((url) => new Request(url, { cache: isAsset(url) ? 'default' : 'no-cache' })));
 }
 
-/** Tabs may still run the version before this one, so its scripts stay; those of older ones go. */
+/** Deletes old caches, except that of the previous version, which other tabs may still run. */
 async function dropOld() {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** A page comes from the server, so that it is never an old one; without it, from here. */
+/** Answers a navigation from the server, so that the page is never outdated; offline, from the cache. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -58,7 +58,7 @@ async function page(request) {
   }
 }
 
-/** A script, style or face never changes under its name. */
+/** Answers a request for a script, style or font from the cache: such a file never changes under its name. */
 async function asset(event) {
   const known = await kept(event.request);
   if (known) return known;
@@ -70,7 +70,9 @@ async function asset(event) {
   return answer;
 }
 
-/** What stands beside the page under a name that stays: the newest there is. */
+/**
+ * Answers a request for a file with a fixed name from the server, so that it is up to date; offline, from the cache.
+ */
 async function beside(request) {
   try {
     return await fetch(request);
@@ -82,7 +84,7 @@ async function beside(request) {
 }
 
 self.addEventListener('install', (event) => {
-  // A page asks for the change to a new version (see `activate` below), so that none is changed under a form.
+  // A new version is activated only when a page asks for it (see `activate` below), so that no form loses its page.
   if (BUILD.id) event.waitUntil(keepShell());
   else self.skipWaiting();
 });
@@ -98,18 +100,20 @@ self.addEventListener('fetch', (event) => {
   else if (BUILD.shell.includes(pathname)) event.respondWith(beside(request));
 });
 
-/** What a page loaded before this worker was there: it is in the browser's own cache still. */
+/** Caches files that a page loaded before this worker existed; they are still in the browser's own cache. */
 async function keepLoaded(urls) {
   const cache = await caches.open(CACHE);
   for (const url of urls.map(own).filter(isAsset)) if (!(await kept(url))) await cache.add(url).catch(() => undefined);
 }
 
 const orders = {
-  /** Which version this is: the address of its first script. */
+  /** Answers with this version, identified by the address of its first script. */
   version: (event) => event.ports[0]?.postMessage(BUILD.entry),
   keep: (event) => BUILD.id && event.waitUntil(keepLoaded(event.data.urls)),
   activate: () => self.skipWaiting(),
-  /** From a page that already is of this version: nobody else runs another. */
+  /**
+   * Sent by a page of this version. If it is the only tab, no tab runs another version, so the worker can be activated.
+   */
   activateIfAlone: (event) =>
     event.waitUntil(windows().then((tabs) => (tabs.length <= 1 ? self.skipWaiting() : undefined))),
 };
@@ -120,7 +124,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      // The same again takes the place of the one before: a message that came twice is shown once.
+      // A notification with the same tag replaces the earlier one, so that a message sent twice is shown once.
       ...(tag ? { tag } : {}),
       icon: '/app-icon.png',
       badge: '/app-badge.png',
@@ -129,7 +133,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** Brings a tab of the signed-in app forward and tells it where to go; without one, opens one. */
+/** Focuses a tab of the signed-in app and sends it the address; opens a new tab if there is none. */
 async function open(url) {
   const tab = (await windows()).find((one) => new URL(one.url).pathname.startsWith('/dashboard'));
   if (!tab) return self.clients.openWindow(url);

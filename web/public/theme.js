@@ -1,16 +1,17 @@
-// Runs before the first paint (blocking, from the head): the scheme chosen in the avatar menu, else the system's.
+// Sets the colour scheme before the first paint (this script blocks in the head): the one chosen in the avatar menu,
+// otherwise the system's.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('colorScheme');
   } catch {
-    // Storage may be closed to us; the system's scheme is good enough.
+    // If storage is blocked, the system's scheme is used.
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// The browser's own bar has the colour of the scheme on the page, also when it is changed in the menu.
+// Gives the browser's own bar the colour of the page's scheme, also after a change in the menu.
 (() => {
   const page = document.documentElement;
   const paint = () => {
@@ -21,8 +22,8 @@
   new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 })();
 
-// What the app is built of came with these two (README: Browsers): where they are missing, it would break in the middle of
-// something. That is said, in place of everything else. Still older ones cannot read this file, and are told by load.js.
+// Checks two features that are as recent as everything the app needs (README: Browsers). Without them the app would
+// fail later, so the page shows a message instead. Browsers too old to parse this file get the message from load.js.
 (() => {
   if ('isWellFormed' in String.prototype && CSS.supports('selector(:has(a))')) return;
   document.documentElement.setAttribute('data-too-old', '');
@@ -32,15 +33,15 @@
     document.body.textContent = '';
     document.body.appendChild(sentence);
   });
-  // Nor does load.js.
+  // Keeps load.js from loading the app.
   window.isBeingLoaded = true;
 })();
 
-// Two pages are drawn before the app runs (scripts/prerender-pages.ts): the login page for who is not signed in, Home for members.
-// Their scripts are fetched once they have been painted, so that they are not in the way of its styles; at once for who is
-// to see something else, and looks at the mark until then. A form that is sent and a button that is pressed too early are
-// kept for the app, and nothing of the form gets into the address. All others (index.html) have the first script in
-// themselves. On a bad line it is tried again, on every page.
+// Two pages are prerendered (scripts/prerender-pages.ts): the login page for signed-out visitors, and Home for members.
+// Their scripts are fetched after the first paint, so that they do not delay the styles; they are fetched at once for
+// visitors who will see another page, to whom the logo is shown until then. A form submitted or a button clicked before
+// the app runs is remembered for the app, and no input gets into the address. All other pages (index.html) contain the
+// first script in their HTML. On every page, a failed load is tried again.
 (() => {
   const { first, drawnFor, asks } = document.currentScript.dataset;
   const [entry, ...others] = first?.split(' ') ?? [];
@@ -49,19 +50,21 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // Nobody is signed in where nothing can be stored.
+      // If storage is blocked, nobody can be signed in.
       return null;
     }
   };
   const isFor = {
-    // Who was sent here gets the page anew (web/main.tsx), and types nothing into this one.
+    // A visitor redirected to the login page gets a newly rendered page (web/main.tsx), so nothing can be typed into
+    // this one.
     guest: () => !history.state?.usr && stored('user') === null,
-    // Who is led elsewhere (web/lib/landing-path.ts), or has put today's row away, sees another page.
+    // Members who are redirected (web/lib/landing-path.ts), or who have hidden today's recommendations, see another
+    // page.
     member() {
       try {
         const { role, nextStep, pendingDeclarations } = JSON.parse(stored('user'));
         const isHere = role === 'MEMBER' && nextStep === 'done' && pendingDeclarations.length === 0;
-        // The day in India, as in web/lib/india-time.ts.
+        // Today's date in India, as in web/lib/india-time.ts.
         const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
         return isHere && stored('chosen.hidden') !== today;
       } catch {
@@ -76,20 +79,20 @@
     const isOver = () => {
       try {
         const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
-        // A few seconds are left for the way to the server.
+        // A token that expires within 5 s counts as expired, because the request takes time.
         return JSON.parse(atob(claims)).exp * 1000 < Date.now() + 5_000;
       } catch {
         return true;
       }
     };
-    // One tab at a time, as in web/lib/client.ts; where that cannot be made sure of, the app renews by itself.
+    // One tab at a time, as in web/lib/client.ts; without locks, the app renews the token itself.
     const renew = async () => {
       if (stored('token') !== token) return undefined;
       const headers = { 'content-type': 'application/json', 'x-client': 'web' };
       const response = await fetch('/api/v1/website/user/refresh', { method: 'POST', headers, body: '{}' });
       if (!response.ok) return undefined;
       const { user, token: renewed } = (await response.json()).result.data;
-      // Meanwhile somebody may have signed out or in, in another tab.
+      // Meanwhile another member may have signed in or out in another tab.
       if (stored('token') !== token || user._id !== id) return undefined;
       localStorage.setItem('token', renewed);
       return user;
@@ -99,7 +102,7 @@
       const authorization = `Bearer ${stored('token')}`;
       return fetch(address, { headers: { 'x-client': 'web', authorization } });
     };
-    // An answer that did not come is asked for again by the app.
+    // If a request fails, the app sends it again.
     const unanswered = () => undefined;
     const account = renewal?.catch(unanswered);
     const answers = addresses.map((address) => [
@@ -110,12 +113,12 @@
   };
   const isOthers = drawnFor && !isFor[drawnFor]();
   if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
-  // What Home shows is asked for now, beside the scripts; the app takes the answers when it has come (web/lib/client.ts).
+  // Requests the contents of Home now, in parallel with the scripts; the app uses the responses (web/lib/client.ts).
   if (asks && !isOthers) askEarly(asks.split(' '));
   const sayFailed = (isFailed) => {
     for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
   };
-  // Waits before further tries, in milliseconds; after them the page says that they failed.
+  // Delays before further attempts, ms; after the last one the page shows an error.
   const pauses = [1_000, 3_000];
   let timer;
   let hasFailed = false;
@@ -125,8 +128,9 @@
     if (pause) timer = setTimeout(load, pause);
     else sayFailed(true);
   };
-  // With another try what was typed stays. Where the server answers and the script does not run all the same, there is a
-  // newer version, or the browser keeps to it that a module has failed: the page is loaded anew, if that was asked for.
+  // A further attempt keeps the typed input. If the server answers but the script still fails, there is a newer
+  // version, or the browser remembers that the module failed: then the page is reloaded, if the user clicked the
+  // button.
   const reload = () =>
     fetch('/healthz', { cache: 'no-store' }).then(
       () => location.reload(),
@@ -140,7 +144,7 @@
     return script;
   };
   const watch = (script) => {
-    // Spec §9: what has not come by then is an error. It may come still.
+    // Spec §9: a script that has not loaded by then is an error, though it may still load later.
     const late = setTimeout(failed, 120_000);
     script.onload = () => {
       clearTimeout(late);
@@ -160,7 +164,7 @@
     hasFailed = false;
     const script = scriptOf(entry);
     watch(script);
-    // Before the libraries': the first is what tells which version this is (web/lib/app-shell.ts).
+    // Before the libraries, because the address of the first script identifies the version (web/lib/app-shell.ts).
     document.head.prepend(script);
   };
   const again = () => {
@@ -169,14 +173,15 @@
     load();
   };
   addEventListener('online', again);
-  // A stylesheet of Home that did not come is fetched by the app then, which tries again and says so.
+  // If a stylesheet of Home fails to load, the app loads it again, with retries and an error message.
   addEventListener('error', ({ target }) => target.rel === 'stylesheet' && target.remove(), true);
   let runs = !drawnFor;
   const run = () => {
     if (runs) return;
     runs = true;
     const ahead = others.map((href) => {
-      // The libraries run by themselves: a slow phone answers before the app does.
+      // The libraries are executed rather than only preloaded, so that a slow phone can respond between them and the
+      // app.
       if (href.includes('/framework-')) return scriptOf(href);
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -190,7 +195,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     if (isOthers || document.hidden || !window.PerformanceObserver) return run();
     new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
-    // A tab that is not looked at paints nothing.
+    // A tab in the background paints nothing, so the scripts are loaded after this time in any case.
     setTimeout(run, 1_000);
   });
   addEventListener('submit', (event) => {
@@ -204,7 +209,8 @@
     isAsked = true;
     again();
   });
-  // The last one counts (web/features/discovery/home/home-page.tsx); by its words, for the app may draw it anew. Links lead where they lead.
+  // Remembers the last button clicked (web/features/discovery/home/home-page.tsx) by its text, because the app may
+  // render the button anew. Links work without the app.
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('[data-drawn=member] button');
     if (!button) return;
@@ -218,24 +224,25 @@
       observer.disconnect();
       watch(script);
     }).observe(document.head, { childList: true });
-  // Else load.js does it.
+  // Otherwise load.js would load the app.
   window.isBeingLoaded = true;
 })();
 
-// Who is signed in and opens Home by the page that is not drawn (with a tab in the address, or without a network) gets its
-// files now, not only when the first script has asked for them. Their names are written here by the build (scripts/preload-manifest.ts).
+// Preloads the files of Home for a signed-in member on a page that is not prerendered (with a tab in the address, or
+// offline), before the first script requests them. The build writes the file names into this page
+// (scripts/preload-manifest.ts).
 (() => {
   const files = document.currentScript.dataset.home?.split(' ') ?? [];
   let isMember = false;
   try {
     isMember = localStorage.getItem('token') !== null;
   } catch {
-    // Nobody is signed in where nothing can be stored.
+    // If storage is blocked, nobody can be signed in.
   }
   if (!isMember || location.pathname !== '/dashboard/home') return;
   for (const href of files) {
     const link = document.createElement('link');
-    // As the app itself asks for them, or they would be fetched twice.
+    // The same mode as the app's own requests, because the files would otherwise be fetched twice.
     link.crossOrigin = '';
     link.href = href;
     if (href.endsWith('.css')) {
