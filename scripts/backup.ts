@@ -2,12 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createPhotoCheck } from '../server/features/photos/gallery/index.ts';
 import { makeBackup } from '../server/platform/backup/backup.ts';
-import {
-  describeFailure,
-  describeInstallation,
-  readCommand,
-  secretOf,
-} from '../server/platform/backup/backup-command.ts';
+import { describeInstallation, describeSize, readCommand, secretOf } from '../server/platform/backup/backup-command.ts';
 import { requireOutsideDataDir } from '../server/platform/backup/require-outside-data-dir.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { operatorEnvironment } from '../server/platform/config/environment-file.ts';
@@ -52,7 +47,7 @@ async function backup(args: readonly string[]): Promise<string> {
     const { count, bytes, gone } = made.files;
     return [
       `The backup is in ${folder}: ${rows} rows of ${made.tables.length} tables as of ${made.at}, ${made.jobs.rows} waiting jobs,`,
-      `and ${count} files (${describeFailure(bytes)}${gone > 0 ? `; ${gone} more were removed during the backup` : ''}).`,
+      `and ${count} files (${describeSize(bytes)}${gone > 0 ? `; ${gone} more were removed during the backup` : ''}).`,
       check.summary(),
       `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is not included. Keep a copy elsewhere: without it,`,
       'sealed data cannot be read.',

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { continueSerials, issuedSerials } from '../server/features/billing/invoices/index.ts';
 import { createPhotoCheck } from '../server/features/photos/gallery/index.ts';
-import { describeFailure, describeInstallation, readCommand } from '../server/platform/backup/backup-command.ts';
+import { describeInstallation, describeSize, readCommand } from '../server/platform/backup/backup-command.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { findErasuresSince } from '../server/platform/backup/find-erasures-since.ts';
 import { markIncomplete, unmarkIncomplete } from '../server/platform/backup/incomplete-mark.ts';
@@ -107,7 +107,7 @@ async function restore(args: readonly string[]): Promise<string> {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and`,
-    `${manifest.files.count} files (${describeFailure(manifest.files.bytes)}).`,
+    `${manifest.files.count} files (${describeSize(manifest.files.bytes)}).`,
     check.summary(),
     ...(since?.summary ?? [
       `WARNING: restored without a journal of erasures. Data that members erased after ${manifest.at} is back: accounts,`,

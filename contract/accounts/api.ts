@@ -32,6 +32,7 @@ const credentials = z.object({
   email: z
     .string('Please enter an email address.')
     .overwrite(normalizeAddress)
+    .meta({ minLength: 1, maxLength: 254 })
     .pipe(text(254, { min: 1, required: 'Please enter an email address.' })),
   password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
   /** Required for staff with a second factor, after 401 `auth.second_factor_required`. */

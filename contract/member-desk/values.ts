@@ -41,7 +41,7 @@ export const statusReasons = optionKeys('statusReason') as readonly [
 
 export const lookReasons = optionKeys('lookReason') as readonly [OptionKey<'lookReason'>, ...OptionKey<'lookReason'>[]];
 
-/** Statuses the team gives to one member; deleting takes two colleagues (contract/approvals.ts). */
+/** Statuses the team gives to one member; deleting takes two colleagues (approvals.api.ts). */
 export const deskStatuses = ['ACTIVE', 'INACTIVE', 'BLACKLISTED'] as const;
 
 /** An event of an account, as stored in `account_event`. */

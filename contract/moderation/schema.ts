@@ -33,7 +33,7 @@ export const ownDecision = z.object({
   id: z.uuid(),
   kind: z.enum(decisionKinds),
   at: moment,
-  /** A key of the kind's list of reasons (contract/review.ts `reasonListOf`). */
+  /** A key of the kind's list of reasons (`reasonListOf` in contract/review). */
   reason: z.string().nullable(),
   /** The decision and its reason, in one sentence. */
   sentence: z.string(),

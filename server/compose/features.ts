@@ -148,8 +148,10 @@ export function createFeatures(
         await replay.run();
       },
     },
+    ...[invoices, biodata, matching, discovery],
     platform.erasures,
-    ...[invoices, biodata, payments, guardian, gallery, entitlements, exports, breaches, matching, discovery],
+    // The end of a guardian's seat is noted in the journal of erasures, so the journal stops after these.
+    ...[payments, guardian, gallery, entitlements, exports, breaches],
     notifications,
     // Jobs use all features: they start last and stop first.
     { start: jobs.start, stop: jobs.stop },

@@ -186,7 +186,9 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
   await hers.write('Hers 1');
   await hers.write('Hers 2');
   await hers.status('Hers 2', 'Waiting to send');
-  await page.route(/\/assets\/(chat-live|unsent-chat|unsent-words)-/, (route) => route.abort());
+  await page.route(/\/assets\/(chat-live|chat-unsent-guard|guardian-unsent-guard|unsent-guard)-/, (route) =>
+    route.abort(),
+  );
   const question = '2 messages have not been sent. Log out and discard them?';
   for (const [address, times] of [
     ['/account', 1],

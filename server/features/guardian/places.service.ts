@@ -124,7 +124,7 @@ export function createPlaces(
     async withhold(viewer: Viewer, id: string, withheld: boolean): Promise<GuardianPlace> {
       const seat = await own(viewer, id);
       await db.transaction(async ({ tx, afterCommit }) => {
-        await seatWriter(tx).addMessage(id, 'contact_withheld', withheld);
+        await seatWriter(tx).setFlag(id, 'contact_withheld', withheld);
         afterCommit(() => seats.show(seat));
       });
       return shown(await own(viewer, id));

@@ -130,7 +130,7 @@ export interface NewSeat {
 }
 
 /** Choices of the two members about a seat. */
-type NewGuardianMessage =
+type SeatFlag =
   | 'may_write_ward'
   | 'may_write_other'
   | 'contact_shared_ward'
@@ -173,10 +173,10 @@ export const seatWriter = (tx: Tx) => ({
       update guardian_seat set active_at = ${at}, expires_at = ${expiresAt}, from_seq = chat.last_seq,
         read_seq = chat.last_seq
       from chat where guardian_seat.id = ${id}`.execute(tx),
-  addMessage: (id: string, saying: NewGuardianMessage, yes: boolean) =>
+  setFlag: (id: string, flag: SeatFlag, on: boolean) =>
     tx
       .updateTable('guardian_seat')
-      .set({ [saying]: yes })
+      .set({ [flag]: on })
       .where('id', '=', id)
       .execute(),
   /** Only increases, up to the newest message. Returns the new position. */

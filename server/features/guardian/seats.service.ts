@@ -172,7 +172,7 @@ export function createSeats(
       const answered = await change(viewer, id, async (tx, seat, party) => {
         if (status && party === 'ward') throw fail('forbidden');
         const saying = party === 'ward' ? 'may_write_ward' : 'may_write_other';
-        if (mayWrite !== undefined) await seatWriter(tx).addMessage(id, saying, mayWrite);
+        if (mayWrite !== undefined) await seatWriter(tx).setFlag(id, saying, mayWrite);
         if (status === 'Agreed') await agree(tx, seat);
         if (status !== 'Declined') return;
         // A seat already agreed to is ended instead of declined, and announced accordingly.
@@ -187,7 +187,7 @@ export function createSeats(
     /** @throws Failure 404, 403, 409 */
     share: (viewer: Viewer, id: string, shared: boolean): Promise<GuardianSeat> =>
       change(viewer, id, async (tx, _seat, party) => {
-        await seatWriter(tx).addMessage(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
+        await seatWriter(tx).setFlag(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
       }),
 
     /** By either member, or the guardian. No effect on an ended seat. @throws Failure 404 */

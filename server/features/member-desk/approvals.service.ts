@@ -205,7 +205,7 @@ export function createApprovals(
     },
 
     /** About one member, for a page whose look is logged as a whole. */
-    async countForMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
+    async listForMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
       const now = clock.now();
       const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0, after: undefined });
       const [known, circle] = await Promise.all([

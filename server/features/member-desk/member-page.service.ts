@@ -49,7 +49,7 @@ const PAGES_PER_HOUR = 600;
 export function createMemberPage(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { accounts, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
-  { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'countForMember'> },
+  { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'listForMember'> },
 ) {
   const traces = memberHistoryReader(db.read);
   const pages = limits.define('member-page', PAGES_PER_HOUR, 3600);
@@ -120,7 +120,7 @@ export function createMemberPage(
         desk.notesOf(id),
         review.aboutMember(id),
         risksOf(id),
-        approvals.countForMember(viewer, id),
+        approvals.listForMember(viewer, id),
         ticketsOf(id),
       ]);
     return {

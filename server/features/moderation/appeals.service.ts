@@ -29,7 +29,7 @@ export function createAppeals(
     gallery,
     sealing,
     mailer,
-  }: { review: Pick<Review, 'open'>; gallery: Pick<Gallery, 'replayUpload'>; sealing: Sealing; mailer: Mailer },
+  }: { review: Pick<Review, 'open'>; gallery: Pick<Gallery, 'bringBack'>; sealing: Sealing; mailer: Mailer },
 ) {
   const reader = decisionReader(db.read);
 
@@ -52,7 +52,7 @@ export function createAppeals(
       return;
     }
     await gallery
-      .replayUpload({ memberId: row.member_id, slot: row.slot, bytes }, recordRestored(row.id))
+      .bringBack({ memberId: row.member_id, slot: row.slot, bytes }, recordRestored(row.id))
       .catch((error) => {
         if (!isRemoved(error)) throw error;
       });

@@ -21,7 +21,7 @@ interface Deps {
   readonly review: Review;
   readonly accounts: Pick<Accounts, 'status' | 'onClosedByTeam'>;
   readonly photos: Photos;
-  readonly gallery: Pick<Gallery, 'evidenceOf' | 'replayUpload'>;
+  readonly gallery: Pick<Gallery, 'evidenceOf' | 'bringBack'>;
   readonly holds: SpamHolds;
 }
 

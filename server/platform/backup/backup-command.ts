@@ -72,7 +72,7 @@ export function describeInstallation({ databaseUrl, dataDir, s3 }: Config, file:
 }
 
 /** A human-readable size: `3.4 MB`. */
-export function describeFailure(bytes: number): string {
+export function describeSize(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let size = bytes;
   while (size >= 999.5 && units.length > 1) {

@@ -41,7 +41,7 @@ interface WorkerProcess {
   silence?: NodeJS.Timeout;
   /** The pool ended the process because it gave no sign of life. */
   isSilent?: boolean;
-  lastHeartbeat: string;
+  errorOutput: string;
 }
 
 const PROGRAM = fileURLToPath(new URL('./image.worker.ts', import.meta.url));
@@ -67,7 +67,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     press.state = 'busy';
     press.task = task;
     task.tries += 1;
-    createSlot(press, true);
+    setReferenced(press, true);
     limit(press, timeLimitMs, 'tooSlow');
     press.silence = setTimeout(() => {
       press.isSilent = true;
@@ -107,18 +107,18 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     });
-    const press: WorkerProcess = { child, state: 'starting', jobs: 0, lastHeartbeat: '' };
+    const press: WorkerProcess = { child, state: 'starting', jobs: 0, errorOutput: '' };
     presses.add(press);
     limit(press, START_LIMIT_MS);
     child.stderr?.on('data', (chunk) => {
-      press.lastHeartbeat = `${press.lastHeartbeat}${chunk}`.slice(-2_000);
+      press.errorOutput = `${press.errorOutput}${chunk}`.slice(-2_000);
     });
     const pulse = child.stdio[HEARTBEAT_FD] as Socket | null;
     pulse?.on('data', () => press.silence?.refresh()).on('error', () => undefined);
     child.on('message', (answer: Answer) => hear(press, answer));
     child.once('exit', (_code, signal) => bury(press, signal));
     child.once('error', (error) => {
-      press.lastHeartbeat = error.message;
+      press.errorOutput = error.message;
       if (child.pid === undefined) bury(press, null);
     });
   }
@@ -145,7 +145,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
 
   function rest(press: WorkerProcess): void {
     press.state = 'idle';
-    createSlot(press, false);
+    setReferenced(press, false);
     press.timer = setTimeout(letGo, IDLE_MS, press).unref();
     if (closing) letGo(press);
     else dispatch();
@@ -156,7 +156,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     clearTimeout(press.timer);
     press.state = 'leaving';
     // The event loop must stay alive until the exit event.
-    createSlot(press, true);
+    setReferenced(press, true);
     // The process holds no state, so it can be killed.
     press.child.kill('SIGKILL');
   }
@@ -166,17 +166,17 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
     if (!presses.delete(press)) return;
     clearTimeout(press.timer);
     clearTimeout(press.silence);
-    const { task, exitReason, lastHeartbeat } = press;
+    const { task, exitReason, errorOutput } = press;
     if (task) {
       const reason = exitReason ?? (signal === MEMORY_EXCEEDED_SIGNAL ? 'tooManyPixels' : undefined);
-      log.warn({ signal, reason, said: lastHeartbeat.trim() }, 'an image process ended in the middle of its work');
+      log.warn({ signal, reason, said: errorOutput.trim() }, 'an image process ended in the middle of its work');
       if (reason) task.reject(new ImageRefused(reason));
       else if (isGivenUp) task.reject(new ImagesUnavailable('the image press is closed'));
       else if (task.tries < MAX_TRIES) waiting.unshift(task);
       else if (press.isSilent) task.reject(new ImagesUnavailable('image processes are stopped'));
       else task.reject(new ImageRefused('notAnImage'));
     } else if (press.state === 'starting' && !closing && ++failedStarts >= MAX_FAILED_STARTS) {
-      log.error({ signal, said: lastHeartbeat.trim() }, 'image processes cannot be started');
+      log.error({ signal, said: errorOutput.trim() }, 'image processes cannot be started');
       failedStarts = 0;
       refuseWaiting('image processes cannot be started');
     }
@@ -231,7 +231,7 @@ export function createImagePool({ log, processes, timeLimitMs, heartbeatTimeoutM
 }
 
 /** Sets whether the process keeps the program alive: only a working one does. */
-function createSlot({ child }: WorkerProcess, on: boolean): void {
+function setReferenced({ child }: WorkerProcess, on: boolean): void {
   child[on ? 'ref' : 'unref']();
   child.channel?.[on ? 'ref' : 'unref']();
   (child.stdio[HEARTBEAT_FD] as Socket | null)?.[on ? 'ref' : 'unref']();

@@ -20,7 +20,7 @@ export interface JobKind<D extends object> {
   readonly isLong?: boolean;
   /** A letter that members are owed: retried for more than a day, other jobs for half an hour (queue-options.ts). */
   readonly mustSucceed?: boolean;
-  /** The job sends a letter through this channel to the address `to` in its data. `onGivenUp` is called if it fails. */
+  /** The job sends a letter through this channel to the address `to` in its data. `onUndelivered` is called if it fails. */
   readonly message?: 'email' | 'sms';
 }
 

@@ -20,7 +20,7 @@ const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
 interface QueueKind {
   readonly mustSucceed?: boolean;
   readonly isLong?: boolean;
-  /** The job sends a letter, which goes to `GIVEN_UP` after all retries. */
+  /** The job sends a letter, which goes to `UNDELIVERED_QUEUE` after all retries. */
   readonly isMessage?: boolean;
 }
 

@@ -60,7 +60,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   const { child } = log;
   log.child = function childWithout(this: Log, fields: Record<string, unknown>, options?: ChildLoggerOptions) {
     return Reflect.apply(child, this, [redacted(fields), options]);
-  } as Log['child'];
+  } as unknown as Log['child'];
   return log;
 }
 

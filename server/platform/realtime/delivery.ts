@@ -37,7 +37,7 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
   }
 
   /** Encodes a payload for the wire; undefined if it violates its schema. */
-  function countMessage<E extends ServerEvent>(event: E, payload: ServerPayload<E>): unknown {
+  function encodePayload<E extends ServerEvent>(event: E, payload: ServerPayload<E>): unknown {
     const checked = serverEvents[event].safeParse(payload);
     if (checked.success) return encodeNames(checked.data);
     if (onBadOutput === 'throw') throw checked.error;
@@ -52,7 +52,7 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
      * @param exceptSocket the connection that caused it
      */
     emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, exceptSocket?: string): void {
-      const wire = countMessage(event, payload);
+      const wire = encodePayload(event, payload);
       if (wire === undefined || !isAllowed(memberId, event, wire)) return;
       if (event === 'send:message') messages++;
       const all = io.to(roomOf(memberId));
@@ -61,7 +61,7 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
 
     /** Sends to one connection on this node; no effect if it is gone. */
     emitToSocket<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
-      const wire = countMessage(event, payload);
+      const wire = encodePayload(event, payload);
       if (wire !== undefined) io.sockets.sockets.get(socketId)?.emit(event, wire);
     },
 

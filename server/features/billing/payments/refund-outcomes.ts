@@ -24,17 +24,17 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     unit: Unit,
     order: OrderRow,
     refund: RefundRow,
-    applyReported: GatewayRefund,
+    reported: GatewayRefund,
     by: JournalSource,
   ): Promise<void> {
     const { tx } = unit;
     const at = clock.now();
     const [orderId, amount] = [order.id, refund.amount];
     await refundWriter(tx).update(refund.id, {
-      ...{ state: 'done', done_at: at, gateway_refund_id: applyReported.id, next_look_at: null, refusal: null },
+      ...{ state: 'done', done_at: at, gateway_refund_id: reported.id, next_look_at: null, refusal: null },
     });
     await events.publish(tx, { type: 'payment.refunded', to: order.memberId, amount });
-    const detail = { refundId: refund.id, gatewayRefundId: applyReported.id, amount };
+    const detail = { refundId: refund.id, gatewayRefundId: reported.id, amount };
     if (refund.isStray) {
       await journalWriter(tx).add({ ...by, what: 'refund.done', orderId, detail: { ...detail, isStray: true } }, at);
       return;

@@ -80,7 +80,7 @@ export function createGallery(platform: Platform, deps: Deps) {
       const turned = await galleryReader(db.read).turnedOf(photoId);
       return turned === undefined ? undefined : files.get({ id: photoId, turned }, 'large', 'jpeg');
     },
-    replayUpload: uploads.replay,
+    bringBack: uploads.replay,
 
     allowUpload: uploads.allow,
     /** @throws Failure 400, 409, 413, 415, 429, 503 */
