@@ -145,6 +145,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Nothing that axe finds, on the whole page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // Between two pages the title of the next one may still be missing; a page that never gets one fails here.
+  await page.waitForFunction(() => document.title !== '');
   // Straight in the page, which has no frames, and without what passed: half of the time of the builder for Playwright.
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
