@@ -26,7 +26,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Compresses once at the highest level, so that the server never compresses an asset itself. */
+/** Compresses the assets at the highest level at build time, so that the server never compresses an asset itself. */
 async function precompress(): Promise<void> {
   const brotli = promisify(brotliCompress);
   for (const file of filesIn(OUT).filter((name) => COMPRESSED.test(name))) {
@@ -39,7 +39,10 @@ async function precompress(): Promise<void> {
   }
 }
 
-/** For production, also where a test asks for it: Vite would keep to the environment's word, and React would be the slow one. */
+/**
+ * Sets NODE_ENV to production even when a test runs the build: Vite would otherwise use the caller's NODE_ENV and
+ * bundle React's slow development version.
+ */
 async function bundle(): Promise<void> {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
@@ -52,7 +55,7 @@ async function bundle(): Promise<void> {
   }
 }
 
-/** Builds the web app when its sources are not the ones that were built last. */
+/** Builds the web app if its sources differ from those of the last build. */
 export async function buildWeb(): Promise<void> {
   const stamp = join(OUT, '.built-from');
   const wanted = fingerprint();

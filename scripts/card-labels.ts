@@ -1,13 +1,16 @@
 import { type OptionListName, optionLists } from '../contract/options/index.ts';
 import { type CardLabels, communityLabel, townLabel } from '../web/lib/card-labels.rules.ts';
 
-/** The lists that cards read whole, besides those of communities and of towns. */
+/** Option lists that cards need in full. The lists of communities and towns are shortened separately below. */
 const LISTS = ['height', 'maritalStatus', 'highestEducation', 'state'] as const satisfies OptionListName[];
 
 const labelsOf = (list: OptionListName): Record<string, string> =>
   Object.fromEntries(optionLists[list].map(({ key, label }) => [key, label]));
 
-/** Those whose name is not the one that their key tells, where the wider are before what is a part of them. */
+/**
+ * Communities whose name cannot be derived from their key. Shorter keys come first, since a community's branches have
+ * longer keys.
+ */
 function communities(): Pick<CardLabels, 'communities' | 'branches'> {
   const keys = optionLists.religion.map(({ key }) => key);
   const isPart = (key: string, of: string): boolean => key.startsWith(`${of}_`);
@@ -21,8 +24,8 @@ function communities(): Pick<CardLabels, 'communities' | 'branches'> {
 }
 
 /**
- * What cards need of the option lists, for the build to write into the app: 5 kB instead of 83. The names of a town and of
- * a community can mostly be told from their keys; those of which they can't are listed.
+ * The part of the option lists that cards need, which the build writes into the app: 5 kB instead of 83 kB. Most names
+ * of towns and communities can be derived from their keys; only the others are listed.
  */
 export function cardLabels(): CardLabels {
   const codes = optionLists.state.map(({ state_code }) => state_code.toLowerCase());

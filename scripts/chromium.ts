@@ -12,10 +12,10 @@ const candidates = [
 const SHELL = '/usr/bin/chromium-headless-shell';
 const COMMAND = 'apt-get update && apt-get install -y chromium';
 
-/** Whether this machine lets us install something. */
+/** Whether this process may install packages: it runs as root and has apt-get. */
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs what is missing as far as it can be; says nothing. */
+/** Runs an install command without output; a failure is ignored. */
 function install(command: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('sh', ['-c', `(${command}) >/dev/null 2>&1`], { stdio: 'inherit', env, timeout: 300_000 });
@@ -24,13 +24,16 @@ function install(command: string): void {
 /** Path of a Chromium for the browser tests, if one is installed. */
 export const findChromium = (): string | undefined => candidates.find((path) => path && existsSync(path));
 
-/** Path of the headless shell, which needs a fifth less time but has no notifications. Optional. */
+/**
+ * Path of Chromium's headless shell, if one is installed. It needs a fifth less time than the full browser but has no
+ * notifications.
+ */
 export const findShell = (): string | undefined =>
   !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : undefined;
 
 /**
- * A Chromium for the browser tests: what is there, or, as root on Debian, installed now.
- * @throws Error that says the one command needed.
+ * Returns the path of a Chromium for the browser tests. As root on Debian, installs one if none is found.
+ * @throws Error that names the command with which to install one
  */
 export function ensureChromium(): string {
   const present = findChromium();
@@ -45,8 +48,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Installs the headless shell if possible. Without it the tests use the full browser, which needs more processor time, and one
- * line says so.
+ * Installs the headless shell if possible. Without the shell, the tests use the full browser, which needs more
+ * processor time, and a line is printed about this.
  */
 export function ensureShell(): void {
   if (!process.env.CHROMIUM_PATH && !findShell() && canInstall())

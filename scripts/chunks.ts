@@ -5,7 +5,10 @@ type Graph = Rolldown.ChunkingContext;
 
 const isOwnModule = /[\\/]web[\\/]index\.html$|[\\/](web|contract)[\\/](?!.*node_modules)|^\0virtual:/;
 
-/** Modules of ours that come with one, whatever is imported behind a click aside. What they need of libraries goes with them. */
+/**
+ * The app's own modules that a module imports statically, directly or indirectly. Lazy imports are left out; modules of
+ * libraries are placed by the bundler together with the modules that use them.
+ */
 function reachableFrom(from: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(from)) return found;
   found.add(from);
@@ -14,7 +17,7 @@ function reachableFrom(from: string, graph: Graph, found = new Set<string>()): S
   return found;
 }
 
-/** Modules with which every page starts, and those of the two screens that everybody sees first. */
+/** The entry module of every page, and the modules of the two screens that everybody sees first. */
 const screens = {
   start: 'web/index.html',
   login: 'web/features/accounts/login-page.tsx',
@@ -36,13 +39,14 @@ function modulesOf(graph: Graph): Screens {
 const ofCards =
   /web[\\/](features[\\/]discovery|ui[\\/](member|portrait|use-portrait-drawing))|contract[\\/]drawing[\\/]portrait-box|virtual:card-labels/;
 const ofLogin = /web[\\/]messages[\\/]en[\\/]login\.ts$/;
-/** Nearly every page has them. */
+/** Modules of components that nearly every page uses. */
 const ofAll = /@mantine[\\/]core.*[\\/]components[\\/](Button|ActionIcon)[\\/]|web[\\/]ui[\\/]page-heading\.tsx$/;
 
 /**
- * Where a module of the first screens goes, so that each fetches a few files, and nothing that another one needs: `first`
- * what all pages start with and what both share, `login` the login page with its fields (whoever has signed in has those of
- * other pages, too), `home` what the cards are made of, `shell` the frame of all screens and what Home needs besides.
+ * The output file for a module of the first screens, so that each screen fetches few files and nothing that only
+ * another screen needs: `first` for what all pages start with and what both screens share, `login` for the login page
+ * and its form fields, `home` for the modules of the profile cards, `shell` for the frame of all screens and the rest
+ * of Home.
  */
 function fileOfScreens(id: string, graph: Graph): string | undefined {
   const { start, login, frame, home } = modulesOf(graph);
@@ -55,7 +59,10 @@ function fileOfScreens(id: string, graph: Graph): string | undefined {
 
 const withSchemas = new Map<string, boolean>();
 
-/** Whether a module needs Zod, which weighs as much as three pages and asks the policy for `eval`. */
+/**
+ * Whether a module imports Zod, directly or indirectly. Zod weighs as much as three pages and needs `eval`, which the
+ * content security policy forbids.
+ */
 function needsZod(id: string, graph: Graph): boolean {
   const known = withSchemas.get(id);
   if (known !== undefined) return known;
@@ -67,10 +74,13 @@ function needsZod(id: string, graph: Graph): boolean {
   return needs;
 }
 
-/** But for what the search has to know of two, which are short. */
+/** Modules of option lists. Three short modules, which the search needs, are excluded. */
 const longLists = /contract[\\/]options[\\/](?!(income|option|people)\.ts)/;
 
-/** What many pages share; by itself what forms with schemas share, the long lists of options among it. */
+/**
+ * Output file of modules that many pages share: `schemas` for modules that need Zod and for the long option lists,
+ * which only forms use; `pieces` for all others.
+ */
 const fileOfPieces = (id: string, graph: Graph): string =>
   needsZod(id, graph) || longLists.test(id) ? 'schemas' : 'pieces';
 
@@ -78,13 +88,14 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|i18n
 
 /** Assigns modules of the web app to files. */
 export const groups = [
-  // The first page in two files: what changes with every release, and what stays in the browser's cache.
+  // The first page is split into two files: app code, which changes with every release, and the framework, which stays
+  // in the browser's cache.
   { name: 'framework', tags: ['$initial'], test: framework, priority: 4 },
   { name: fileOfScreens, debugName: 'screens', priority: 3 },
-  // The screens that everybody sees first speak these three.
+  // The texts of the three areas that the first screens use.
   { name: 'words', test: /messages[\\/]en[\\/](home|members|shell)\.ts$/, priority: 2 },
-  // What many pages share comes in few files: on a slow line each request costs as much as 30 kB. Groups are by
-  // what is used together, so that a page of text alone fetches none of them.
+  // Modules that many pages share are put into few files: on a slow line each request costs as much as 30 kB. Groups
+  // follow what is used together, so that a page of text alone fetches none of them.
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },
   { name: 'queries', test: /@tanstack[\\/](react-query|query-core)/, minShareCount: 2, priority: 4 },
   { name: 'popups', test: /node_modules[\\/](@mantine|@floating-ui)/, minShareCount: 14, priority: 2 },

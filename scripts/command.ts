@@ -6,18 +6,18 @@ import { MigrationError } from '../server/platform/db/migrate.ts';
 
 const FOR_PEOPLE = [BackupError, ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError];
 
-/** The words that follow the command's name, whether the launcher runs it or it is called by itself. */
+/** The arguments after the command's name, whether the script was started by the launcher or directly. */
 export function commandArguments(): string[] {
   const launcher = process.argv.findIndex((word) => /launch\.mjs$/.test(word));
   return process.argv.slice(launcher > 0 ? launcher + 2 : 2);
 }
 
 /**
- * Runs an operator's command with the words that follow its name, prints the sentence it answers, and ends the process:
- * with 0, or with 1 and what was wrong.
+ * Runs an operator's command with its arguments, prints the sentence that the command returns, and ends the process:
+ * with exit code 0, or with 1 and the error message.
  */
 export async function runAsCommand(failed: string, work: (args: readonly string[]) => Promise<string>): Promise<void> {
-  // An embedded database that was started for the command ends with the process.
+  // When the process ends on a signal, an embedded database that was started for the command is stopped as well.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   try {
     process.stdout.write(`${await work(commandArguments())}\n`);

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { tool } from './run-step.ts';
 
 /**
- * `npm run t -- board`: the tests whose file path contains one of the words, without the browser tests. `npm run t -- e2e
- * board` runs the browser tests of that name, on the web app as it was built last (`node scripts/build-web.ts`).
+ * `npm run t -- board`: runs the tests whose file path contains one of the given words, without the browser tests. `npm
+ * run t -- e2e board` runs the browser tests of that name against the last build of the web app (`node
+ * scripts/build-web.ts`).
  */
 const words = process.argv.slice(3);
 const inBrowser = words[0] === 'e2e';

@@ -16,9 +16,10 @@ export function install(root) {
     // Nothing installed yet.
   }
   process.stderr.write('Installing dependencies …\n');
-  // The npm that belongs to this Node, so that packages are chosen for this version and not for an older one.
-  // `install --no-save` and not `ci`: both keep to the lockfile's versions, but `ci` refuses a lockfile that lacks the
-  // binaries of some other platform, which a registry mirror may not have (docs/decisions/0005).
+  // The npm that belongs to this Node is used, so that packages are chosen for this version of Node and not for an
+  // older one. The command is `install --no-save` and not `ci`: both use the lockfile's versions, but `ci` refuses a
+  // lockfile that lacks the binaries of some other platform, which a registry mirror may not have
+  // (docs/decisions/0005).
   const cli = process.env.npm_execpath;
   const command = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
   const result = spawnSync(

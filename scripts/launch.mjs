@@ -1,5 +1,5 @@
 // Entry of `npm start`, `npm test`, `npm run bench` and the other commands of package.json. Plain JavaScript without
-// dependencies, because it runs on whatever Node is there and before anything is installed.
+// dependencies, because this script runs on whatever Node is installed and before any dependency is.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
@@ -11,22 +11,23 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-/** Runs TypeScript without a build step from 22.18 on. */
+/** Node runs TypeScript without a build step since version 22.18. */
 const isRecent = major > 22 || (major === 22 && minor >= 18);
 
 /** Remembers the path of the Node found through npx, so that the second start does not ask npm again. */
 const remembered = join(root, 'node_modules', '.rishta', 'node-path');
 
 /**
- * Keeps what Node makes of the program's files, so that the second start neither strips types nor compiles again: a third
- * of the work of a start. Also for the processes that this one starts. Where it cannot be written all goes on without.
+ * Turns on Node's compile cache, so that the second start neither strips types nor compiles again, which is a third of
+ * the work of a start. Processes that this one starts use the cache too. If the folder is not writable, the program
+ * runs without a cache.
  */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.rishta', 'compiled');
   nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
-/** A Node 24 from the npm registry. */
+/** Path of a Node 24 from the npm registry. */
 function findNode() {
   try {
     const path = readFileSync(remembered, 'utf8').trim();
@@ -67,8 +68,9 @@ const tasks = {
 };
 
 /**
- * What operators run beside a release (docs/operations.md), where npm has installed what there is, perhaps for another user
- * and without what only builds and tests need: nothing is installed there.
+ * With a release archive (docs/operations.md), operators run their commands where npm has already installed the
+ * dependencies, perhaps as another user and without those that only builds and tests need. There the launcher installs
+ * nothing.
  */
 const modules = join(root, 'node_modules');
 const isRelease = existsSync(modules) && !existsSync(join(modules, '.rishta', 'installed'));

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Renders the two screens that are drawn ahead of the scripts: their pages, the frame of a signed-in member, and their
+ * Modules that render the two screens drawn at build time: their pages, the frame of a signed-in member, and their
  * texts.
  */
 const PARTS = {
@@ -12,9 +12,9 @@ type Screen = keyof typeof PARTS;
 const SCRIPT = '<script src="/theme.js"';
 
 /**
- * The scripts and styles of such a screen beyond those of every first page, in the order in which they matter.
- * @param bundle what was built
- * @throws Error when no part of the screen is in it
+ * The scripts and styles that such a screen needs beyond those of every first page, most important first.
+ * @param bundle the build's output
+ * @throws Error when no part of the screen is in the bundle
  */
 function filesOf(
   screen: Screen,
@@ -39,8 +39,8 @@ function filesOf(
 }
 
 /**
- * Tells public/theme.js which files Home needs, so that it has them fetched before the first script asks for them; and the
- * build, which files belong to the login page.
+ * Vite plugin that tells public/theme.js which files Home needs, so that they are fetched before the first script asks
+ * for them, and marks in the page which files belong to the login page.
  */
 export function preloadManifest(): Plugin {
   return {

@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import common from '../web/messages/en/common.ts';
 
-/** The splash is its only content. */
+/** Matches the app's root element while the splash is its only content. */
 const ROOT = /<div id="root">\s*(<div class="splash">[\s\S]*?<\/div>)\s*<\/div>/;
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD_MANIFEST = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const LOADER = /<script src="\/theme.js" data-login="([^"]*)" data-home="([^"]*)"/;
 const FALLBACK = '<script async src="/load.js"';
 const HEAD_END = /\s*<\/head>/;
-/** Names that CSS modules make. */
+/** Matches a class attribute with the class names that CSS modules generate. */
 const CLASS = /class="([^"]+)"/g;
 
 type Page = 'login' | 'home';
 type PrerenderedPage = Record<Page, string> & {
-  /** The addresses that Home asks first. */
+  /** The API addresses that Home requests first. */
   asks: string;
 };
 
-/** Browser globals that modules of the web app use while they are loaded. */
+/** Defines stubs of the browser globals that modules of the web app use while they are loaded. */
 const stage = (): void => {
   const nothing = () => undefined;
   const stored = new Map<string, string>();
@@ -40,11 +40,16 @@ const stage = (): void => {
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'], onLine: true }, configurable: true });
 };
 
-/** What public/theme.js shows when the scripts don't come, on every page: outside of what React takes over. */
+/**
+ * The notice that public/theme.js shows on any page when the scripts fail to load. The notice stands outside the
+ * element that React hydrates.
+ */
 const notLoaded = ({ title, sentence, retry } = common.chunk): string =>
   `<div class="not-loaded"><p role="alert" hidden>${title}. ${sentence} <button type="button">${retry}</button></p></div>`;
 
-/** Draws the pages with the app's own code; in a process of its own, for it leaves a stage behind. */
+/**
+ * Renders the pages with the app's own code. Runs in a process of its own, because the stubbed browser globals remain.
+ */
 async function prerender(): Promise<PrerenderedPage> {
   const { createServer } = await import('vite');
   const server = await createServer({
@@ -59,9 +64,9 @@ async function prerender(): Promise<PrerenderedPage> {
       'drawLogin' | 'drawHome' | 'homeAsks',
       () => string | Promise<string>
     >;
-    // React puts the title before everything else; the page has its own.
+    // React renders its own title element first; the HTML page already has a title.
     const bare = (drawn: string) => drawn.replace(/<title>.*?<\/title>/, '');
-    // Nobody is signed in on the first.
+    // The login page is rendered with nobody signed in.
     const login = bare(await pages.drawLogin());
     return { login, home: bare(await pages.drawHome()), asks: await pages.homeAsks() };
   } finally {
@@ -69,9 +74,9 @@ async function prerender(): Promise<PrerenderedPage> {
   }
 }
 
-/** @throws Error when a part could not be drawn, or has classes that no stylesheet of the build has */
+/** @throws Error when a part could not be rendered, or has CSS classes that no stylesheet of the build defines */
 function compare(drawn: string, styles: string): void {
-  // React's mark of a part that failed, or would come later.
+  // React's marker of a part that failed or was suspended.
   if (/<!--\$[!?]-->/.test(drawn)) throw new Error(`A page could not be drawn whole: ${drawn}`);
   const classes = [...drawn.matchAll(CLASS)].flatMap(([, names = '']) => names.split(' '));
   const strange = classes.filter((name) => name.startsWith('_') && !styles.includes(`.${name}`));
@@ -79,11 +84,12 @@ function compare(drawn: string, styles: string): void {
 }
 
 /**
- * Writes `login.html` and `home.html` beside `index.html`: the same page with the login page, or Home before anything of it
- * has come, drawn in it, so that it stands on the screen before the first script has come (web/main.tsx takes it over). The
- * splash stands beside it, for whom it is not. In all three stands, hidden, that the scripts did not come.
+ * Writes `login.html` and `home.html` beside `index.html`: the same page with the login page, or Home in its loading
+ * state, already rendered, so that the screen is visible before the first script has loaded (web/main.tsx hydrates it).
+ * Both pages also contain the splash, for visitors who need another screen. All three pages contain a hidden notice for
+ * when the scripts fail to load.
  * @param out the build's folder
- * @throws Error when the page has no place for it, or what was drawn is not what was built
+ * @throws Error when the page lacks the expected elements, or the rendered HTML does not match the build
  */
 export async function prerenderPages(out: string): Promise<void> {
   const built = await readFile(join(out, 'index.html'), 'utf8');
@@ -102,7 +108,10 @@ export async function prerenderPages(out: string): Promise<void> {
   const assets = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.css'));
   const styles = (await Promise.all(assets.map((name) => readFile(join(out, 'assets', name), 'utf8')))).join('');
 
-  /** @param whom who sees it: `guest` or `member`; @param asks what it asks for early (public/theme.js) */
+  /**
+   * @param whom the visitor for whom the page is: `guest` or `member`;
+   * @param asks the API addresses requested early (public/theme.js)
+   */
   const write = async (page: Page, whom: string, files: readonly string[], asks?: string): Promise<void> => {
     compare(drawn[page], styles);
     const isStyle = (name: string) => name.endsWith('.css');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks in a second, as Linux counts them for programs. */
+/** Clock ticks per second, the unit in which Linux reports processor time. */
 const TICKS = 100;
 
 /**
@@ -10,7 +10,7 @@ const TICKS = 100;
 export function processorSeconds(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // The program's name, in brackets, may hold spaces: fields are counted from behind it.
+    // The program's name, in brackets, may contain spaces, so fields are counted after the closing bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
     return ticks / TICKS;

@@ -12,7 +12,7 @@ import { createLog } from '../server/platform/log/log.ts';
 
 const log = createLog('warn');
 
-/** Prints a sentence and ends with this code. */
+/** Prints a sentence and ends the process with this exit code. */
 function end(code: number, sentence: string): void {
   (code ? process.stderr : process.stdout).write(`${sentence}\n`);
   process.exitCode = code;
@@ -20,7 +20,8 @@ function end(code: number, sentence: string): void {
 
 /** The database of the installation: `DATABASE_URL`, or the embedded one in `DATA_DIR`, which must not be in use. */
 async function database(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
-  // Not the whole configuration: who repairs a sign-in need not have the secret at hand.
+  // Only two variables are read and not the whole configuration: an operator who resets a second factor need not have
+  // the secret at hand.
   const { DATABASE_URL: url, DATA_DIR } = operatorEnvironment(process.env).variables;
   if (url) return { url, stop: async () => undefined };
   const dataDir = resolve(DATA_DIR || './data');

@@ -27,7 +27,9 @@ const MISSING_PHOTOS = '--allow-missing-photos';
 const FLAGS = ['--erasures PATH', WITHOUT, `${AFTER} NUMBER`, '--other-secret', MISSING_PHOTOS];
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
-/** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
+/**
+ * @throws BackupError when the installation contains anything but the remains of an interrupted restore of this backup
+ */
 async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Files, folder: string) {
   const held = await describeContents(databaseUrl);
   if (held)
@@ -41,7 +43,7 @@ async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Fil
   return keys;
 }
 
-/** Removes what a failed restore has left beside the rows, and says what could not be removed. */
+/** Removes what a failed restore has stored besides the database rows, and prints what could not be removed. */
 async function cleanUp(databaseUrl: string, stored: Parameters<typeof removeRestored>[0]): Promise<void> {
   const left = (what: string) => (error: Error) =>
     void process.stderr.write(
@@ -99,7 +101,8 @@ async function restore(args: readonly string[]): Promise<string> {
       throw error;
     });
   } finally {
-    // Refused before anything was restored; otherwise the database has the mark.
+    // The restore was refused before anything was written. If it had begun, the database would carry the mark of an
+    // incomplete restore.
     await unmarkIncomplete(config.dataDir);
     await files.close();
     await embedded?.stop();

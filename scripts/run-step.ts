@@ -7,7 +7,9 @@ export interface StepResult {
   seconds: number;
 }
 
-/** Runs a program of `node_modules/.bin` (or Node itself) and keeps what it says for when it fails. */
+/**
+ * Runs a program of `node_modules/.bin` (or Node itself) and collects its output, which is shown if the program fails.
+ */
 export function runStep(
   name: string,
   command: string,
@@ -39,5 +41,5 @@ export function report({ name, ok, output, seconds }: StepResult): void {
   if (!ok) process.stdout.write(`${output.slice(-20_000)}\n`);
 }
 
-/** A program installed with the dependencies, run by this very Node. */
+/** Command line for a program installed with the dependencies, run by the same Node as this process. */
 export const tool = (path: string): [string, string[]] => [process.execPath, [`node_modules/${path}`]];

@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The line of web/public/sw.js that says of which build it is. */
+/** The line of web/public/sw.js that names the build to which the worker belongs. */
 const LINE = /^const BUILD = .*;$/m;
-/** Faces of the first page that its styles name: what every page is set in. */
+/** Font files that the styles of the first page name; every page uses these fonts. */
 const FACES = /\/(?:inter|fraunces)-latin-wght-normal-[^"]+\.woff2$/;
-/** Scripts of the login page (scripts/preload-manifest.ts): who signs out without a network is led there. */
+/**
+ * Scripts of the login page (scripts/preload-manifest.ts), since a member who logs out while offline is sent to that
+ * page.
+ */
 const LOGIN = /\sdata-login="([^"]+)"/;
-/** Kept under names that stay. */
+/** Files whose names do not change from build to build. */
 const BESIDE = ['/theme.js', '/load.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
 
 interface Build {
-  /** Another for every build whose first page differs. */
+  /** Id of the build; different for every build whose first page differs. */
   id: string;
-  /** The address of the first script, by which a page knows of which build it is itself. */
+  /** Address of the first script, from which a page knows to which build it belongs. */
   entry: string;
-  /** Everything the first page needs. */
+  /** Addresses of all files that the first page needs. */
   shell: string[];
 }
 
 /**
- * What of a build opens the app without a network.
+ * Lists the files of a build that open the app without a network.
  * @param index the built index.html
- * @param assets names of the files in its folder `assets`
+ * @param assets names of the files in the build's folder `assets`
  * @throws Error when the page has no module script
  */
 export function shellOf(index: string, assets: readonly string[]): Build {
@@ -38,9 +41,9 @@ export function shellOf(index: string, assets: readonly string[]): Build {
 }
 
 /**
- * Writes into the built service worker of which build it is.
+ * Writes into the built service worker to which build it belongs.
  * @param out the build's folder
- * @throws Error when the worker has no line for it
+ * @throws Error when the worker has no line for the build
  */
 export async function stampWorker(out: string): Promise<void> {
   const file = join(out, 'sw.js');

@@ -1,9 +1,11 @@
 import { report, runStep, type StepResult, tool } from './run-step.ts';
 
-/** All checks that do not run the program: format and lint, types, walls, unused code, generated row types. */
+/**
+ * All checks that do not run the program: format and lint, types, import boundaries, unused code, generated row types.
+ */
 const checks: readonly [name: string, path: string, args: readonly string[], env?: Record<string, string>][] = [
   ['format and lint', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--reporter=summary', '.']],
-  // The compiler is a Go program: with memory to spare it need not collect garbage as often.
+  // The TypeScript compiler is a Go program: since there is memory to spare, it may collect garbage less often.
   ['types', 'typescript/bin/tsc', ['-p', '.'], { GOGC: '400' }],
   [
     'walls',

@@ -9,18 +9,18 @@ import { report, runStep, type StepResult, tool } from './run-step.ts';
 import { staticChecks } from './static-checks.ts';
 
 /**
- * Everything a fresh checkout can check. The last line is plain: `N passed, N failed`. With `--long`, all repetitions run
- * and the browser tests at every screen size (docs/testing.md).
+ * Runs every check that needs only a fresh checkout. The last line of output is `N passed, N failed`. With `--long`,
+ * all repetitions run and the browser tests run at every screen size (docs/testing.md).
  */
 const isLong = process.argv.includes('--long');
 
-/** Chooses which repetitions run (tests/support/sample.ts). */
+/** Seed that decides which repetitions run (tests/support/sample.ts). */
 const seed = process.env.RISHTA_SAMPLE_SEED ?? String(randomInt(1_000_000));
 
-/** Beginnings of the paths of test files that `.ci/run` runs on another database instead. */
+/** Path prefixes of test files that are skipped, because `.ci/run` runs them on another database. */
 const passedElsewhere = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
 
-/** Files whose times are printed at the end, so that growth is seen. */
+/** Number of slowest test files whose times are printed at the end, so that growing run times are noticed. */
 const LONGEST_FILES = 20;
 
 interface Tally {
@@ -42,7 +42,7 @@ async function attempt(name: string, work: () => Promise<unknown> | unknown): Pr
 const processor: { name: string; seconds: number }[] = [];
 const files: { path: string; seconds: number }[] = [];
 
-/** Notes the processor time of a step and of all processes it started. */
+/** Records the processor time of a step and of all processes that the step started. */
 async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = processorSeconds();
   const result = await work();
@@ -63,7 +63,7 @@ function printCosts(): void {
     process.stdout.write(`  ${seconds.toFixed(0).padStart(5)}  ${path}\n`);
 }
 
-/** Runs Vitest projects; a run that ends badly counts as a failure even when no test did. */
+/** Runs Vitest projects. A run with a bad exit code counts as a failure even if no test failed. */
 async function vitest(name: string, projects: readonly string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-vitest-'));
   const file = join(folder, 'result.json');

@@ -1,4 +1,5 @@
-// `npm run unseal -- MEMBER_ID REASON`: prints what law made us keep of an erased account, for an authority that asks.
+// `npm run unseal -- MEMBER_ID REASON`: prints the sealed data of an erased account that the law requires to be kept,
+// for an authority that asks for it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RecordLockedError, unsealByOperator } from '../server/features/erasure/retention/index.ts';
@@ -18,7 +19,7 @@ import { commandArguments } from './command.ts';
 const log = createLog('warn');
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Prints and ends with this code. */
+/** Prints a text and ends the process with this exit code. */
 function end(code: number, text: string): void {
   (code ? process.stderr : process.stdout).write(`${text}\n`);
   process.exitCode = code;
