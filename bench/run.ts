@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every benchmark; `npm run bench -- requests` one of them. Figures go to standard output. Drills are
- * run by their names alone.
+ * `npm run bench` runs every benchmark; `npm run bench -- requests` runs one. Figures go to standard output. Drills run
+ * only when named.
  */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   matching: async () => {
@@ -18,7 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),
 };
 
-/** Failures that an operator may experience. Each drill ends with 1 if something was lost. */
+/** Drills of failures that an operator may experience. A drill exits with code 1 if something was lost. */
 const drills: Readonly<Record<string, () => Promise<void>>> = {
   'two-nodes': async () => (await import('./drills/two-nodes.ts')).run(),
   'database-gone': async () => (await import('./drills/database-gone.ts')).run(),

@@ -3,15 +3,18 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { openLoop } from './open-loop.ts';
 
-/** Above every seq the program has given. */
+/** Higher than any seq that the program has assigned to a message. */
 const FIRST_SEQ = 1_000_000;
 const INSERT = `INSERT INTO message (id, conversation_id, seq, sender_id, content, digest, client_message_id, via, at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'socket', now())`;
 
-/** The rows of as many messages into the conversations there are, nothing checked and nobody told. Milliseconds each. */
+/**
+ * Inserts `count` message rows into the existing conversations, with no checks and no notifications. Returns the
+ * duration of each insert, ms.
+ */
 export async function bareInserts(databaseUrl: string, count: number, perSecond: number): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  // Errors of connections that end with the database.
+  // Connections report errors when the database stops; these are expected.
   pool.on('error', () => {});
   try {
     const { rows: chats } = await pool.query<{ id: string; sender: string }>(

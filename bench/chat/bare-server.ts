@@ -1,5 +1,6 @@
-// The baseline: Socket.IO alone, which believes whom it is told it talks to, keeps nothing, and passes messages on.
-// Started by servers.ts as a process of its own; asked for anything, it answers how much memory it holds.
+// The baseline: Socket.IO alone. This server believes the identity a client claims, stores nothing, and relays
+// messages. servers.ts starts it as a process of its own; any message from the parent process is answered with the
+// memory in use.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';

@@ -5,7 +5,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   soak: async () => (await import('./soak-bench.ts')).run(),
 };
 
-/** Idle connections, messages at an even rate, everybody back at once, and a soak. BENCH_CHAT=storm,soak limits the parts. */
+/**
+ * Measures idle connections, messages at an even rate, everybody reconnecting at once, and a soak.
+ * BENCH_CHAT=storm,soak limits the parts.
+ */
 export async function run(): Promise<void> {
   const wanted = process.env.BENCH_CHAT?.split(',') ?? Object.keys(parts);
   for (const name of wanted) {

@@ -4,7 +4,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import { createTokens } from '../../server/platform/security/tokens.ts';
 
-/** The signing root of the program that is measured. */
+/** APP_SECRET of the program that is measured. */
 export const SECRET = 'a secret that is only good for the benchmark of this program';
 const TOKEN_SECONDS = 12 * 3600;
 
@@ -15,7 +15,7 @@ export interface ChatMember {
   readonly token: string;
 }
 
-/** Two who may write to each other. */
+/** Two members who may write to each other. */
 export type ChatPair = readonly [ChatMember, ChatMember];
 
 const ROWS = `WITH row AS (
@@ -34,7 +34,9 @@ const MUTUAL = `INSERT INTO interest (id, sender_id, receiver_id, status, create
   SELECT gen_random_uuid(), one, other, 'Accepted', now(), now()
   FROM jsonb_to_recordset($1::jsonb) AS row (one uuid, other uuid)`;
 
-/** Finished, signed-in members straight into the database, in pairs of mutual interest. */
+/**
+ * Inserts members with finished profiles and valid sessions straight into the database, in pairs of mutual interest.
+ */
 export async function settle(databaseUrl: string, pairs: number): Promise<ChatPair[]> {
   const tokens = createTokens(secretsFrom(SECRET), systemClock);
   const people = Array.from({ length: 2 * pairs }, (_, number) => {

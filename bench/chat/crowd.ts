@@ -2,7 +2,7 @@ import { SocketClient } from './socket-client.ts';
 
 const BATCH_SIZE = 100;
 
-/** So many at a time, in any order. */
+/** Runs work on a limited number of items at a time, in any order. */
 export async function runInBatches<T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<void>,
@@ -15,7 +15,7 @@ export async function runInBatches<T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** A connection for each of these. */
+/** Opens a connection for each of these access tokens. */
 export async function connectAll(url: string, tokens: readonly string[]): Promise<SocketClient[]> {
   const lines: SocketClient[] = [];
   await runInBatches(tokens, async (token, at) => {

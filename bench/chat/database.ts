@@ -6,15 +6,17 @@ import { quietLog } from '../../server/platform/db/log.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
 
-/** Folder of one run. */
+/** Temporary folder of one benchmark run. */
 export interface BenchDatabase {
   readonly databaseUrl: string;
-  /** A directory of its own for the program's files. */
+  /** Data directory for the program's files. */
   readonly dataDir: string;
   remove(): Promise<void>;
 }
 
-/** A migrated, empty PostgreSQL as the program starts its own: each commit is flushed to disk. */
+/**
+ * Starts a migrated, empty PostgreSQL with the settings of the program's embedded one: each commit is flushed to disk.
+ */
 export async function prepareDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: quietLog });

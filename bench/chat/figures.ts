@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 export const load = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
 
-/** Numbers of an environment variable, or these. */
+/** Numbers from an environment variable, or the given default. */
 export const numbers = (name: string, otherwise: readonly number[]): readonly number[] =>
   process.env[name]?.split(',').map(Number) ?? otherwise;
 export const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
@@ -11,7 +11,7 @@ export const number = (name: string, otherwise: number): number => Number(proces
 const quantile = (share: number, sorted: readonly number[]): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
-/** @param times in milliseconds */
+/** Formats times for the report. @param times in milliseconds */
 export function readNumber(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const parts = [50, 95, 99].map(

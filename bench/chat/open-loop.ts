@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets things happen at an even rate, whether or not those before are done. Answers how late each began, ms. */
+/**
+ * Starts `count` operations at an even rate, whether or not earlier ones have finished. Returns how late each one
+ * began, ms.
+ */
 export async function openLoop(count: number, perSecond: number, begin: (at: number, due: number) => void) {
   const late: number[] = [];
   const start = performance.now();

@@ -2,14 +2,17 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
 import { SECRET } from './community.ts';
 
-/** Levels of the log from which on something is wrong. */
+/** Matches log lines of level error or fatal. */
 const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;
 
-/** The program as an operator runs it, at an address that stays, to be killed and started again on the same data. */
+/**
+ * The whole program on a fixed port, started as an operator starts it. The soak kills it and starts it again on the
+ * same data.
+ */
 export class RestartingProgram {
   #env: Record<string, string>;
   #program: Program | undefined;
-  /** Error lines of the processes before this one. */
+  /** Error log lines of earlier processes. */
   #errors: string[] = [];
   kills = 0;
 
@@ -33,7 +36,7 @@ export class RestartingProgram {
     return `http://127.0.0.1:${this.#env.PORT}`;
   }
 
-  /** Without a moment to put anything in order. */
+  /** Kills the process with SIGKILL, so that it cannot shut down in order. */
   async kill(): Promise<void> {
     this.kills++;
     await this.#program?.stop('SIGKILL');
@@ -45,7 +48,7 @@ export class RestartingProgram {
     await this.#start();
   }
 
-  /** Its error log lines. */
+  /** Error log lines of all processes so far. */
   errors(): string[] {
     return [...this.#errors, ...this.#complaints()];
   }

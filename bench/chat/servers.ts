@@ -7,11 +7,11 @@ import type { BenchDatabase } from './database.ts';
 
 const COLLECTIONS = 5;
 
-/** Memory after collecting garbage, bytes. */
+/** Memory of a server after garbage collection, bytes. */
 export interface Memory {
-  /** Resident: with what the process has been given and keeps for later. */
+  /** Resident memory, including memory that the process has allocated and keeps free for later. */
   readonly bytes: number;
-  /** In use: the heap of JavaScript, and what hangs on it. */
+  /** Memory in use: the JavaScript heap and the buffers it references. */
   readonly held: number;
 }
 
@@ -22,7 +22,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** The next message that has this key. */
+/** Waits for the next message from the child process that has this key. */
 function told<T extends object>(child: ChildProcess, key: keyof T): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void => reject(new Error(`The server ended with ${code}.`));
@@ -63,7 +63,7 @@ async function start(file: string, env: Readonly<Record<string, string>>): Promi
   };
 }
 
-/** The whole program, but for the limits on one address. */
+/** Starts the whole program without the rate limits per IP address. */
 export async function startFull({ databaseUrl, dataDir }: BenchDatabase): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const server = await start('../matching/http-server.ts', {
@@ -75,5 +75,5 @@ export async function startFull({ databaseUrl, dataDir }: BenchDatabase): Promis
   return server;
 }
 
-/** Socket.IO alone. */
+/** Starts the server that is Socket.IO alone. */
 export const startBare = (): Promise<Server> => start('./bare-server.ts', {});

@@ -21,7 +21,10 @@ function print(result: SoakResult, seconds: number): void {
   for (const line of [...faults.slice(0, SHOWN), ...errors.slice(0, SHOWN)]) writeLine(`    ${line.slice(0, 400)}`);
 }
 
-/** Fails where anything was lost, doubled or out of order. BENCH_SOAK_SECONDS and BENCH_SOAK_MEMBERS set how much. */
+/**
+ * Runs the soak and fails if a message was lost, duplicated or out of order. BENCH_SOAK_SECONDS and BENCH_SOAK_MEMBERS
+ * set duration and size.
+ */
 export async function run(): Promise<void> {
   const seconds = number('BENCH_SOAK_SECONDS', 120);
   const members = number('BENCH_SOAK_MEMBERS', 200);

@@ -2,23 +2,23 @@ import type { Conversation } from './soak-device.ts';
 import { type Device, fetchAfter, lineOf, type WireMessage } from './soak-device.ts';
 import type { Acknowledged } from './soak-writer.ts';
 
-/** Faults that must be zero in each run. */
+/** Counts of faults; all but `stored` must be zero after each run. */
 export interface Verdict {
-  /** Messages stored. */
+  /** Number of messages stored. */
   stored: number;
-  /** Acknowledged, but not there as acknowledged. */
+  /** Messages that were acknowledged but are not stored as acknowledged. */
   lost: number;
-  /** The same message more than once. */
+  /** Messages that are stored more than once. */
   doubled: number;
-  /** Places in the sequence that nothing stands in. */
+  /** Sequence numbers without a message. */
   gaps: number;
-  /** Fetches of the two of a conversation that differ. */
+  /** Conversations for which the two members' fetches differ. */
   torn: number;
-  /** Devices whose applied events are not what a fresh fetch answers. */
+  /** Devices whose history, built from received events, differs from a fresh fetch. */
   behind: number;
 }
 
-/** A fetch that must come about. */
+/** Fetches a whole conversation. @throws Error when the server does not answer */
 async function fetched(url: string, me: Conversation, other: Conversation): Promise<WireMessage[]> {
   const messages = await fetchAfter(url, me, other, 0);
   if (!messages) throw new Error('The server did not answer at the end of the soak.');
@@ -31,12 +31,12 @@ export const historyOf = (messages: readonly WireMessage[]): string[] =>
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((line, at) => line === other[at]);
 
-/** Whether a device has everything, in order. */
+/** Whether a device has all messages of its conversation, in order. */
 export async function isUpToDate(url: string, device: Device): Promise<boolean> {
   return same(device.history(), historyOf(await fetched(url, device.me, device.other)));
 }
 
-/** Compares what was acknowledged, what every device has, and what is stored, of one conversation. */
+/** For one conversation, compares the acknowledged messages, the messages on every device, and the stored messages. */
 async function judge(url: string, devices: readonly Device[], acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const [{ me, other }] = devices as [Device];
   const [hers, his] = [await fetched(url, me, other), await fetched(url, other, me)];
@@ -56,7 +56,7 @@ async function judge(url: string, devices: readonly Device[], acknowledged: read
   };
 }
 
-/** Sums over all conversations. */
+/** Sums the faults of all conversations. */
 export async function judgeAll(
   url: string,
   devices: readonly Device[],

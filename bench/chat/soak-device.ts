@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMember } from './community.ts';
 import { SocketClient } from './socket-client.ts';
 
-/** A message as it comes over the wire, as far as the soak looks at it. */
+/** A message as sent over the wire, with the fields that the soak uses. */
 export interface WireMessage {
   readonly _id: string;
   readonly seq: number;
@@ -18,7 +18,7 @@ const API = '/api/v1/website';
 
 export type Conversation = Pick<ChatMember, 'id' | 'token'>;
 
-/** The answer to a call; undefined if the server was away or overloaded. @throws Error for a refusal */
+/** The response to a call; undefined if the server was down or overloaded. @throws Error for any other refusal */
 export async function call(url: string, { token }: Conversation, path: string, body?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
@@ -32,7 +32,7 @@ export async function call(url: string, { token }: Conversation, path: string, b
   return (JSON.parse(answer.text) as { result: { data: unknown } }).result.data;
 }
 
-/** All of a conversation above a seq, ascending; undefined where the server was away meanwhile. */
+/** All messages of a conversation above a seq, ascending; undefined if the server was down. */
 export async function fetchAfter(url: string, me: Conversation, other: Conversation, after: number) {
   const messages: WireMessage[] = [];
   for (;;) {
@@ -44,12 +44,12 @@ export async function fetchAfter(url: string, me: Conversation, other: Conversat
   }
 }
 
-/** A message as two histories are compared. */
+/** A message as one line of text, for comparing two histories. */
 export const lineOf = ({ _id, sender, content }: WireMessage): string => `${_id} ${sender} ${content}`;
 
 /**
- * A device that keeps its conversation by the contract: it applies what it is told, and fetches what it may have missed
- * whenever it has connected anew, or sees that something is missing.
+ * A client device that follows the contract: it applies the events it receives, and after each reconnect, or when it
+ * sees a gap in the sequence, it fetches what it may have missed.
  */
 export class Device {
   readonly me: Conversation;
@@ -70,7 +70,7 @@ export class Device {
     this.#complain = complain;
   }
 
-  /** Resolves once it is connected for the first time; from then on it connects again and again. */
+  /** Resolves after the first connection; from then on the device reconnects whenever its connection is lost. */
   connect(): Promise<void> {
     return new Promise((resolve) => void this.#stay(resolve));
   }
@@ -100,7 +100,7 @@ export class Device {
     return this.#line?.isConnected ?? false;
   }
 
-  /** As a tunnel does it. */
+  /** Breaks the connection without closing it, as when a train enters a tunnel. */
   cut(): void {
     this.#line?.cut();
   }
@@ -110,7 +110,10 @@ export class Device {
     this.cut();
   }
 
-  /** Its acknowledgement. @throws Error when the connection is lost, or was not there */
+  /**
+   * Sends an event and returns its acknowledgement.
+   * @throws Error when there is no connection, or it is lost meanwhile
+   */
   async ask(event: string, payload: unknown): Promise<unknown> {
     const line = this.#line;
     if (!line) throw new Error('There is no connection.');
@@ -130,7 +133,7 @@ export class Device {
     while (this.#applied.has(this.#upTo + 1)) this.#upTo++;
   }
 
-  /** Received messages, in the order of the conversation. */
+  /** Received messages as lines of text, in the order of the conversation. */
   history(): string[] {
     return [...this.#applied].sort(([one], [other]) => one - other).map(([seq, line]) => `${seq} ${line}`);
   }
@@ -144,7 +147,10 @@ export class Device {
     if (message.sender === this.other.id) this.#line?.tell('message:read', { userId: this.other.id, seq: message.seq });
   }
 
-  /** A request sent before the last connection may miss messages that arrived in between, so it is repeated. */
+  /**
+   * Fetches missed messages. A request sent before the latest connection may miss messages that arrived in between, so
+   * it is repeated.
+   */
   async #catchUp(): Promise<void> {
     this.#isFetchWanted = true;
     if (this.#isFetching) return;
@@ -159,7 +165,7 @@ export class Device {
     this.#isFetching = false;
   }
 
-  /** Whether the server was there. */
+  /** Fetches the messages above the last known seq. Returns whether the server answered. */
   async #fetchMissed(): Promise<boolean> {
     try {
       const missed = await fetchAfter(this.#url, this.me, this.other, this.#upTo);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Device, type WireMessage } from './soak-device.ts';
 
 const RETRY_MS = 300;
-/** Refusals that mean no more than "not now". */
+/** Error codes after which the writer tries again. */
 const retryableErrors = new Set(['unavailable', 'internal']);
 
-/** How a message is brought on its way, and how often: what goes wrong in trains, in lifts and by impatience. */
+/** Ways to send a message, with their shares: they imitate lost connections and impatient users who send twice. */
 const ways = [
   { share: 0.45, way: 'socket' },
   { share: 0.15, way: 'rest' },
@@ -43,7 +43,7 @@ interface Ack {
   readonly error?: { readonly code: string };
 }
 
-/** Writes one message after the other, each again and again under its id until it is acknowledged. */
+/** Writes one message after another. Each is sent again under the same client message id until it is acknowledged. */
 export class Writer {
   #url: string;
   #device: Device;
@@ -58,7 +58,7 @@ export class Writer {
     this.#chance = chance;
   }
 
-  /** @param pauseMs between two messages, on average */
+  /** @param pauseMs average pause between two messages */
   async write(pauseMs: number, isEnough: () => boolean): Promise<void> {
     while (!isEnough()) {
       await this.#send(this.#draft());
@@ -78,7 +78,7 @@ export class Writer {
       const messages = await this.#try(this.#pick(), draft);
       if (messages.length) {
         this.#acknowledge(draft, messages);
-        // Long after, by a device that has not heard: the same answer again.
+        // A device that missed the acknowledgement sends the message again much later and must get the same answer.
         if (this.#chance() < 0.1) this.#acknowledge(draft, await this.#try('rest', draft));
         return;
       }
@@ -95,7 +95,7 @@ export class Writer {
     return 'socket';
   }
 
-  /** The acknowledgements it gets; none where all are lost. */
+  /** Sends a draft in one of the ways. Returns the acknowledgements received; empty if all were lost. */
   async #try(way: Way, draft: Draft): Promise<WireMessage[]> {
     const device = this.#device;
     if (way === 'cutBefore') this.#cut();
@@ -141,7 +141,7 @@ export class Writer {
     }
   }
 
-  /** However often it was sent and acknowledged, it is one message. */
+  /** Checks that a message has the same id and seq in every acknowledgement, however often it was sent. */
   #acknowledge({ clientMessageId, content }: Draft, messages: readonly WireMessage[]): void {
     for (const message of messages) this.#tally.acknowledged.push({ clientMessageId, content, message });
   }

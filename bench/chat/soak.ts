@@ -6,21 +6,24 @@ import { isUpToDate, judgeAll, type Verdict } from './soak-check.ts';
 import { Device } from './soak-device.ts';
 import { type Tally, Writer } from './soak-writer.ts';
 
-/** At the end, for devices to hear of what was sent last. */
+/** Time for devices to receive the last messages at the end of the soak. */
 const SETTLE_MS = 60_000;
 const POLL_MS = 200;
-/** Every so many members have a second device, which only listens. */
+/** Every fourth member has a second device, which only receives. */
 const SECOND_DEVICE = 4;
 
 export interface SoakOptions {
-  /** The program to restart, however that is done. */
+  /** The program under test, which the soak restarts. */
   readonly program: Pick<RestartingProgram, 'url' | 'kills' | 'restart' | 'errors'>;
   readonly pairs: readonly ChatPair[];
-  /** Between two messages of a member, on average. */
+  /** Average pause between two messages of one member. */
   readonly pauseMs: number;
-  /** Numbers from 0 to 1. */
+  /** Random numbers from 0 to 1. */
   chance(): number;
-  /** Until the program is killed the next time. @param acknowledged how many messages were acknowledged so far */
+  /**
+   * Resolves when the program is to be killed next.
+   * @param acknowledged returns how many messages were acknowledged so far
+   */
   untilKill(acknowledged: () => number): Promise<void>;
   isOver(): boolean;
 }
@@ -49,8 +52,8 @@ const summaryOf = ({ acknowledged }: Tally) => ({
 });
 
 /**
- * Members in pairs write to each other while the program is killed again and again, connections tear and
- * acknowledgements get lost. Answers what became of the messages.
+ * Members write to each other in pairs while the program is killed again and again, connections break and
+ * acknowledgements get lost. Returns the counts of stored messages and faults.
  */
 export async function soak({ program, pairs, pauseMs, chance, untilKill, isOver }: SoakOptions): Promise<SoakResult> {
   const { url } = program;

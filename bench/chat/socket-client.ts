@@ -1,12 +1,12 @@
 import { WebSocketClient } from './web-socket-client.ts';
 
 const PATH = '/socket.io/?EIO=4&transport=websocket';
-/** The prefixes of packets: Engine.IO 4, and within its messages Socket.IO 5. */
+/** Prefixes of the packets of Engine.IO 4 and, within its messages, of Socket.IO 5. */
 const PACKET = { ping: '2', pong: '3', open: '0', connected: '40', ended: '41', event: '42', ack: '43', refused: '44' };
 
 export interface SocketClientEvents {
   event?(name: string, payload: unknown): void;
-  /** Once it was connected and is no more. */
+  /** Called when an established connection has ended. */
   closed?(): void;
 }
 
@@ -17,7 +17,7 @@ interface Asked {
 
 const lost = (): Error => new Error('The connection was lost.');
 
-/** A client of the real-time half of the contract, written from it alone. */
+/** A client for the real-time half of the contract, implemented from the contract alone. */
 export class SocketClient {
   #wire: WebSocketClient;
   #events: SocketClientEvents;
@@ -36,7 +36,7 @@ export class SocketClient {
     });
   }
 
-  /** Resolves once it is connected. @throws Error where it is refused or does not come about */
+  /** Resolves once the client is connected. @throws Error when the connection is refused or cannot be opened */
   static open(url: string, token: string, events: SocketClientEvents = {}): Promise<SocketClient> {
     return new Promise((resolve, reject) => {
       const line = new SocketClient(url, token, events, { resolve: () => resolve(line), reject });
@@ -47,7 +47,10 @@ export class SocketClient {
     return this.#isConnected;
   }
 
-  /** The server's acknowledgement. @throws Error if the connection is lost before it */
+  /**
+   * Sends an event and returns the server's acknowledgement.
+   * @throws Error if the connection is lost before the acknowledgement arrives
+   */
   ask(event: string, payload: unknown): Promise<unknown> {
     if (!this.#isConnected) return Promise.reject(lost());
     return new Promise((resolve, reject) => {

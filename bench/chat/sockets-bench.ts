@@ -8,15 +8,19 @@ import type { SocketClient } from './socket-client.ts';
 
 const STEPS = [500, 1_000, 2_000, 5_000];
 const TARGET_KB = 25;
-/** Connections that come and go before anything is measured: what the first of them bring is not theirs. */
+/**
+ * Connections opened and closed before measuring, so that memory allocated once for the first connections is not
+ * counted.
+ */
 const WARM_UP = 200;
 const SETTLES_MS = 2_000;
 /**
- * Memory of the start is released gradually: nothing is compared before it shrinks by less than this within that time.
+ * Memory used at startup is released gradually. The server counts as at rest once memory shrinks by less than `bytes`
+ * within `ms`; `looks` limits the number of readings.
  */
 const AT_REST = { bytes: 500_000, ms: 3_000, looks: 20 };
 
-/** Once it does not go down any more. */
+/** Waits until the server's memory no longer shrinks, and returns the last reading. */
 async function atRest(server: Server): Promise<Memory> {
   let before = await server.memory();
   for (let look = 0; look < AT_REST.looks; look++) {
@@ -28,7 +32,7 @@ async function atRest(server: Server): Promise<Memory> {
   return before;
 }
 
-/** With nobody connected, and at each step. */
+/** Reads the memory with nobody connected, and after each step of connections. */
 async function measure(server: Server, tokens: readonly string[], steps: readonly number[]): Promise<Memory[]> {
   for (const line of await connectAll(server.url, tokens.slice(0, WARM_UP))) line.cut();
   await sleep(SETTLES_MS);
@@ -78,7 +82,7 @@ function print(steps: readonly number[], full: readonly Memory[], bare: readonly
 
 const tokensOf = (pairs: readonly ChatPair[]): string[] => pairs.flatMap((pair) => pair.map(({ token }) => token));
 
-/** Memory of idle connections, each of its own account. BENCH_SOCKETS=100,200 sets the steps. */
+/** Measures the memory of idle connections, each from its own account. BENCH_SOCKETS=100,200 sets the steps. */
 export async function run(): Promise<void> {
   const steps = numbers('BENCH_SOCKETS', STEPS);
   writeLine(`chat sockets: idle connections, resident memory after collecting garbage; ${load()}`);

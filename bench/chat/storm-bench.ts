@@ -10,7 +10,7 @@ const TARGET_SECONDS = 30;
 /** Delay before a refused client tries again. */
 const RETRY_MS = 1_000;
 
-/** Connected, and answered once. @param tried counts the tries */
+/** Resolves when a member is connected and has received one answer. @param tried called at each try */
 async function served(url: string, { token, email }: ChatMember, tried: () => void): Promise<SocketClient> {
   for (;;) {
     tried();
@@ -20,7 +20,7 @@ async function served(url: string, { token, email }: ChatMember, tried: () => vo
       if (answer.ok) return line;
       line.cut();
     } catch {
-      // Not let in yet.
+      // The server refused the connection; the loop tries again.
     }
     await sleep(RETRY_MS);
   }
@@ -54,7 +54,10 @@ async function storm(program: RestartingProgram, people: readonly ChatMember[]):
   for (const line of lines) line.cut();
 }
 
-/** Everybody comes back in the same moment after kill -9. BENCH_STORM=500 sets how many. */
+/**
+ * Measures how long it takes until everybody is connected again after kill -9, when all reconnect in the same moment.
+ * BENCH_STORM=500 sets how many.
+ */
 export async function run(): Promise<void> {
   const count = number('BENCH_STORM', 5_000);
   writeLine(`chat storm: ${count} connections cut at once by kill -9, back in the same moment; ${load()}`);

@@ -17,7 +17,10 @@ interface Load {
   readonly warmUpSeconds: number;
 }
 
-/** Sender and receiver of the message with this number: all pairs take turns, and in each pair the two. */
+/**
+ * Sender and receiver of the message with this number. Messages go round all pairs in order; within a pair, the two
+ * members alternate.
+ */
 function partiesOf(pairs: readonly ChatPair[], at: number) {
   const pair = pairs[at % pairs.length] as ChatPair;
   const turn = Math.floor(at / pairs.length) % 2;
@@ -26,7 +29,7 @@ function partiesOf(pairs: readonly ChatPair[], at: number) {
 
 const contentOf = (at: number): string => `message ${at}`;
 
-/** Messages through a server at an even rate. The time runs from when each one was due. */
+/** Sends messages through a server at an even rate. Each message's time is counted from the moment when it was due. */
 async function runConversations(
   url: string,
   pairs: readonly ChatPair[],
@@ -90,7 +93,10 @@ async function printTalk(
   }
 }
 
-/** Messages at an even rate, next to what Socket.IO and PostgreSQL take alone. BENCH_RATE, BENCH_PAIRS and BENCH_SECONDS set how many. */
+/**
+ * Measures messages at an even rate, compared with Socket.IO alone and PostgreSQL alone. BENCH_RATE, BENCH_PAIRS and
+ * BENCH_SECONDS set the load.
+ */
 export async function run(): Promise<void> {
   const rate: Load = {
     perSecond: number('BENCH_RATE', 500),

@@ -4,13 +4,15 @@ import { connect, type Socket } from 'node:net';
 const OPCODE = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 const FINAL = 0x80;
 const MASKED = 0x80;
-/** The masking key is nothing but zeros, which is as good as any on the loopback interface and costs nothing. */
+/**
+ * Length of the masking key. The key is all zeros, which is safe on the loopback interface and needs no computation.
+ */
 const KEY_BYTES = 4;
 
 export interface WebSocketEvents {
   opened(): void;
   text(text: string): void;
-  /** Once, also where it was never open. */
+  /** Called once when the connection has ended, also if it was never open. */
   closed(): void;
 }
 
@@ -25,7 +27,7 @@ function headOf(opcode: number, length: number): Buffer {
   return head;
 }
 
-/** The frame at the beginning of what has come; undefined until all of it has. */
+/** The first frame in the received bytes; undefined until the whole frame has arrived. */
 function firstFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: number } | undefined {
   if (bytes.length < 2) return undefined;
   const short = (bytes[1] as number) & 0x7f;
@@ -38,8 +40,8 @@ function firstFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: numb
 }
 
 /**
- * A WebSocket for text (RFC 6455), so light that thousands in one process leave the cores to the server, and which can
- * be torn like a cable.
+ * A WebSocket client for text (RFC 6455), so light that thousands in one process leave the cores to the server. Its
+ * connection can be cut without a closing handshake, like a pulled cable.
  */
 export class WebSocketClient {
   #socket: Socket;
@@ -47,7 +49,7 @@ export class WebSocketClient {
   #rest: Buffer = Buffer.alloc(0);
   #isOpen = false;
 
-  /** @param url as `http://127.0.0.1:3000` */
+  /** @param url such as `http://127.0.0.1:3000` */
   constructor(url: string, path: string, events: WebSocketEvents) {
     const { hostname, port, host } = new URL(url);
     this.#events = events;
@@ -66,7 +68,9 @@ export class WebSocketClient {
     this.#write(OPCODE.text, Buffer.from(text));
   }
 
-  /** Without a goodbye: what was sent is on its way, what would come is lost. */
+  /**
+   * Destroys the connection without a closing handshake: data already sent is on its way, data still to arrive is lost.
+   */
   cut(): void {
     this.#socket.destroy();
   }
@@ -82,11 +86,14 @@ export class WebSocketClient {
       this.#rest = this.#rest.subarray(frame.end);
       this.#take(frame.opcode, frame.payload);
     }
-    // A slice would hold on to all of what came with it.
+    // The rest is copied: a slice would keep the whole received buffer in memory.
     this.#rest = Buffer.from(this.#rest);
   }
 
-  /** Whether the server has agreed; what it said to that is taken off. */
+  /**
+   * Reads the server's answer to the upgrade and removes it from the received bytes. Returns whether the upgrade was
+   * accepted.
+   */
   #readAnswer(): boolean {
     const end = this.#rest.indexOf('\r\n\r\n');
     if (end < 0) return false;

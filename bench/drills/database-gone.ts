@@ -12,14 +12,14 @@ import { relay } from './relay.ts';
 const PAIRS = 5;
 const TIMEOUT_MS = 60_000;
 
-/** Acknowledged writes of one member, and answers of calls while the database was away. */
+/** Acknowledged writes of one member, and how calls were answered while the database was down. */
 interface WriteResult {
   readonly kept: string[];
   readonly answers: Map<string, number>;
   longestMs: number;
 }
 
-/** Writes until it is over: the same message again until it is acknowledged. */
+/** Writes messages until the drill is over; sends each message again until it is acknowledged. */
 async function keepWriting(
   url: string,
   [me, other]: ChatPair,
@@ -51,7 +51,7 @@ const readyz = (url: string) =>
     (error: Error) => error.message,
   );
 
-/** How often each message stands in the log, of what is a warning or worse. */
+/** How often each message of level warning or above occurs in the log. */
 function complaints(printed: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of printed.split('\n')) {
@@ -63,8 +63,8 @@ function complaints(printed: string): Map<string, number> {
 }
 
 /**
- * PostgreSQL is stopped under load and comes back after DRILL_SECONDS (60): the program must stay, keep what it has
- * acknowledged, and go on by itself.
+ * PostgreSQL is stopped under load and starts again after DRILL_SECONDS (60). The program must stay up, lose nothing it
+ * has acknowledged, and recover without a restart.
  */
 export async function run(): Promise<void> {
   const seconds = number('DRILL_SECONDS', 60);

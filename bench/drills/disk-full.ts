@@ -20,7 +20,7 @@ function demand(isSo: boolean, what: string): void {
   if (!isSo) faults.push(what);
 }
 
-/** Everything that is left on the disk. Answers how to give it back. */
+/** Fills all free space of the disk. Returns a function that frees the space again. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast');
   await command('dd', ['if=/dev/zero', `of=${path}`, 'bs=4k']).catch(() => undefined);
@@ -35,7 +35,7 @@ async function untilReady(url: string): Promise<boolean> {
   return false;
 }
 
-/** The photos' disk alone: the database is elsewhere. */
+/** Fills only the disk of the photos; the database is on another disk. */
 async function filesFull(disk: string): Promise<void> {
   writeLine('the disk of the photos is full');
   const ground = await prepareDatabase();
@@ -63,7 +63,7 @@ async function filesFull(disk: string): Promise<void> {
   }
 }
 
-/** The photos' disk becomes read-only, as after an error of its hardware. */
+/** Makes the disk of the photos read-only, as a hardware error would. */
 async function filesReadOnly(disk: string): Promise<void> {
   writeLine('the disk of the photos is read-only');
   const ground = await prepareDatabase();
@@ -94,7 +94,7 @@ async function filesReadOnly(disk: string): Promise<void> {
   }
 }
 
-/** The disk of everything: database, photos, uploads. */
+/** Fills a disk that holds everything: database, photos, uploads. */
 async function databaseFull(disk: string): Promise<void> {
   writeLine('the disk of the embedded database is full');
   const dataDir = join(disk, 'all');
@@ -141,7 +141,7 @@ async function databaseFull(disk: string): Promise<void> {
   }
 }
 
-/** Disks that fill up: small ones in memory, which only root can make. */
+/** Runs the drills on disks that fill up: small file systems in memory, which only root can create. */
 export async function run(): Promise<void> {
   const disk = await mkdtemp(join(tmpdir(), 'rishta-small-disk-'));
   for (const [size, part] of [

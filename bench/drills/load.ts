@@ -9,10 +9,10 @@ import { fetchAfter } from '../chat/soak-device.ts';
 const PAUSE_MS = 100;
 const GALLERY = ['image1', 'image2', 'image3'] as const;
 
-/** One kind of work that goes on during a drill. */
+/** One kind of load during a drill, such as messages or photo uploads. */
 export interface Kind {
   readonly name: string;
-  /** Attempts one piece. Undefined when the connection failed. */
+  /** Makes one attempt at one item. Returns undefined when the connection failed. */
   attempt(number: number): Promise<WireAnswer | undefined>;
   /** Number of acknowledged writes that are missing. */
   lost(): Promise<number>;
@@ -38,7 +38,7 @@ const empty = (): Tally => ({
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Lets kinds of work go on side by side, and counts what they are answered. */
+/** Runs several kinds of load at once, and counts their answers. */
 export function startLoad(kinds: readonly Kind[]) {
   let isOver = false;
   const tallies = new Map(kinds.map(({ name }) => [name, empty()]));
@@ -63,7 +63,7 @@ export function startLoad(kinds: readonly Kind[]) {
   };
   const working = kinds.map(keepOn);
   return {
-    /** Forgets what was counted. */
+    /** Resets all counts. */
     begin: () => kinds.forEach(({ name }) => void tallies.set(name, empty())),
     /** Waits until each kind has succeeded after this moment. */
     async untilAll(after: number, patienceMs: number): Promise<boolean> {
@@ -90,7 +90,7 @@ export function startLoad(kinds: readonly Kind[]) {
 
 const clientOf = (url: () => string, token: string): TestClient => Object.assign(createClient(url()), { token });
 
-/** Messages in one conversation. */
+/** Load: messages in one conversation. */
 export function messages(url: () => string, [me, other]: ChatPair): Kind {
   const kept: string[] = [];
   return {
@@ -109,7 +109,9 @@ export function messages(url: () => string, [me, other]: ChatPair): Kind {
   };
 }
 
-/** Photos of one member, each in the place of an older one. A photo that was acknowledged has to be fetched whole. */
+/**
+ * Load: photo uploads of one member, each replacing an older photo. Every acknowledged photo must be readable in full.
+ */
 export function photos(url: () => string, [me]: ChatPair): Kind {
   const slots = new Set<string>();
   return {
@@ -132,7 +134,7 @@ export function photos(url: () => string, [me]: ChatPair): Kind {
   };
 }
 
-/** Registrations that ask for a code by mail. @param arrived the addresses that got one */
+/** Load: registrations that request a code by email. @param arrived returns the addresses that received a code */
 export function codes(url: () => string, arrived: () => ReadonlySet<string>): Kind {
   const asked: string[] = [];
   const missing = () => asked.filter((email) => !arrived().has(email)).length;
@@ -149,7 +151,7 @@ export function codes(url: () => string, arrived: () => ReadonlySet<string>): Ki
       return answer;
     },
     async lost() {
-      // A mail that waits for its retry is not lost; the longest wait for one is a few minutes.
+      // An email that waits for its retry is not lost; the longest wait between retries is a few minutes.
       for (const end = Date.now() + 240_000; missing() && Date.now() < end; ) await sleep(200);
       return missing();
     },

@@ -10,7 +10,7 @@ import { writeLine } from '../chat/figures.ts';
 const OLD = 'the secret before, which is long enough for anything';
 const NEW = 'the secret after it, which is as long as the other one';
 
-/** `APP_SECRET` is rotated while people are signed in: nobody notices, until the old one is taken away. */
+/** Rotates `APP_SECRET` while members are signed in: nobody may notice until the old secret is removed. */
 export async function run(): Promise<void> {
   writeLine('a new APP_SECRET');
   const ground = await prepareDatabase();

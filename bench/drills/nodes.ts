@@ -1,15 +1,15 @@
 import { freePort } from '../../tests/support/free-port.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
 
-/** Levels of the log from which on something is wrong. */
+/** Matches log lines of level error or fatal. */
 const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;
 
-/** Two nodes of one installation, at ports that stay. */
+/** Two nodes of one installation on fixed ports. */
 export class Nodes {
   readonly ports: readonly [string, string];
-  /** How often one was restarted. */
+  /** Number of node restarts so far. */
   kills = 0;
-  /** Exit codes of those that were asked to end. */
+  /** Exit codes of the nodes that were asked to stop. */
   readonly codes: (number | null)[] = [];
   #env: Record<string, string>;
   #dataDir: string;
@@ -28,7 +28,10 @@ export class Nodes {
     return nodes;
   }
 
-  /** One after the other, as an operator brings a new release: the second only when the first serves again. */
+  /**
+   * Restarts the nodes one after the other, as an operator rolls out a release: the second node is stopped only when
+   * the first serves again.
+   */
   async roll(): Promise<void> {
     for (const at of [0, 1]) {
       await this.#end(at);
@@ -37,7 +40,7 @@ export class Nodes {
     }
   }
 
-  /** Error log lines of the nodes. */
+  /** Error log lines of all nodes. */
   errors(): string[] {
     return [...this.#errors, ...this.#running.flatMap((program) => program.printed().match(ERROR) ?? [])];
   }

@@ -9,7 +9,7 @@ import { messages, photos, startLoad } from './load.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Files in the folder of uploads that can be read as a picture: a JPEG, which every upload of the drill is. */
+/** Number of files in the uploads folder that are readable JPEG pictures; every upload of the drill is a JPEG. */
 async function rawPictures(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const heads = await Promise.all(

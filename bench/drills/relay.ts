@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that may come back at another port, at a port that stays. */
+/** Starts a TCP relay on a fixed port to a server whose port may change when the server restarts. */
 export async function relay(to: () => URL): Promise<{ port: string; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((near) => {

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/support/free-port.ts';
 import { startNginx as startDeployed } from '../../tests/support/nginx.ts';
 
-/** A program of the system that a drill started, and ends. */
+/** A system program that a drill starts and stops. */
 export interface Service {
   readonly url: string;
-  /** Stops it in its tracks (SIGSTOP), or lets it continue. */
+  /** Pauses the process (SIGSTOP), or lets it continue. */
   pause(on: boolean): void;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function start(name: string, args: readonly string[], port: string, url: s
   };
 }
 
-/** A Redis of the drill's own, that keeps nothing. */
+/** Starts a Redis for the drill, without persistence. */
 export async function startRedis(): Promise<Service> {
   const port = await freePort();
   const args = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--loglevel', 'warning'];
@@ -54,14 +54,14 @@ export async function startRedis(): Promise<Service> {
 
 export interface Nginx {
   readonly url: string;
-  /** The same server with TLS, under a certificate that nobody has signed. */
+  /** The same server with TLS, with a self-signed certificate. */
   readonly tlsUrl: string;
-  /** Lines of its error log, with their number. */
+  /** Lines of the error log, with the number of times each occurs. */
   complaints(): Promise<Map<string, number>>;
   stop(): Promise<void>;
 }
 
-/** Without what differs from line to line. */
+/** The log line without the parts that differ from line to line, such as times and ports. */
 const gist = (line: string): string =>
   line
     .replace(/^.*?\*\d+ /, '')
@@ -69,8 +69,8 @@ const gist = (line: string): string =>
     .replace(/,? ?(client|server|request|host): [^,]*(, )?/g, ' ');
 
 /**
- * nginx as it is deployed, with two nodes.
- * @param nodes ports
+ * Starts nginx with the deployed configuration and two nodes.
+ * @param nodes ports of the nodes
  */
 export async function startNginx(folder: string, nodes: readonly [string, string]): Promise<Nginx> {
   await mkdir(folder, { recursive: true });

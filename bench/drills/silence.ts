@@ -13,10 +13,10 @@ import { startRedis } from './services.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Something that goes silent and answers again. */
+/** Makes something unresponsive (true), or responsive again (false). */
 type Fault = (on: boolean) => Promise<void> | void;
 
-/** A path to a service that can be silenced. */
+/** Opens a relay to a service; the relay can be told to forward nothing. */
 async function pathTo(address: string) {
   const url = new URL(address);
   const proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
@@ -35,8 +35,9 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /**
- * Each part that the program needs goes silent for DRILL_SECONDS (15) while members write, upload photos and ask for codes: the
- * database and the mail server behind a path that forwards nothing, Redis, the object store and the image processes by SIGSTOP.
+ * Each service that the program needs becomes unresponsive for DRILL_SECONDS (15) while members write, upload photos
+ * and ask for codes: the database and the mail server behind a relay that forwards nothing, Redis, the object store and
+ * the image processes by SIGSTOP.
  */
 export async function run(): Promise<void> {
   const lasting = number('DRILL_SECONDS', 15) * 1_000;
@@ -63,7 +64,7 @@ export async function run(): Promise<void> {
     codes(url, () => new Set(mails.mails.map(({ to }) => to))),
   ];
   const stopImages: Fault = async (on) => {
-    // Stopped processes are replaced, and have to disappear by themselves.
+    // The program replaces stopped image processes; the stopped ones must end by themselves.
     if (on) for (const pid of await imageProcesses(program.child.pid)) process.kill(pid, 'SIGSTOP');
   };
   const faults: readonly (readonly [string, Fault])[] = [

@@ -11,7 +11,7 @@ import { startNginx, startRedis } from './services.ts';
 
 const BETWEEN_ASKS_MS = 40;
 
-/** Asks for a profile through nginx, evenly, and counts what is not answered. */
+/** Requests a profile through nginx at an even rate, and counts failed requests. */
 async function keepAsking(
   url: string,
   [one]: ChatPair,
@@ -33,7 +33,7 @@ async function keepAsking(
   return told;
 }
 
-/** Status of a page and of a live connection's handshake through TLS. */
+/** Statuses of a page, of a WebSocket handshake and of `/metrics` through TLS. */
 async function throughTls(url: string): Promise<{ page: number; upgrade: number; metrics: number }> {
   const ask = (path: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -62,8 +62,9 @@ async function throughTls(url: string): Promise<{ page: number; upgrade: number;
 }
 
 /**
- * Two nodes with Redis behind nginx as it is deployed, and members who write all the while: both nodes are restarted one
- * after the other, again and again. Nothing may be lost or doubled, and no call may fail. DRILL_ROLLS, DRILL_MEMBERS.
+ * Two nodes with Redis behind the deployed nginx configuration, with members who write all the time. Both nodes are
+ * restarted one after the other, again and again. No message may be lost or duplicated, and no call may fail.
+ * DRILL_ROLLS and DRILL_MEMBERS set how many.
  */
 export async function run(): Promise<void> {
   const rolls = number('DRILL_ROLLS', 3);
@@ -98,7 +99,7 @@ export async function run(): Promise<void> {
     isOver = true;
     const { asked, failed } = await asking;
     const { sent, stored, lost, doubled, gaps, torn, behind, errors } = result;
-    // A node that ends says so to whoever still asks it, and clients ask again elsewhere.
+    // A node that is stopping answers "unavailable", and clients retry on the other node.
     const faults = result.faults.filter((fault) => !fault.includes('"unavailable"'));
     writeLine(
       `  ${sent} messages sent and ${stored} stored over ${nodes.kills} restarts (exit codes ${nodes.codes.join(', ')})`,

@@ -8,7 +8,7 @@ import { startProgram } from '../../tests/support/program.ts';
 import { demoMember, signIn } from '../lighthouse/sign-in.ts';
 
 const RUNS = 3;
-/** Lighthouse's slow 4G and its phone, as the browser itself slows things down. */
+/** Lighthouse's slow 4G and slow phone, simulated by the browser's own throttling. */
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const CPU_SLOWDOWN = 4;
@@ -17,9 +17,9 @@ const COUNTED_FOR = 9_000;
 const TARGETS = { visible: 3_500, scripts: 170_000 };
 
 interface Visit {
-  /** From the visit's beginning until the first person stands on the screen, ms. */
+  /** Time from the beginning of the visit until the first profile card is visible, ms. */
   visible: number;
-  /** Transferred size of scripts, bytes. */
+  /** Transferred size of all scripts, bytes. */
   scripts: number;
   requests: string[];
 }
@@ -35,7 +35,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Notes everything that is fetched, with the moments of its beginning and end. */
+/** Records every request with the times of its beginning and end. */
 function watch(cdp: CDPSession): () => { name: string; isScript: boolean; from: number; to: number; bytes: number }[] {
   const fetched = new Map<
     string,
@@ -59,7 +59,7 @@ function watch(cdp: CDPSession): () => { name: string; isScript: boolean; from: 
   return () => [...fetched.values()];
 }
 
-/** One visit of Home with a browser that was never here before. */
+/** Visits Home once with a new browser that has nothing cached. */
 async function visit(browser: Browser, base: string, member: readonly string[], isTokenOver: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   try {
@@ -109,8 +109,9 @@ const middle = (visits: readonly Visit[], of: 'visible' | 'scripts'): number =>
   visits.map((visit) => visit[of]).toSorted((a, b) => a - b)[visits.length >> 1] ?? Number.NaN;
 
 /**
- * How long a member with a slow phone looks at Home before the first person stands there, and what scripts were fetched: with
- * a sign-in that is still good, and with one that has to be renewed first. `BENCH_REQUESTS=1` lists what was fetched when.
+ * Measures how long a member with a slow phone waits on Home until the first profile card is visible, and which scripts
+ * were fetched: with a valid access token, and with one that must be renewed first. `BENCH_REQUESTS=1` lists what was
+ * fetched when.
  */
 export async function run(): Promise<void> {
   await buildWeb();

@@ -6,7 +6,7 @@ import {
 } from '../../server/platform/images/fixtures/test-images.ts';
 import { animatedPng, animatedWebp, blackPng, noisePng, portrait, portraitJpeg } from '../../tests/support/pictures.ts';
 
-/** Name and maker of each file; made one after the other, so that only one is held. */
+/** Name and generator of each file. Files are generated one after the other, so that only one is in memory. */
 const CORPUS: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array])[] = [
   ['JPEG, 12 MP', () => portraitJpeg(1, { width: 3000, height: 4000 })],
   ['JPEG, 48 MP', () => portraitJpeg(2, { width: 6000, height: 8000 })],
@@ -40,19 +40,22 @@ function cut(file: Buffer, share: number): Buffer {
   return file.subarray(0, Math.floor(file.length * share));
 }
 
-/** A value of /proc/<pid>/status, MB. `VmHWM` is the most that was ever resident, `VmRSS` what is now. */
+/** A memory value of /proc/<pid>/status, MB. `VmHWM` is the peak of resident memory, `VmRSS` the present value. */
 async function memory(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** One file in a fresh image process that has made a small picture before, so that only the file itself is counted. */
+/**
+ * Processes one file in a fresh image process that has processed a small picture before, so that only the cost of the
+ * file itself is counted.
+ */
 async function one(press: TestImages, path: string): Promise<string> {
   await press.processFile(await portraitJpeg(9, { width: 300, height: 300 }));
   const [pid] = await imageProcesses();
   if (pid === undefined) throw new Error('there is no image process');
   const before = await memory(pid, 'VmRSS');
-  // The most is read while the work goes on as well: a process that has grown large is let go right after it.
+  // The peak is also read during the work: the program ends a process that has grown large right after its job.
   let most = before;
   const watch = setInterval(async () => {
     most = Math.max(most, await memory(pid, 'VmHWM').catch(() => 0));
@@ -81,7 +84,10 @@ async function corpus(): Promise<void> {
   }
 }
 
-/** `processUpload` of 12 MP, and the watermark of its large rendition: one process and two. */
+/**
+ * Throughput of `processUpload` for 12 MP pictures, and of the watermark on the large rendition, with one process and
+ * with two.
+ */
 async function throughput(): Promise<void> {
   const file = await portraitJpeg(1, LARGE);
   for (const processes of [1, 2]) {

@@ -1,4 +1,4 @@
-/** An event of a browser's recording; times in microseconds, `tdur` the processor's own. */
+/** An event of a browser's trace. Times are in microseconds; `tdur` is processor time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -10,16 +10,16 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Slow-down factor of Lighthouse's phone. */
+/** CPU slow-down factor of Lighthouse's simulated phone. */
 const CPU_SLOWDOWN = 4;
-/** Task time above which a press has to wait, ms. */
+/** Task duration above which the task counts as blocking, ms. */
 const ALLOWED = 50;
 
 /**
- * The blocking time that the page's own work costs on a processor four times slower, ms: as Total Blocking Time, what each
- * task of the page's thread after the first paint takes beyond 50 ms, but by the time the processor spent on that thread.
- * Lighthouse goes by the clock: where programs outnumber the cores it multiplies also what the page waited for its turn.
- * @param events of Lighthouse's recording of one visit
+ * The blocking time that the page's own work causes on a processor four times slower, ms. Like Total Blocking Time, it
+ * sums the time beyond 50 ms of each task of the page's thread after the first paint, but it uses processor time.
+ * Lighthouse uses elapsed time, so on a busy machine it also counts the time that the page waited for a core.
+ * @param events from Lighthouse's trace of one visit
  */
 export function blockingByProcessor(events: readonly TraceEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');

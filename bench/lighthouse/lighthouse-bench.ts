@@ -10,14 +10,17 @@ import { measure, type Visit } from './lighthouse.ts';
 import { demoMember, signIn } from './sign-in.ts';
 
 const RUNS = 3;
-/** Now and then the browser loses the beginning of its recording; that visit is made again, with a browser of its own. */
+/**
+ * Tries per visit: occasionally the browser loses the beginning of its trace, and the visit is repeated with a new
+ * browser.
+ */
 const TRIES = 3;
 
 type Figure = Exclude<keyof Visit, 'failed'>;
 
 interface Target {
   limit: number;
-  /** A score has to reach the limit, a cost to stay within it. */
+  /** True if the value must be at least the limit (a score), false if at most (a cost). */
   atLeast: boolean;
   print: (value: number) => string;
 }
@@ -37,7 +40,7 @@ const targets = (performance: number): Partial<Record<Figure, Target>> => ({
   scripts: { limit: 170_000, atLeast: false, print: kb },
 });
 
-/** One visit with a browser that was never here before. */
+/** Measures one visit with a new browser that has nothing cached. */
 async function visit(base: string, path: string, member: readonly string[] | undefined): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
   const port = Number(await freePort());
@@ -84,8 +87,9 @@ function print(name: string, visits: readonly Visit[], performance: number): voi
 }
 
 /**
- * The first visit of the login page and, signed in, of Home, as Lighthouse's phone on slow 4G sees them: the real program
- * with its demo members, and a new browser for each visit. Only good on a quiet machine, so its load stands beside it.
+ * Measures the first visit of the login page and, signed in, of Home, on Lighthouse's simulated phone with slow 4G: the
+ * real program with its demo members, and a new browser for each visit. The figures are valid only on a quiet machine,
+ * so the machine's load is printed with them.
  */
 export async function run(): Promise<void> {
   await buildWeb();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { blockingByProcessor } from './blocking.ts';
 
-/** Fetched by npx when it is measured: 176 MB that no test needs. It has no install scripts. */
+/** npx fetches Lighthouse when it is needed: 176 MB that no test uses. The package has no install scripts. */
 const PACKAGE = 'lighthouse@13.5.0';
 
 /** The cost of one visit. Scores are 0 to 100, times ms, sizes transferred bytes. */
@@ -15,13 +15,13 @@ export interface Visit {
   bestPractices: number;
   lcp: number;
   tbt: number;
-  /** By the processor's time on the page's thread, where `tbt` goes by the clock. */
+  /** Total Blocking Time by processor time of the page's thread; `tbt` uses elapsed time. */
   tbtByProcessor: number;
   cls: number;
   scripts: number;
-  /** Size of all files. */
+  /** Transferred size of all files. */
   bytes: number;
-  /** Audits that did not pass, of accessibility and best practices. */
+  /** Failed audits of the categories accessibility and best practices. */
   failed: string[];
 }
 
@@ -59,11 +59,14 @@ function visitOf({ categories, audits }: Report, tbtByProcessor: number): Visit 
   };
 }
 
-/** Lighthouse's report, also where it ended with an error: then the reason stands in it. In a file, which comes whole. */
+/**
+ * Lighthouse's report, also if Lighthouse ended with an error, as the report contains the reason. The report is written
+ * to a file, because a file is never cut off.
+ */
 async function report(url: string, port: number, folder: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--disable-storage-reset', `--port=${port}`];
-  // Keeps the browser's recording as well.
+  // Keeps the browser's trace as well.
   const keep = `-GA=${folder}`;
   const categories = '--only-categories=performance,accessibility,best-practices';
   const env = {
@@ -80,8 +83,8 @@ async function report(url: string, port: number, folder: string): Promise<Report
 }
 
 /**
- * Visits a page as Lighthouse's phone on slow 4G (150 ms, 1.6 Mbit/s, a processor four times slower), in the browser that
- * listens for its tools at `port`, with what that browser has stored.
+ * Measures a page on Lighthouse's simulated phone with slow 4G (150 ms, 1.6 Mbit/s, a processor four times slower), in
+ * the browser whose debugging port is `port`, with the cookies and storage of that browser.
  * @throws Error when the page could not be measured
  */
 export async function measure(url: string, port: number): Promise<Visit> {

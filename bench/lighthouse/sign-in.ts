@@ -4,7 +4,7 @@ import { waitUntil } from '../../tests/support/wait-until.ts';
 
 /** Email and password of a member of the demo community, as the program prints them. */
 export const demoMember = (program: { printed(): string }): Promise<readonly string[]> =>
-  // The program says where it is before it says who can sign in.
+  // The program prints its address before it prints the demo accounts.
   waitUntil(
     async () => /^ +Member.*?(\S+@\S+) +(\S+)$/m.exec(program.printed())?.slice(1),
     'The program printed no demo sign-in',

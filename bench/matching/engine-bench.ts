@@ -7,10 +7,10 @@ import { bulkLine, recordOf } from './synthetic-rows.ts';
 const SIZES = [10_000, 100_000, 1_000_000];
 const VIEWERS = 240;
 const CLIENTS = 8;
-/** Members whom the top of the list is checked for, at the largest size. */
+/** Number of members whose top results are checked at the largest size. */
 const CHECKED = 1000;
 const BATCH = 20_000;
-/** Bytes read at once, about as they come from the database. */
+/** Bytes per chunk of the bulk load, about the size that the database sends. */
 const CHUNK_BYTES = 65_536;
 const now = new Date('2026-05-17T09:30:00Z');
 
@@ -22,14 +22,14 @@ const of = (share: number, sorted: readonly number[]): string =>
 
 interface Loaded {
   readonly engine: Engine;
-  /** Spread evenly over the community. */
+  /** Members who search; spread evenly over the community. */
   readonly viewers: readonly IndexedMember[];
   readonly seconds: number;
-  /** Microseconds of processor time a row takes to be read, and to be sorted. */
+  /** Processor time per row for reading and for sorting, microseconds. */
   readonly cost: { readonly read: number; readonly sorted: number };
 }
 
-/** The engine's share by the clock and by the processor: others may use the machine too. */
+/** Measures elapsed time and processor time of the engine, since other programs may use the machine too. */
 function stopwatch() {
   const sum = { milliseconds: 0, microseconds: 0 };
   return {
@@ -45,11 +45,11 @@ function stopwatch() {
   };
 }
 
-/** Loads a community; only the engine's share is timed, not the drawing of members. */
+/** Loads a synthetic community. Only the engine's work is timed, not the generation of members. */
 async function loaded(size: number): Promise<Loaded> {
   const engine = createEngine({ clock: { now: () => now } });
   const bulk = engine.bulk();
-  // A drawn first name is one token, and so is a last name.
+  // A generated first name is one token, and so is a generated last name.
   const read = bulk.reader({ nameTokens: { first: (name) => [name], last: (name) => [name] }, priceOf: () => 0 });
   const viewers: IndexedMember[] = [];
   const [reading, sorting] = [stopwatch(), stopwatch()];
@@ -78,7 +78,7 @@ async function loaded(size: number): Promise<Loaded> {
   };
 }
 
-/** Milliseconds of each question, from the main thread, with so many on their way at once. */
+/** Milliseconds of each query as seen from the main thread, with `clients` queries in progress at once. */
 async function timed(engine: Engine, queries: readonly EngineQuery[], clients: number): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
@@ -107,9 +107,10 @@ async function measure({ engine, viewers }: Loaded): Promise<void> {
 }
 
 /**
- * Asks all-criteria questions of many members and finds the same top by brute force. So that a thousand questions over a
- * million members end, brute force looks at those the engine lists (all 200, scored anew from their records, in
- * order), and at a sample of the others, of whom none may come before the last of the list, or be in the total or not.
+ * Runs all-criteria queries for many members and compares the top results with brute force. To finish a thousand
+ * queries over a million members, brute force scores again the 200 members that the engine lists and checks their
+ * order, and takes a sample of the other members: none of them may rank above the last listed one, and the total must
+ * count exactly those who match.
  */
 async function check({ engine, viewers }: Loaded, size: number): Promise<void> {
   const ask = questions['all criteria, two-way'];
@@ -134,7 +135,7 @@ async function check({ engine, viewers }: Loaded, size: number): Promise<void> {
   );
 }
 
-/** The whole list of a few members, over everybody. */
+/** Compares the whole result list of a few members with brute force over everybody. */
 async function checkWhole({ engine, viewers }: Loaded, size: number): Promise<void> {
   const everybody = Array.from(synthetic(size, 1, now), recordOf);
   let wrong = 0;
@@ -148,7 +149,7 @@ async function checkWhole({ engine, viewers }: Loaded, size: number): Promise<vo
   say(`  whole lists and totals of ${viewers.length} members against brute force over everybody: ${wrong} differ`);
 }
 
-/** Speed, size and exactness of the matching engine by itself. BENCH_MEMBERS=10000,100000 limits the sizes. */
+/** Measures speed, size and exactness of the matching engine alone. BENCH_MEMBERS=10000,100000 limits the sizes. */
 export async function run(): Promise<void> {
   const sizes = process.env.BENCH_MEMBERS?.split(',').map(Number) ?? SIZES;
   for (const size of sizes) {

@@ -6,8 +6,8 @@ import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/eng
 import { fitOf, freshness, noise, noiseSeed, score } from '../../server/engine/score.ts';
 
 /*
- * What the engine has to answer, said once more in the plainest way, from the members' own values: no codes, no tables,
- * no blocks. It shares the score's formula with the engine and nothing else.
+ * The expected answers of the engine, computed in the plainest way from the members' own values, without codes, tables
+ * or blocks. This code shares the score's formula with the engine and nothing else.
  */
 
 type Preference = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const all: readonly Wishes[] = (criteria as readonly Criterion[]).map((one) => (
 }));
 const fields = new Map((profileFields as readonly ProfileField[]).map((field) => [field.key, field]));
 
-/** Completed years in India. */
+/** Age in completed years, by the date in India. */
 function ageOf(date: unknown, now: Date): number | undefined {
   if (typeof date !== 'string') return undefined;
   const today = new Date(now.getTime() + 19_800_000).toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ const isIn = (attribute: string, value: Value, keys: readonly unknown[]): boolea
   return attribute === 'occupation' && keys.includes(option?.sector);
 };
 
-/** Whether anything is wanted in a criterion. */
+/** Whether the preference asks for anything in this criterion. */
 export function isStated(wish: Criterion, preference: Preference | null): boolean {
   if (!preference) return false;
   if (wish.kind === 'range') return typeof (preference[wish.from] ?? preference[wish.to]) === 'number';
@@ -85,7 +85,7 @@ function isMet(wish: Wishes, preference: Preference, other: IndexedMember, now: 
   );
 }
 
-/** Keys of the stated criteria, met and missed, and of the missed ones that are strict. */
+/** Keys of the stated criteria that the other member meets and misses, and of the missed criteria that are strict. */
 export function compare(preference: Preference | null, other: IndexedMember, now: Date) {
   const stated = all.filter((wish) => isStated(wish, preference));
   const met = stated.filter((wish) => isMet(wish, preference as Preference, other, now)).map(({ key }) => key);
@@ -94,7 +94,7 @@ export function compare(preference: Preference | null, other: IndexedMember, now
   return { stated: stated.map(({ key }) => key), met, missed, strict };
 }
 
-/** A preference as it acts on others: what its owner hides is not stated (decision 0025). */
+/** A preference as it affects other members: criteria that its owner hides count as not stated (decision 0025). */
 export function shownOf(preference: Preference | null): Preference | null {
   const hidden = new Set((preference?.hidden ?? []) as string[]);
   const keys = all.filter(({ key }) => hidden.has(key)).flatMap(keysOf);
@@ -120,7 +120,7 @@ function passes(filter: Filter, member: IndexedMember, now: Date): boolean {
   );
 }
 
-/** A member who fails one test at the most. */
+/** A member who fails at most one test. */
 interface Candidate {
   readonly member: IndexedMember;
   readonly failed: readonly string[];
@@ -171,7 +171,7 @@ export function bruteForce(query: EngineQuery & { readonly viewer: IndexedMember
   }
   const hits = candidates.filter(({ failed }) => failed.length === 0);
   hits.sort((a, b) => (a.key === b.key ? (a.member.id < b.member.id ? -1 : 1) : a.key > b.key ? -1 : 1));
-  /** Members by value, when one test is dropped. */
+  /** Numbers of members by value, when one test is dropped. */
   const without = (test: string, key: string): Map<Value, number> => {
     const counts = new Map<Value, number>();
     for (const { member, failed } of candidates) {

@@ -26,7 +26,7 @@ export const uuid = (random: Random): string =>
 const places = ['lucknow_up', 'mumbai_mh', 'Old Village', 'old village ', 'delhi_dl', 'Somewhere Else'];
 const names = ['mohd', 'muhammad', 'aisha', 'ayesha', 'khan', 'ansari', 'shaikh', 'zaid'];
 
-/** Few of many values, so that members agree by chance. */
+/** Picks from only a few of the many values, so that members agree by chance. */
 function valueFor(random: Random, field: ProfileField): Value | null {
   if (random() < 0.15) return null;
   if (field.kind === 'choice') {
@@ -62,7 +62,10 @@ export function randomPreference(random: Random): Record<string, unknown> {
   };
 }
 
-/** A member with anything in any field: for checks, not for measuring. @param now joined and active before it. */
+/**
+ * A member with random values in any field, for checks and not for measuring.
+ * @param now the member joined and was active before this moment
+ */
 export function randomMember(random: Random, now: Date): IndexedMember {
   const before = (days: number): Date => new Date(now.getTime() - random() * days * 86_400_000);
   return {

@@ -23,7 +23,7 @@ const own = (member: IndexedMember, key: string): Filter => ({
 });
 const ages = (member: IndexedMember, now: Date): Filter => {
   const age = now.getUTCFullYear() - Number(String(member.attributes.dateOfBirth).slice(0, 4));
-  // The search call accepts no age beyond the list of ages.
+  // The search call accepts only ages that the option list of ages contains.
   const listed = (years: number): number => Math.min(Math.max(years, youngest), oldest);
   return { key: 'age', kind: 'range', from: listed(age - 4), to: listed(age + 4) };
 };

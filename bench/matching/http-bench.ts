@@ -35,7 +35,7 @@ interface Community {
   readonly now: Date;
 }
 
-/** The searches of one question: every viewer it is meant for, once. */
+/** The searches of one question: one for every viewer to whom the question applies. */
 function searchesOf(name: string, base: string, { viewers, now }: Community): Search[] {
   const question = httpQuestions[name] as (typeof httpQuestions)[string];
   return viewers
@@ -46,7 +46,7 @@ function searchesOf(name: string, base: string, { viewers, now }: Community): Se
     }));
 }
 
-/** The 95th percentile of the question the target is about, by one client. */
+/** The 95th percentile of the question for which the target is set, with one client. */
 async function measure(program: Program, community: Community): Promise<number> {
   let target = Number.NaN;
   for (const name of Object.keys(httpQuestions)) {
@@ -62,7 +62,7 @@ async function measure(program: Program, community: Community): Promise<number> 
   return target;
 }
 
-/** The program against PostgreSQL: who is newest under both sides' must-haves, and how many there are. */
+/** Compares the program with PostgreSQL: the newest members under both sides' must-haves, and the total. */
 async function check(program: Program, baseline: Baseline, viewers: readonly Viewer[]): Promise<void> {
   let wrong = 0;
   for (const viewer of viewers) {
@@ -117,7 +117,10 @@ async function bench(size: number): Promise<void> {
   }
 }
 
-/** Search through HTTP, and the same question asked of PostgreSQL. BENCH_MEMBERS=10000,100000 limits the sizes, BENCH_VIEWERS=40 how many ask. */
+/**
+ * Measures search through HTTP, and the same question in PostgreSQL. BENCH_MEMBERS=10000,100000 limits the sizes,
+ * BENCH_VIEWERS=40 the number of viewers.
+ */
 export async function run(): Promise<void> {
   const sizes = process.env.BENCH_MEMBERS?.split(',').map(Number) ?? SIZES;
   say(

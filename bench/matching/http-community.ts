@@ -9,11 +9,11 @@ import { copyText, recordOf } from './synthetic-rows.ts';
 
 type Row = Readonly<Record<string, Parameters<typeof copyText>[0]>>;
 
-/** A member who searches, and the sign-in the search is made with. */
+/** A member who searches, with the session used for the search. */
 export interface Viewer {
   readonly member: SyntheticMember;
   readonly session: string;
-  /** Whether every criterion is stated, or what people usually state. */
+  /** True if the member states every criterion; false if only those that people usually state. */
   readonly statesAll: boolean;
 }
 
@@ -22,7 +22,7 @@ const SIGNED_IN_DAYS = 30;
 
 const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The drawn ids are any 128 bits; the contract wants those of a random UUID (RFC 9562, version 4). */
+/** Turns a generated 128-bit id into the form of a random UUID (RFC 9562, version 4), which the contract requires. */
 const versioned = (id: string): string => `${id.slice(0, 14)}4${id.slice(15, 19)}8${id.slice(20)}`;
 
 function rowsOf({ member, profile, preference }: SyntheticMember, number: number, price: number) {
@@ -69,10 +69,10 @@ function statingAll(drawn: SyntheticMember, now: Date): SyntheticMember {
 }
 
 /**
- * Fills an empty database with a synthetic community, and signs some of its members in. Prices are drawn, not computed:
- * what is measured does not depend on which they are.
- * @param adminUrl a superuser's: triggers and foreign keys are left out, and everything is analysed after
- * @param viewers how many; every second of them states all criteria
+ * Fills an empty database with a synthetic community and creates sessions for some of its members. Prices are random,
+ * not computed, since the measured speed does not depend on their values.
+ * @param adminUrl of a superuser: triggers and foreign keys are skipped, and all tables are analysed afterwards
+ * @param viewers number of sessions; every second viewer states all criteria
  */
 export async function fill(adminUrl: string, size: number, viewers: number, now: Date): Promise<Viewer[]> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -109,7 +109,7 @@ export async function fill(adminUrl: string, size: number, viewers: number, now:
     let number = 0;
     for (const drawn of synthetic(size, 1, now)) {
       let member: SyntheticMember = { ...drawn, member: { ...drawn.member, id: versioned(String(drawn.member.id)) } };
-      // One off each time, or every viewer would be a woman.
+      // The remainder alternates with each choice; otherwise every viewer would be a woman.
       if (number % every === chosen.length % 2 && chosen.length < viewers) {
         const statesAll = chosen.length % 4 >= 2;
         if (statesAll) member = statingAll(member, now);
@@ -125,7 +125,7 @@ export async function fill(adminUrl: string, size: number, viewers: number, now:
       chosen.map(({ member, session }) => sessionRow(session, String(member.member.id), now)),
     );
     await client.query('VACUUM ANALYZE');
-    // Or the database would still be writing it all down while it is measured.
+    // Without a checkpoint the database would still be writing the data to disk during the measurement.
     await client.query('CHECKPOINT');
   } finally {
     await client.end();

@@ -15,7 +15,10 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 
-/** Settings that an operator with a million members would choose; the program's own are for a small machine. */
+/**
+ * Settings that an operator with a million members would choose; the defaults of the embedded database suit a small
+ * machine.
+ */
 const settings = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -24,11 +27,11 @@ const settings = {
   random_page_cost: 1.1,
   max_connections: 100,
   max_parallel_workers: 8,
-  // It would wake up in the middle of a measurement: everything is vacuumed once it is filled.
+  // Autovacuum could start during a measurement; everything is vacuumed once after filling.
   autovacuum: 'off',
   unix_socket_directories: '',
   timezone: 'UTC',
-  // Nothing is flushed: filling is not what is measured.
+  // No flushing to disk: the time to fill the database is not measured.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -37,9 +40,9 @@ const settings = {
 const TIMEOUT_MS = 30_000;
 
 export interface BenchDatabase {
-  /** As the program connects. */
+  /** URL with the role of the program. */
   readonly url: string;
-  /** The same database as superuser: for filling it. */
+  /** URL of the same database for the superuser, who fills it. */
   readonly adminUrl: string;
   stop(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
     { ...account, cwd, env: postgresEnvironment(), stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
-  // When the benchmark is broken off, its gigabytes must not stay behind.
+  // If the benchmark is interrupted, its gigabytes must be deleted.
   const abandon = (): void => {
     server.kill('SIGQUIT');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -1,4 +1,4 @@
-/** One search: the whole address, and who asks. */
+/** One search: the whole address, and the viewer's headers. */
 export interface Search {
   readonly url: string;
   readonly token: string;
@@ -16,7 +16,7 @@ async function send({ url, token }: Search): Promise<string> {
   return text;
 }
 
-/** Whom a search finds on its first page, and how many in all. */
+/** Ids of the members on a search's first page, and the total number found. */
 export async function answerOf(search: Search): Promise<SearchAnswer> {
   const { result } = JSON.parse(await send(search)) as {
     result: { data: { members: { _id: string }[] }; totalCount: number };
@@ -24,7 +24,9 @@ export async function answerOf(search: Search): Promise<SearchAnswer> {
   return { ids: result.data.members.map(({ _id }) => _id), total: result.totalCount };
 }
 
-/** Milliseconds from each request to the last byte of its answer, ascending; so many are on their way at once. */
+/**
+ * Milliseconds from each request to the last byte of its answer, ascending; `clients` requests are in progress at once.
+ */
 export async function timesOf(searches: readonly Search[], clients: number): Promise<number[]> {
   const times: number[] = [];
   let next = 0;

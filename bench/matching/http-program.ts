@@ -9,19 +9,19 @@ import { createTokens } from '../../server/platform/security/tokens.ts';
 import type { Viewer } from './http-community.ts';
 
 const SECRET = 'a secret that is only good for the benchmark of this program';
-/** Seldom: each look has the program that is being measured try its database and its files. */
+/** A long interval: each request to `/readyz` makes the program under test check its database and its files. */
 const POLL_MS = 1_000;
-/** The line of the log that says how many milliseconds reading took. */
+/** The log line that says how many milliseconds it took to read the index. */
 const READ = /"ms":(\d+),"msg":"the matching index is ready"/;
 const TOKEN_SECONDS = 12 * 3600;
 
 export interface Program {
   readonly base: string;
-  /** From asking it to start until `/readyz` says ready. */
+  /** Seconds from the start of the process until `/readyz` says ready. */
   readonly readySeconds: number;
-  /** From the first row read to the last sorted, as it logs. */
+  /** Seconds from the first row read to the last row sorted, from the program's log. */
   readonly readSeconds: number;
-  /** Resident memory more than before the index was read, after collecting garbage. */
+  /** Growth of resident memory while the index was read, after garbage collection. */
   readonly bytes: number;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const tokens = createTokens(secretsFrom(SECRET), systemClock);
 export const tokenOf = ({ member, session }: Viewer): string =>
   tokens.sign({ sub: String(member.member.id), sid: session, role: 'MEMBER' }, TOKEN_SECONDS);
 
-/** The next message that has this key. */
+/** Waits for the next message from the child process that has this key. */
 function told<T>(child: ChildProcess, key: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null): void => reject(new Error(`The program ended with ${code}.`));
@@ -50,7 +50,7 @@ async function becomesReady(address: string): Promise<void> {
   while (!(await fetch(`${address}/readyz`)).ok) await sleep(POLL_MS);
 }
 
-/** Starts the program in a process of its own, so that it shares no thread with those who ask it. */
+/** Starts the program in a process of its own, so that it shares no thread with the clients. */
 export async function startProgram(databaseUrl: string): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
   const child = fork(new URL('./http-server.ts', import.meta.url), {
@@ -59,7 +59,7 @@ export async function startProgram(databaseUrl: string): Promise<Program> {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let log = '';
-  // Output is kept until the time of loading is known, and discarded afterwards.
+  // Output is collected until the loading time is known, and discarded afterwards.
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (!READ.test(log)) log += text;
   });

@@ -4,10 +4,10 @@ import { questions } from './engine-questions.ts';
 import type { Viewer } from './http-community.ts';
 import { recordOf } from './synthetic-rows.ts';
 
-/** The counts that the search screen shows beside a list when its filters are open. */
+/** The counts that the search screen shows beside an open filter. */
 const facets = ['maritalStatus', 'religion', 'motherTongue', 'highestEducation', 'occupation', 'state', 'city'];
 
-/** A filter of the engine as the search call takes it. */
+/** A filter of the engine as query parameters of the search call. */
 function pairsOf(filter: Filter): [string, string][] {
   const name = wireName(filter.key);
   if (filter.kind === 'anyOf') return filter.values.map((value) => [name, String(value)]);
@@ -24,12 +24,12 @@ const filtered = (name: 'typical' | 'selective') => (viewer: Viewer, now: Date) 
 const counted = facets.map((key): [string, string] => ['facets', wireName(key)]);
 
 interface Question {
-  /** Asked by those who state all criteria, or by those who state what people usually do. */
+  /** True if asked by viewers who state all criteria; false if by viewers who state what people usually do. */
   readonly statesAll: boolean;
   pairs(viewer: Viewer, now: Date): [string, string][];
 }
 
-/** The target is measured by this one. */
+/** Name of the question for which the target is set. */
 export const ALL_CRITERIA = 'all criteria, two-way';
 
 /** The measured HTTP requests: always the first page of twenty, without facets unless named. */

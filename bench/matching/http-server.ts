@@ -1,5 +1,5 @@
-// The whole program as it runs in production, but for the limits on one address. Started by http-program.ts as a process
-// of its own; asked for anything, it answers how much memory it holds.
+// The whole program as it runs in production, without the rate limits per IP address. http-program.ts starts it as a
+// process of its own; any message from the parent process is answered with the memory in use.
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createLog } from '../../server/platform/log/log.ts';

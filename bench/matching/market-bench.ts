@@ -40,7 +40,10 @@ async function table(
   for (const [label, all] of outcomes) process.stdout.write(line(label, all));
 }
 
-/** The published market: `landmarks` adds a line with prices from a sample of so many a side. */
+/**
+ * The rows of the published market's table: `landmarks` adds a row with prices computed from a sample of that many
+ * members per side.
+ */
 const published = (length: number, landmarks?: number) => (market: InboxMarket) => [
   { label: 'own preference', rank: async () => naive(market, length) },
   { label: 'product rule', rank: async () => productRule(market, length) },
@@ -60,10 +63,10 @@ const published = (length: number, landmarks?: number) => (market: InboxMarket) 
 ];
 
 /**
- * Market quality of the code that serves, beside the usual rules, on the published inbox market (WWW 2022) and on a
- * community whose fits are counts of criteria. Published for n = 1000, λ = 0.5, lists of 20: product rule 826 matches,
- * Gini (of matches) 0.71, 475 never shown; transferable-utility prices 1525, 0.10, 0. For full lists, n = 200: own
- * preference 220, product rule 274, prices 333–335.
+ * Compares the market quality of the production ranking with the usual rules, on the published inbox market (WWW 2022)
+ * and on a community whose fits are counts of criteria. Published for n = 1000, λ = 0.5, lists of 20: product rule 826
+ * matches, Gini (of matches) 0.71, 475 never shown; transferable-utility prices 1525, 0.10, 0. For full lists, n = 200:
+ * own preference 220, product rule 274, prices 333–335.
  */
 export async function run(): Promise<void> {
   const market = (receivers: number) => (seed: number) => publishedMarket(receivers, 0.5, seed);

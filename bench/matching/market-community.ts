@@ -12,7 +12,7 @@ const ATTRIBUTES = [
   { name: 'family', values: 3, steepness: 0.8, isStrict: 0 },
 ] as const;
 
-/** A member's values, one per attribute, and what is accepted of each: undefined is "any". */
+/** A member's values, one per attribute, and the values accepted of each attribute; undefined accepts any. */
 interface Person {
   readonly values: readonly number[];
   readonly wishes: readonly ({ readonly accepted: ReadonlySet<number>; readonly isStrict: boolean } | undefined)[];
@@ -40,7 +40,10 @@ function person(random: () => number): Person {
   return { values, wishes };
 }
 
-/** Share of the wisher's criteria that the other meets, ½ where there are none; undefined past a strict one. */
+/**
+ * Share of the wisher's criteria that the other person meets, ½ if there are no criteria; undefined if a strict
+ * criterion is missed.
+ */
 function fitOf(wisher: Person, other: Person): number | undefined {
   let [met, of] = [0, 0];
   for (const [at, wish] of wisher.wishes.entries()) {
@@ -52,7 +55,10 @@ function fitOf(wisher: Person, other: Person): number | undefined {
   return of ? met / of : 0.5;
 }
 
-/** A community with few distinct fits and many ties, as real preferences make it; 1.5 n proposers. */
+/**
+ * A community with few distinct fits and many ties, as with real preferences; it has 1.5 times as many proposers as
+ * receivers.
+ */
 export function communityMarket(receivers: number, seed: number): InboxMarket {
   const random = randomBy(seed);
   const proposers = Math.round(1.5 * receivers);

@@ -9,7 +9,7 @@ export interface InboxMarket {
   readonly likes: Float64Array;
   /** How much receiver j likes proposer i, 0 … 1, at `i × receivers + j`. */
   readonly liked: Float64Array;
-  /** Pairs whom a strict criterion keeps apart have a 0 here; absent where there are none. */
+  /** 0 for pairs that a strict criterion excludes; absent if there are no strict criteria. */
   readonly eligible?: Uint8Array;
 }
 
@@ -19,11 +19,11 @@ export type Lists = readonly (readonly number[])[];
 export interface Outcome {
   /** Expected number of matches, exact. */
   readonly matches: number;
-  /** Gini coefficient of receivers' expected matches: the published "receiver Gini". */
+  /** Gini coefficient of receivers' expected matches, published as "receiver Gini". */
   readonly matchesGini: number;
-  /** Gini coefficient of receivers' exposure, a place k in a list counting 1/k. */
+  /** Gini coefficient of receivers' exposure, where position k in a list counts 1/k. */
   readonly exposureGini: number;
-  /** Receivers who could have been, and are in no list. */
+  /** Receivers who are eligible for a list but appear in none. */
   readonly neverShown: number;
 }
 
@@ -38,7 +38,10 @@ export function randomBy(seed: number): () => number {
   };
 }
 
-/** The published preferences: (1−λ)·U + λ·(1−k/size), k the other's place in the common order, 1.5 n proposers. */
+/**
+ * The published preferences: (1−λ)·U + λ·(1−k/size), where k is the other person's rank in the common order; 1.5 n
+ * proposers.
+ */
 export function publishedMarket(receivers: number, lambda: number, seed: number): InboxMarket {
   const random = randomBy(seed);
   const proposers = Math.round(1.5 * receivers);
@@ -52,14 +55,14 @@ export function publishedMarket(receivers: number, lambda: number, seed: number)
   return { proposers, receivers, likes, liked };
 }
 
-/** The same people with the lists made for the other side: receivers propose. */
+/** The same people with the sides exchanged: receivers propose. */
 export function mirrored({ proposers, receivers, likes, liked }: InboxMarket): InboxMarket {
   const turned = (values: Float64Array): Float64Array =>
     values.map((_, pair) => values[(pair % proposers) * receivers + Math.floor(pair / proposers)] ?? 0);
   return { proposers: receivers, receivers: proposers, likes: turned(liked), liked: turned(likes) };
 }
 
-/** Half the mean absolute difference over the mean: 0 where all are equal, towards 1 where one has everything. */
+/** Half the mean absolute difference divided by the mean: 0 if all are equal, near 1 if one has everything. */
 export function gini(values: Float64Array): number {
   const sorted = values.toSorted();
   const sum = sorted.reduce((total, value) => total + value, 0);
@@ -83,8 +86,8 @@ function gaussLegendre(points: number): { at: number; weight: number }[] {
 }
 
 /**
- * What comes of the lists. A proposer applies to the k-th of a list with probability likes/k; a receiver answers the
- * r-th best applicant with probability liked/r. With K better applicants, each there with its own probability p,
+ * Expected outcome of the lists. A proposer applies to the k-th of a list with probability likes/k; a receiver answers
+ * the r-th best applicant with probability liked/r. With K better applicants, each present with its own probability p,
  * E[1/(1+K)] = ∫₀¹ ∏(1−p·s) ds, by 32-point Gauss–Legendre (exact to twelve places for the products here).
  */
 export function outcomeOf(market: InboxMarket, lists: Lists): Outcome {

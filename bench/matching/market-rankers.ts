@@ -14,11 +14,11 @@ export function ranked(market: InboxMarket, length: number, scoreOf: (i: number,
   });
 }
 
-/** Everybody sees whom they like best. */
+/** Each proposer's list is sorted by the proposer's own preference alone. */
 export const naive = (market: InboxMarket, length: number): Lists =>
   ranked(market, length, (i, j) => market.likes[i * market.receivers + j] ?? 0);
 
-/** The usual two-way rule: the product of both likings. */
+/** The usual two-way rule: the product of both preferences. */
 export const productRule = (market: InboxMarket, length: number): Lists =>
   ranked(market, length, (i, j) => {
     const pair = i * market.receivers + j;
@@ -43,11 +43,11 @@ function rowsOf(market: InboxMarket): (id: string) => Promise<FitRow> {
 }
 
 export interface ServingOptions extends Omit<MarketOptions, 'beta'> {
-  /** Which ids the members have, and so which noise. */
+  /** Seed of the members' ids, which determine the noise in their scores. */
   readonly seed: number;
   /** The day whose noise is used. */
   readonly day?: number;
-  /** Runs of the pricing job one after another, each with other landmarks. */
+  /** Number of consecutive runs of the pricing job, each with different landmarks. */
   readonly runs?: number;
   readonly withPrices?: boolean;
   readonly withNoise?: boolean;
@@ -68,7 +68,7 @@ async function pricesAfter(market: InboxMarket, { seed, runs = 1, ...options }: 
   return prices ?? [];
 }
 
-/** Lists by the code that serves: `congestionPrices`, and the engine's score and noise. */
+/** Lists made by the production code: `congestionPrices`, and the engine's score and noise. */
 export async function serving(market: InboxMarket, length: number, options: ServingOptions): Promise<Lists> {
   const { proposers, receivers } = market;
   const { seed, day = 20_000, withPrices = true, withNoise = true } = options;

@@ -3,7 +3,7 @@ import { createRankedLists } from '../../server/features/discovery/ranked-lists.
 const LISTS = 1_500;
 const IDS = 400;
 
-/** An id as the index puts it together: V8 keeps such a text as a tree of its parts. */
+/** An id concatenated in the same way as in the index, which V8 stores as a tree of its parts. */
 function idAt(number: number): string {
   let id = '0193a1b2-';
   for (const part of ['0000', '7000', '8000']) id += `${part}-`;
@@ -12,14 +12,17 @@ function idAt(number: number): string {
 
 const idsFrom = (start: number): string[] => Array.from({ length: IDS }, (_, at) => idAt(start + at));
 
-/** Bytes of heap and of buffers, once what is not needed is gone. */
+/** Bytes of heap and buffers after garbage collection. */
 function memory(): number {
   for (let round = 0; round < 3; round++) globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Memory of ranked lists, beside plain lists of the same ids. Needs `NODE_OPTIONS=--expose-gc` for exact figures. */
+/**
+ * Measures the memory of ranked lists, compared with plain lists of the same ids. Needs `NODE_OPTIONS=--expose-gc` for
+ * exact figures.
+ */
 export async function run(): Promise<void> {
   const before = memory();
   const plain = Array.from({ length: LISTS }, (_, list) => idsFrom(list * IDS));

@@ -12,7 +12,7 @@ const texts = (values: readonly string[]): string => `ARRAY[${values.map(text).j
 
 type List = Extract<Criterion, { kind: 'list' }>;
 
-/** The keys by which a value may be wished for: its own, and those of the groups or communities it belongs to. */
+/** Keys with which a preference can name a value: the value's own key, and those of its groups or communities. */
 function namesOf(criterion: List, value: string): string[] {
   if (criterion.key === 'religion') return communities.filter((key) => isCommunityWithin(value, key) || key === value);
   const option = criterion.groups && optionsByKey(criterion.list).get(value);
@@ -20,20 +20,20 @@ function namesOf(criterion: List, value: string): string[] {
 }
 const communities = [...optionsByKey('religion').keys()].map(String);
 
-/** The keys a list of wishes means, its groups written out. */
+/** The keys that a preference's list stands for, with groups expanded. */
 const writtenOut = (criterion: List, wanted: readonly string[]): string[] =>
   [...optionsByKey(criterion.list).keys()]
     .map(String)
     .filter((key) => namesOf(criterion, key).some((name) => wanted.includes(name)));
 
-/** `YYYY-MM-DD` of so many years before today in India. */
+/** `YYYY-MM-DD`, the given number of years before today in India. */
 function yearsAgo(years: number, now: Date): string {
   const today = new Date(now.getTime() + 5.5 * 3_600_000);
   today.setUTCFullYear(today.getUTCFullYear() - years);
   return today.toISOString().slice(0, 10);
 }
 
-/** Whether a row is what the viewer wishes in a criterion; null where the row does not say. */
+/** SQL for whether a row meets the viewer's preference in a criterion; null if the row has no value. */
 function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown>>, now: Date): string {
   const column = columnOf(criterion.key);
   if (criterion.kind === 'list') {
@@ -53,7 +53,7 @@ function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown
   return `(${least} AND ${most})`;
 }
 
-/** Whether the viewer is what a row wishes in a criterion; never null. */
+/** SQL for whether the viewer meets a row's preference in a criterion; never null. */
 function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): string {
   const value = valueOn(viewer, attributeOf(criterion.key), now);
   if (value === undefined) return 'false';
@@ -73,9 +73,9 @@ function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): st
   }
 }
 
-/** The parts of the question of one viewer, as SQL over `bench_person`. */
+/** The parts of one viewer's query, as SQL over `bench_person`. */
 export interface SqlQuestion {
-  /** Everybody both sides' must-haves leave. */
+  /** Condition that selects everybody who passes both sides' must-haves. */
   readonly where: string;
   readonly score: string;
 }
@@ -83,7 +83,7 @@ export interface SqlQuestion {
 const count = (conditions: readonly string[]): string =>
   conditions.map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`).join(' + ') || '0';
 
-/** The engine's score but for its noise, and both sides' must-haves. */
+/** The engine's score without its noise, and both sides' must-haves. */
 export function sqlQuestion(viewer: IndexedMember, now: Date): SqlQuestion {
   const wishes = viewer.preference ?? {};
   const strict = (wishes.strict ?? []) as readonly string[];
@@ -91,7 +91,7 @@ export function sqlQuestion(viewer: IndexedMember, now: Date): SqlQuestion {
   const musts = mine.filter(({ key }) => strict.includes(key)).map((criterion) => meetsMine(criterion, wishes, now));
   const wanted = mine.map((criterion) => meetsMine(criterion, wishes, now));
   const theirs = all.map((criterion) => ({ key: criterion.key, isMet: meetsTheirs(criterion, viewer, now) }));
-  // Rows without must-haves, the most, are through after the first comparison.
+  // Most rows have no must-haves and pass after the first comparison.
   const theirMusts = theirs.map(({ key, isMet }) => `(strict & ${bitOf(key)} = 0 OR ${isMet})`);
   const fit = mine.length ? `(${count(wanted)}) / ${mine.length}::float8` : String(NEUTRAL_FIT);
   const fitBack = `CASE stated WHEN 0 THEN ${NEUTRAL_FIT} ELSE (${count(theirs.map(({ isMet }) => isMet))}) / bit_count(stated::bit(32))::float8 END`;

@@ -6,7 +6,7 @@ export const all = criteria as readonly Criterion[];
 
 export const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The catalogue key of what a criterion looks at, and its column. */
+/** The catalogue key of the attribute that a criterion compares, and its column. */
 export const attributeOf = (key: string): string => (key === 'education' ? 'highestEducation' : key);
 export const columnOf = (key: string): string => (key === 'age' ? 'date_of_birth' : snake(attributeOf(key)));
 
@@ -19,7 +19,7 @@ function attribute({ key, kind }: Criterion): string {
   return kind === 'minimum' ? `nullif(${column}, -1)` : column;
 }
 
-/** A wish that is not stated is met by nobody, and not counted. */
+/** A criterion that is not stated is met by nobody, and not counted. */
 function wishes(criterion: Criterion): string[] {
   const [first, second] = keysOf(criterion).map((key) => `w.${snake(key)}`) as [string, string];
   const names = keysOf(criterion).map((key) => `wish_${snake(key)}`);
@@ -46,8 +46,8 @@ const sum = (of: (criterion: Criterion) => string): string =>
   all.map((criterion) => `CASE WHEN ${of(criterion)} THEN ${bitOf(criterion.key)} ELSE 0 END`).join(' + ');
 
 /**
- * Indexes for the viewer's must-haves and for orders. Must-haves of others depend on the viewer, so no index can hold
- * them.
+ * Indexes for the viewer's must-haves and for sort orders. Which members' own must-haves are met depends on the viewer,
+ * so no index can serve those.
  */
 const indexes = [
   ...['date_of_birth', 'religion', 'marital_status', 'mother_tongue', 'height', 'highest_education', 'occupation'],
@@ -55,9 +55,9 @@ const indexes = [
 ].map((column) => `(gender, ${column})`);
 
 /**
- * A table for this one question: one row a member with attributes and wishes side by side, names folded, what is stated
- * counted beforehand, in the order of gender and age. It asks more of its keeper than the program does: every change of
- * a profile, wish or price has to be written here as well.
+ * Creates a table made for this one query: one row per member with attributes and preferences side by side, names
+ * folded, stated criteria counted beforehand, sorted by gender and age. Such a table would cost more to maintain than
+ * what the program does: every change of a profile, preference or price must be written to this table as well.
  */
 export async function makeTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE UNLOGGED TABLE bench_person AS

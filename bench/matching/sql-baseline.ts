@@ -7,7 +7,7 @@ import { recordOf } from './synthetic-rows.ts';
 
 const TIMEOUT_SECONDS = 60;
 const TOP = 200;
-/** `statement_timeout` ran out. */
+/** PostgreSQL's error code when `statement_timeout` has run out. */
 const TIMED_OUT = '57014';
 
 const settings = [
@@ -20,14 +20,17 @@ const settings = [
 ];
 
 export interface Baseline {
-  /** Ids of the best 200, and nothing else: not even how many there are. */
+  /** Ids of the best 200, without a total. */
   best(viewer: Viewer): Promise<string[]>;
-  /** The newest members within both sides' must-haves, and their number. */
+  /** The newest members within both sides' must-haves, and the total. */
   newest(viewer: Viewer, limit: number): Promise<SearchAnswer>;
   close(): Promise<void>;
 }
 
-/** The same questions asked of PostgreSQL, over a table and indexes made for them. @param url of the owner of the tables */
+/**
+ * Prepares the same queries in PostgreSQL, over a table and indexes made for them.
+ * @param url of the owner of the tables
+ */
 export async function openBaseline(url: string, now: Date): Promise<Baseline> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,7 +59,7 @@ export async function openBaseline(url: string, now: Date): Promise<Baseline> {
   };
 }
 
-/** Milliseconds of `best` for each viewer, ascending; those that ran out of time count with the time they were given. */
+/** Milliseconds of `best` for each viewer, ascending; queries that timed out count with the time limit. */
 export async function baselineTimes(
   baseline: Baseline,
   viewers: readonly Viewer[],

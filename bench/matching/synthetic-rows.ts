@@ -9,7 +9,7 @@ const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${
 
 const quoted = (item: string): string => (/^[\w.-]+$/.test(item) ? item : `"${item.replaceAll(/["\\]/g, '\\$&')}"`);
 
-/** A value as PostgreSQL's COPY writes it, before its escapes; null is NULL. */
+/** A value as PostgreSQL's COPY writes it, before escaping; null stands for NULL. */
 export function copyText(value: Cell): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 't' : 'f';

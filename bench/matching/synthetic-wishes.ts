@@ -14,7 +14,7 @@ const columnNames = new Map(
 const columnOf = (key: string): string => columnNames.get(key) as string;
 const attributeOf = (key: string): string => (key === 'education' ? 'highest_education' : columnOf(key));
 
-/** Keys one may look for, as texts, and the place of each. */
+/** Keys that a preference may list, as texts, and the index of each. */
 const choices = new Map<string, { keys: readonly string[]; places: ReadonlyMap<string, number> }>();
 function choicesOf(list: Parameters<typeof optionsByKey>[0]) {
   let found = choices.get(list);
@@ -29,7 +29,7 @@ const heights = [...optionsByKey('height').keys()].map(Number);
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** How many of a hundred state a criterion, and how many of those insist on it. */
+/** Per criterion: percentage of members who state it, and percentage of those for whom it is strict. */
 const usual: Readonly<Record<string, readonly [stated: number, strict: number]>> = {
   age: [90, 15],
   height: [60, 3],
@@ -45,7 +45,7 @@ const usual: Readonly<Record<string, readonly [stated: number, strict: number]>>
 };
 const EXTRA = [25, 2] as const;
 
-/** One's own value and some near it in the list: people look for those like themselves. */
+/** A member's own value and some near it in the option list: people look for those like themselves. */
 function near(random: Random, list: Parameters<typeof optionsByKey>[0], own: Cell | undefined, most: number): string[] {
   const { keys, places } = choicesOf(list);
   const at = places.get(String(own)) ?? 0;
@@ -60,7 +60,7 @@ const listWish = (random: Random, criterion: Extract<Criterion, { kind: 'list' }
     ? near(random, criterion.groups, undefined, 5)
     : near(random, criterion.list, own, 6);
 
-/** Ages men and women look for, relative to their own; heights likewise, in steps of the list. */
+/** Ages that men and women look for, relative to their own; heights likewise, in steps of the option list. */
 function rangeWish(
   random: Random,
   key: string,
@@ -104,7 +104,10 @@ function columnsOf(
   }
 }
 
-/** Wishes of a member, in the columns of `partner_preference`. @param completeness share of the usual that is stated; Infinity: all */
+/**
+ * Preference of a member, in the columns of `partner_preference`.
+ * @param completeness factor on the usual shares of stated criteria; Infinity states all
+ */
 export function preferenceOf(random: Random, gender: string, profile: Row, year: number, completeness = 1): Row {
   const [strict, hidden]: [string[], string[]] = [[], []];
   const columns = (criteria as readonly Criterion[]).map((criterion) => {

@@ -22,7 +22,7 @@ function keysOf(list: Parameters<typeof optionsByKey>[0]): string[] {
 }
 const faithOf = (key: string): string => optionsByKey('religion').get(key)?.faith ?? 'other';
 
-/** Towns of the large states first, as their people are many. */
+/** Towns of the large states come first, because these states have many people. */
 const states = [
   'Uttar Pradesh',
   'Bihar',
@@ -56,7 +56,7 @@ const citiesIn = Map.groupBy(cities, ({ state }) => state);
 const communities = keysOf('religion');
 const muslim = communities.filter((key) => faithOf(key) === 'islam');
 const others = communities.filter((key) => faithOf(key) !== 'islam');
-/** A community has its states: each state's list begins elsewhere. */
+/** Communities by state: in each state a different community is the most frequent. */
 const communitiesIn = new Map(
   states.map((state, index) => {
     const from = (index * 7) % muslim.length;
@@ -96,11 +96,11 @@ const names = [
 ];
 const endings = ['', 'a', 'i', 'uddin', 'ullah', 'een', 'ara', 'ali'];
 
-/** The first of a list most often, the last seldom. */
+/** A random item of a list: the first most often, the last seldom. */
 export const skewed = <T>(random: Random, from: readonly T[], steepness = 3): T =>
   from[Math.floor(random() ** steepness * from.length)] as T;
 
-/** A bell around a middle, whole and within bounds. */
+/** A random whole number, bell-shaped around a middle and within bounds. */
 const around = (random: Random, middle: number, spread: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, Math.round(middle + (random() + random() + random() - 1.5) * 2 * spread)));
 
@@ -166,9 +166,9 @@ function profileOf(random: Random, gender: 'MALE' | 'FEMALE', year: number): Syn
 }
 
 /**
- * A community that is drawn, not real: skewed, with what goes together going together (state, city, tongue and
- * community; schooling, work and income), and wishes that follow from who wishes. The same for the same seed.
- * @param now members joined within the three years before it
+ * Generates a synthetic community: skewed, with realistic correlations (state, city, mother tongue and community;
+ * education, occupation and income), and preferences that depend on the member. The same seed gives the same community.
+ * @param now members joined within the three years before this moment
  */
 export function* synthetic(count: number, seed: number, now: Date): Generator<SyntheticMember> {
   const random = seeded(seed);

@@ -24,7 +24,10 @@ async function start(env: Record<string, string>): Promise<{ url: string; child:
   return { url: address, child };
 }
 
-/** Asks for one's own profile at an even rate until told to stop. Answers how long each took, ms. */
+/**
+ * Requests the member's own profile at an even rate while `goesOn` returns true. Returns the duration of each request,
+ * ms.
+ */
 async function asking(url: string, token: string, goesOn: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const open: Promise<void>[] = [];
@@ -42,7 +45,7 @@ async function asking(url: string, token: string, goesOn: () => boolean): Promis
   return times;
 }
 
-/** Many notifications at once: how long they take, and what requests notice of it. */
+/** Measures how long it takes to deliver many notifications at once, and how much requests slow down meanwhile. */
 export async function run(): Promise<void> {
   const count = number('BENCH_NOTIFICATIONS', 10_000);
   const ground = await prepareDatabase();

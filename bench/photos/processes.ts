@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MB = 1024;
 
-/** Resident memory, MB: of a process, and of all that it has started. */
+/** Resident memory, MB: of a process, and of all its descendants. */
 export interface Memory {
   readonly own: number;
   readonly children: number;
@@ -23,7 +23,7 @@ export async function memoryOf(pid: number): Promise<Memory> {
   return { own: Math.round(own / MB), children: Math.round(below(pid) / MB) };
 }
 
-/** Looks every so often, and keeps the most that was seen. */
+/** Reads the memory at an interval, and remembers the peak. */
 export function watchMemory(pid: number, everyMs = 200) {
   let peak: Memory = { own: 0, children: 0 };
   const look = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Every upload has a connection of its own, however long it takes. */
+/** HTTP agent that allows each upload its own connection, however long the upload takes. */
 const agent = new Agent({ maxSockets: 1_000 });
 const BOUNDARY = 'a-boundary-that-is-in-no-picture';
 
@@ -8,7 +8,7 @@ export interface Member {
   readonly token: string;
 }
 
-/** A call that must succeed. */
+/** Makes a JSON call. @throws Error unless the call succeeds */
 export async function json(
   url: string,
   init: { method: string; body?: object; token?: string },
@@ -20,7 +20,7 @@ export async function json(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Somebody who has just registered. */
+/** Registers a new member. */
 export async function register(base: string, number: number): Promise<Member> {
   const { token } = await json(`${base}/user/register`, {
     method: 'POST',
@@ -37,7 +37,10 @@ export async function register(base: string, number: number): Promise<Member> {
   return { token: String(token) };
 }
 
-/** Sends one photo. Answers the status and how long it took, ms; the time limits of `fetch` are shorter than a queue. */
+/**
+ * Sends one photo. Returns the status and the duration, ms. Does not use `fetch`, whose time limits are shorter than
+ * the queue of uploads.
+ */
 export function sendPhoto(base: string, { token }: Member, file: Buffer): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const head = Buffer.from(
@@ -65,7 +68,7 @@ export function sendPhoto(base: string, { token }: Member, file: Buffer): Promis
   });
 }
 
-/** Whether the large picture of who sent one is there. */
+/** Whether the large rendition of a member's photo exists. */
 export async function hasPhoto(base: string, { token }: Member): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   const { result } = (await json(`${base}/user/gallery`, { method: 'GET', token })) as {

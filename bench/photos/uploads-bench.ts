@@ -11,13 +11,13 @@ import { hasPhoto, json, type Member, register, sendPhoto } from './uploading.ts
 
 const UPLOADS = Number(process.env.BENCH_UPLOADS ?? 200);
 const PICTURES = 8;
-/** As a telephone takes it: 12 megapixels. */
+/** Pixels of a phone photo: 12 megapixels. */
 const SHAPE = { width: 3000, height: 4000 };
 const QUIET_MS = 15_000;
-/** Between one member's looks at the profile. */
+/** Pause between two requests of a member for the own profile. */
 const PAUSE_MS = 20;
 const CONCURRENCY = 8;
-/** Memory an image process gives back when it is let go, after a minute. */
+/** Time after which an idle image process ends and gives back its memory: one minute, plus a margin. */
 const IDLE_MS = 70_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -25,7 +25,7 @@ const quantile = (share: number, values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
 const told = ({ own, children }: Memory): string => `${own} MB and ${children} MB in image processes`;
 
-/** So many at a time. */
+/** Runs work on a limited number of items at a time. */
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
@@ -58,7 +58,7 @@ async function start(databaseUrl: string, dataDir: string) {
   };
 }
 
-/** Times of one member who looks at the own profile again and again, ms, until it is enough. */
+/** Durations of one member's repeated requests for the own profile, ms, until `isEnough` returns true. */
 async function lookAround(base: string, { token }: Member, isEnough: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isEnough()) {
@@ -119,7 +119,10 @@ async function measure({ base, pid }: { base: string; pid: number }): Promise<vo
   say(`  memory a minute after: ${told(await memoryOf(pid))}`);
 }
 
-/** Many uploads at once into the whole program, and what others notice of it. BENCH_UPLOADS=50 limits how many. */
+/**
+ * Measures many uploads at once into the whole program, and how much other requests slow down. BENCH_UPLOADS=50 limits
+ * how many.
+ */
 export async function run(): Promise<void> {
   say(`photos: ${UPLOADS} uploads in parallel, ${cpus().length} cores shared with PostgreSQL and whoever sends`);
   const database = await startTestServer();

@@ -1,6 +1,6 @@
-// The baseline: Fastify and pg alone, the same reads and the same password hash, none of this program's door (no
-// validation, tokens, limits, headers, logs, envelope). Started by requests.ts as a process of its own.
-// `/profile` is such a handler as it is usually written, `/prepared` the same with a prepared statement.
+// The baseline: Fastify and pg alone, with the same reads and the same password hash but no validation, tokens, limits,
+// headers, logs or envelope. requests.ts starts it as a process of its own. `/profile` is a handler as it is usually
+// written, `/prepared` the same with a prepared statement.
 import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';

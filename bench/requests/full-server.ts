@@ -1,4 +1,5 @@
-// The whole program as it runs in production, but for the limits on one address. Started by requests.ts as a process of its own.
+// The whole program as it runs in production, without the rate limits per IP address. requests.ts starts it as a
+// process of its own.
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createLog } from '../../server/platform/log/log.ts';

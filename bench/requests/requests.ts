@@ -43,7 +43,7 @@ async function json(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** A complete member, made through the API. */
+/** Creates a member with a complete profile through the API. */
 async function makeMember(base: string): Promise<{ id: string; token: string; email: string }> {
   const email = 'bench@mail.example';
   const registered = await json(`${base}/user/register`, {
@@ -85,7 +85,10 @@ const middle = (all: Figures[]): Figures => ({
   p99: median(all.map(({ p99 }) => p99)),
 });
 
-/** Takes turns, so that a slow moment of the machine hits all. The last one is compared with each of the others. */
+/**
+ * Runs the candidates in turns, so that a slow moment of the machine affects all. The last candidate is compared with
+ * each of the others.
+ */
 async function compare(name: string, candidates: Readonly<Record<string, autocannon.Options>>): Promise<void> {
   const rounds = new Map<string, Figures[]>(Object.keys(candidates).map((label) => [label, []]));
   for (let round = 0; round < ROUNDS; round++)
@@ -101,7 +104,7 @@ async function compare(name: string, candidates: Readonly<Record<string, autocan
   }
 }
 
-/** myProfile and login through the full stack, next to a bare Fastify + pg handler in the same run. */
+/** Compares myProfile and login through the full stack with a bare Fastify + pg handler in the same run. */
 export async function run(): Promise<void> {
   process.stdout.write(
     `requests: ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s each, ${cpus().length} cores shared with the load generator and PostgreSQL\n`,
