@@ -16,14 +16,14 @@ export const express = (from: Person, to: Person): Promise<WireAnswer> =>
 export const answer = (by: Person, interestId: string, status: string, more: object = {}): Promise<WireAnswer> =>
   by.client.put(`/user/updateInterest/${interestId}`, { status, ...more });
 
-/** Expresses, and answers the new interest's id. */
+/** Expresses interest. Returns the new interest's id. */
 export async function expressed(from: Person, to: Person): Promise<string> {
   const { status, text, body } = await express(from, to);
   if (status !== 200) throw new Error(`express: ${status} ${text}`);
   return body.result.data.interestId;
 }
 
-/** Makes interest mutual by an accepted one. Answers its id. */
+/** Makes interest mutual: one member expresses interest and the other accepts. Returns the interest's id. */
 export async function match(from: Person, to: Person): Promise<string> {
   const id = await expressed(from, to);
   const { status, text } = await answer(to, id, 'Accepted');
@@ -31,20 +31,20 @@ export async function match(from: Person, to: Person): Promise<string> {
   return id;
 }
 
-/** The ids in a list, in its order. */
+/** The ids in a list, in the list's order. */
 export async function idsIn(who: Person, path: string): Promise<string[]> {
   const { status, text, body } = await who.client.get(path);
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return body.result.data.map(({ _id }: { _id: string }) => _id);
 }
 
-/** The profile of another member as this one sees it; undefined where it is 404. */
+/** The profile of another member as the viewer sees it; undefined if the answer is 404. */
 export async function profileOf(viewer: Person, other: Person) {
   const { status, body } = await viewer.client.get(`/user/GetProfileById/${other.id}`);
   return status === 200 ? body.result.data : undefined;
 }
 
-/** Moves the clock on, and signs these people in anew: their sign-ins end meanwhile. */
+/** Moves the clock forward and signs these people in again, because their sessions expire meanwhile. */
 export async function advanceClock(app: TestApp, milliseconds: number, ...people: readonly Person[]): Promise<void> {
   app.clock.advance(milliseconds);
   for (const { client, email, password } of people) {

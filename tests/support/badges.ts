@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 
 type Bytes = Uint8Array;
 
-/** A drawn picture that passes for a document or a selfie. */
+/** A generated picture that is accepted as a document or a selfie. */
 export const proof = (seed = 900): Promise<Buffer> => portraitJpeg(seed, { width: 420, height: 300 });
 
 const formOf = (fields: Readonly<Record<string, string | Bytes | undefined>>): FormData => {
@@ -33,7 +33,7 @@ export const confirmEmail = (app: TestApp, { id }: Pick<Person, 'id'>): Promise<
     tx.updateTable('member').set({ email_verified_at: app.clock.now() }).where('id', '=', id).execute(),
   );
 
-/** A finished member with a confirmed address. */
+/** A member with a finished profile and a confirmed email address. */
 export async function confirmContacts(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
   const who = await member(app, overrides);
   await confirmEmail(app, who);
@@ -50,7 +50,7 @@ export async function badgeOf(who: Person, kind: BadgeKind): Promise<OwnBadge> {
   return (await badgesOf(who)).badges.find((badge) => badge.kind === kind) as OwnBadge;
 }
 
-/** Somebody of the team who looks through the queues. */
+/** A staff member who works on the review queues. */
 export const reviewer = async (app: TestApp): Promise<Person> => staff(app, await signInAdmin(app), 'EMPLOYEE');
 
 export type Queue = 'document' | 'selfie';
@@ -62,7 +62,7 @@ export interface Item {
   detail: any;
 }
 
-/** Takes what this member has in a queue; undefined where there is nothing. */
+/** Claims this member's item in a queue; undefined if there is none. */
 export async function claimed(by: Person, kind: Queue, memberId: string): Promise<Item | undefined> {
   const { body } = await by.client.get(`/staff/reviews?kind=${kind}&memberId=${memberId}`);
   const [item] = body.result.data as Item[];
@@ -75,7 +75,7 @@ export async function claimed(by: Person, kind: Queue, memberId: string): Promis
 export const decide = (by: Person, item: Item, verdict: string, reason?: string): Promise<WireAnswer> =>
   by.client.post(`/staff/reviews/${item._id}/decision`, { verdict, reason });
 
-/** Decides what this member has in a queue. */
+/** Decides this member's item in a queue. */
 export async function decideQueue(
   by: Person,
   kind: Queue,
@@ -89,14 +89,14 @@ export async function decideQueue(
   if (status !== 200) throw new Error(`decision: ${status} ${text}`);
 }
 
-/** The ID badge, by the whole way. */
+/** Grants the ID badge through the API, from the upload to the decision. */
 export async function grantId(who: Person, by: Person): Promise<void> {
   const { status, text } = await sendDocument(who, await proof());
   if (status !== 200) throw new Error(`document: ${status} ${text}`);
   await decideQueue(by, 'document', who, 'approve');
 }
 
-/** The photo badge, by the whole way, with a profile picture. */
+/** Grants the photo badge through the API, from the upload to the decision; uploads a profile picture first. */
 export async function grantPhoto(who: Person, by: Person, seed = 31): Promise<void> {
   await uploadSeeds(who, { profileImage: seed });
   await who.client.post('/user/trustBadge/selfieNumber');
@@ -105,7 +105,7 @@ export async function grantPhoto(who: Person, by: Person, seed = 31): Promise<vo
   await decideQueue(by, 'selfie', who, 'approve');
 }
 
-/** Writes badges straight into the database, as granted now. */
+/** Writes badges straight into the database, granted at the present moment. */
 export const giveBadges = (app: TestApp, memberIds: readonly string[], kind: 'id' | 'photo', until: Date) =>
   app.app.platform.db.transaction(({ tx }) =>
     sql`insert into verification (id, member_id, kind, state, document_type, selfie_number, created_at, decided_at, until, destroyed_at)

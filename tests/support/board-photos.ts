@@ -1,7 +1,7 @@
 import { boardOf } from './family.ts';
 import type { Person } from './members.ts';
 
-/** The address of a shared member's profile picture that somebody at the board is given. */
+/** The address of a shared member's profile picture, as sent to a viewer of the board. */
 export async function photoOn(viewer: Person, owner: Person, shared: Person): Promise<string> {
   const board = await boardOf(viewer, owner);
   const entry = board?.entries.find(({ card }: { card: { _id: string } }) => card._id === shared.id);

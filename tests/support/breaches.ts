@@ -4,7 +4,7 @@ import { ownCode, type StaffMember } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The form of an administrator. */
+/** The form with which an administrator records a breach. */
 export const breach = (app: TestApp, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   what: 'A copy of the backups lay open on a test machine.',
   foundAt: app.clock.now().toISOString(),
@@ -20,7 +20,7 @@ export const addBreach = async (app: TestApp, admin: StaffMember, overrides?: Re
 export const readBreach = async (admin: StaffMember, id: string) =>
   dataOf(await admin.client.get(`/staff/breaches/${id}`));
 
-/** The notice to members. */
+/** A notice to members. */
 export const noticeFor = {
   happened: 'Phone numbers and email addresses could be read by strangers.',
   when: 'From 3 to 5 November 2026',
@@ -30,7 +30,7 @@ export const noticeFor = {
   contact: 'The grievance officer, officer@operator.example',
 };
 
-/** Tells members of a breach, with a code of the administrator's own factor. */
+/** Sends members the notice of a breach, confirmed with a code of the administrator's own second factor. */
 export const sendNotice = async (
   admin: StaffMember,
   id: string,
@@ -38,7 +38,7 @@ export const sendNotice = async (
 ): Promise<WireAnswer> =>
   admin.client.post(`/staff/breaches/${id}/notices`, { ...noticeFor, ...body, otp: await ownCode(admin.client) });
 
-/** Waits until everybody is told; answers the entry. */
+/** Waits until every affected member is notified; returns the breach's entry. */
 export const notifiedMembers = (admin: StaffMember, id: string) =>
   waitUntil(async () => {
     const entry = await readBreach(admin, id);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { decodeNames } from '../../contract/wire-names.ts';
 
-/** Answer to a sign-in, in domain names. */
+/** Response to a login call, in domain names. */
 interface SignedIn {
   readonly user: object;
   readonly token: string;
@@ -10,14 +10,14 @@ interface SignedIn {
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** The second factor of staff. */
+  /** A code of the second factor, for staff. */
   readonly otp?: string | undefined;
 }
 
 /**
- * Signs somebody in without the login form: by the call that the form makes, from the page's own browser profile, which
+ * Signs somebody in without the login form: makes the form's API call from within the page's browser profile, which
  * keeps the cookies. The page then opens `home`. Tests about signing in use the form (`enterPassword`).
- * @throws Error with the server's answer when the sign-in is refused
+ * @throws Error with the server's answer when the login is refused
  */
 export async function signInDirectly(
   page: Page,
@@ -30,7 +30,7 @@ export async function signInDirectly(
   });
   if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
   const { user, token } = decodeNames((await answer.json()).result.data) as SignedIn;
-  // A file of the site that starts no app: local storage is written before the app reads it.
+  // This file of the site starts no app, so local storage can be written before the app reads it.
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([storedUser, storedToken]) => {

@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of tests end before optimized code pays off.
+  // Pages of tests close before optimized code would save time.
   '--js-flags=--no-opt --no-maglev',
 ];
 
@@ -32,9 +32,9 @@ const launch = (flags: readonly string[]): Promise<Browser> =>
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker: one for all its files, for starting one takes as long as a short test. Closing it ends what a
- * file opened in it.
- * @param flags where this browser has to be started otherwise, such as with another size of letters: one of its own
+ * The browser of this worker. All files of the worker share it, because starting a browser takes as long as a short
+ * test. At the end of a file, the contexts that the file opened are closed.
+ * @param flags command-line flags, such as another font size; with flags, a separate browser is started
  */
 export async function openBrowser(...flags: string[]): Promise<Browser> {
   if (flags.length) return launch(flags);
@@ -49,7 +49,7 @@ export async function openBrowser(...flags: string[]): Promise<Browser> {
   return shared;
 }
 
-/** A browser that has everything, notifications too. */
+/** The full browser, which unlike the headless shell supports notifications. */
 export const openFullBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
 
@@ -59,16 +59,16 @@ export const LAPTOP = { width: 1280, height: 800 };
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Faults the page reported: script errors, console errors, answers from 500 on. */
+  /** Faults that the page reported: script errors, console errors, responses with status 500 or above. */
   faults: string[];
 }
 
-/** So that each device of a test has a picture of its own. */
+/** Counts visits, so that each device of a test gets its own screenshot file. */
 let visits = 0;
 
 /**
- * A fresh browser profile at one size.
- * @param device what else is different about it, such as its colours
+ * Opens a fresh browser profile at one screen size.
+ * @param device further settings, such as the colour scheme
  */
 export async function visit(
   browser: Browser,
@@ -84,13 +84,13 @@ export async function visit(
     serviceWorkers: 'block',
     ...device,
   });
-  // A slow machine is waited for.
+  // A long timeout, so that tests also pass on a slow machine.
   context.setDefaultTimeout(60_000);
   await context.addInitScript(removeNewerFeatures);
   const page = await context.newPage();
   const number = ++visits;
   const faults: string[] = [];
-  // The screen at the moment of the failure.
+  // On failure, a screenshot is saved.
   onTestFailed(async ({ task }) => {
     if (!page.isClosed()) await page.screenshot({ path: `test-results/${task.id}.${number}.png` });
   });
@@ -99,22 +99,22 @@ export async function visit(
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
   page.on('console', (message) => {
-    // A refused call is shown by the browser as an error too; those are the tests' own doing.
+    // The browser logs every refused call as an error too; tests cause those on purpose.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
   return { page, context, faults };
 }
 
 /**
- * Keeps a toast, which goes after five seconds, as a pointer on it does. Where the machine is slow a real one comes too
- * late: the toast has to stand still for it.
- * @param inIt something in the toast
+ * Keeps a toast, which otherwise closes after five seconds, open as a pointer on the toast does. On a slow machine a
+ * real pointer comes too late, because Playwright first waits until the toast has stopped moving.
+ * @param inIt an element inside the toast
  */
 export const holdToast = (inIt: Locator): Promise<void> => inIt.dispatchEvent('mouseover');
 
 /**
- * Holds the next toast from the moment it is shown. Called before the press that shows the toast, where the test waits for
- * something else before it uses the toast: on a slow machine that may take longer than five seconds.
+ * Keeps the next toast open from the moment it appears. Call it before the click that shows the toast if the test then
+ * waits for something else: on a slow machine that may take longer than five seconds.
  */
 export const holdNextToast = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -132,22 +132,26 @@ export const holdNextToast = (page: Page): Promise<void> =>
     observer.observe(document, { childList: true, subtree: true });
   });
 
-/** Takes back what the toast in it tells of, however slow the machine is. */
+/** Clicks Undo in a toast, which is kept open so that a slow machine cannot miss it. */
 export async function pressUndo(within: Page | Locator): Promise<void> {
   const undo = within.getByRole('button', { name: 'Undo' });
   await holdToast(undo);
   await undo.click();
 }
 
-/** A third of the source that the package exports, which is sent to the page and compiled there at each look. */
+/**
+ * The minified axe source, a third of the size of the other one. It is sent to the page and compiled there for each
+ * check.
+ */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Nothing that axe finds, on the whole page as it stands. */
+/** Checks that axe finds no fault on the whole page. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Between two pages the title of the next one may still be missing; a page that never gets one fails here.
   await page.waitForFunction(() => document.title !== '');
-  // Straight in the page, which has no frames, and without what passed: half of the time of the builder for Playwright.
+  // axe runs directly in the page, which has no frames, and does not list passed rules: this takes half the time of the
+  // builder for Playwright.
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     return (await axe.run(document, { resultTypes: ['violations'] })).violations;
@@ -158,17 +162,19 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(found).toEqual([]);
 }
 
-/** Nothing is wider than the screen. */
+/** Checks that nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   // Elements of the wide layout disappear a frame after the screen has become narrow.
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wider, { timeout: 60_000, message: `${where}: px too wide` }).toBe(0);
 }
 
-/** The browser's message about a file that was blocked. */
+/** Whether a fault is the browser's message about a blocked or failed request. */
 export const isConnectionLost = (fault: string): boolean => /net::ERR_/.test(fault);
 
-/** Holds the app's scripts back until it is called: what stands there meanwhile was drawn by the build. */
+/**
+ * Blocks the app's scripts until the returned function is called. Until then the page shows only what was prerendered.
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));

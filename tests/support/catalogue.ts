@@ -10,7 +10,7 @@ const PARTS = [
   `SELECT proname, md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
 ];
 
-/** All rows of a query. */
+/** Runs a query and returns all rows. */
 export async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -20,7 +20,7 @@ export interface WireMessage {
   hints?: string[];
 }
 
-/** Two who may write to each other. */
+/** Two members in mutual interest, who may write to each other. */
 export async function mutualCouple(app: TestApp): Promise<{ she: Person; he: Person }> {
   const pair = await createCouple(app);
   await match(pair.he, pair.she);
@@ -42,18 +42,18 @@ export async function suitors(app: TestApp, count: number): Promise<{ she: Perso
 export const post = (from: Person, to: Person, content: string, clientMessageId?: string): Promise<WireAnswer> =>
   from.client.post(`/chat/message/${to.id}`, { content, ...(clientMessageId ? { clientMessageId } : {}) });
 
-/** The data of an answer that must be a good one. */
+/** The data of a response, which must have succeeded. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
 export function dataOf(answer: WireAnswer): any {
   expect(answer.status, answer.text).toBe(200);
   return answer.body.result.data;
 }
 
-/** Sends a message that must be taken. */
+/** Sends a message, which must be accepted. */
 export const say = async (from: Person, to: Person, content: string, clientMessageId?: string): Promise<WireMessage> =>
   dataOf(await post(from, to, content, clientMessageId));
 
-/** As the viewer reads it. Reading gives messages out: they have arrived. */
+/** The messages as the viewer reads them. Reading also marks them as delivered. */
 export const messagesOf = async (viewer: Person, other: Person, query = ''): Promise<WireMessage[]> =>
   dataOf(await viewer.client.get(`/chat/getAllmessage/${other.id}${query}`));
 
@@ -75,7 +75,7 @@ export const archive = (viewer: Person, other: Person, archived = true): Promise
 export const remove = (viewer: Person, id: string, who?: 'me' | 'everyone'): Promise<WireAnswer> =>
   viewer.client.delete(`/chat/message/${id}${who ? `?for=${who}` : ''}`);
 
-/** The message of an emission that must be taken. */
+/** The message of an `emit`, which must be accepted. */
 export async function emit(line: Line, from: Person, to: Person, content: string, clientMessageId?: string) {
   const answer = await line.ask('send:message', {
     content,

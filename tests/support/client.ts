@@ -13,13 +13,15 @@ export interface TestClient {
   post(path: string, body?: unknown): Promise<WireAnswer>;
   put(path: string, body?: unknown): Promise<WireAnswer>;
   delete(path: string): Promise<WireAnswer>;
-  /** As given: for broken bodies and odd headers. */
+  /** Sends a request unchanged, for malformed bodies and unusual headers. */
   raw(path: string, init: RequestInit): Promise<WireAnswer>;
 }
 
 const BASE = '/api/v1/website';
 
-/** A client that knows nothing of our code: JSON over fetch, wire names, a bearer token once it has one, and cookies. */
+/**
+ * A client that uses none of the program's code: JSON over fetch, wire names, a bearer token after login, and cookies.
+ */
 export function createClient(url: string, headers: Record<string, string> = {}): TestClient {
   const cookies = new Map<string, string>();
   const client: TestClient = {

@@ -5,13 +5,13 @@ import type { CriterionKey } from '../../contract/profiles/preference-fields.ts'
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** The wishes of a person, by the keys of `contract/profiles/preference-fields.ts`. */
+/** A person's partner preferences, by the keys of `contract/profiles/preference-fields.ts`. */
 export type Wishes = Readonly<Record<string, readonly string[] | string | number>> & {
   readonly strict: readonly CriterionKey[];
   readonly hidden: readonly CriterionKey[];
 };
 
-/** A member as it will be written into the database; attributes by the keys of `contract/profiles/fields.ts`. */
+/** A member to be written into the database; attributes by the keys of `contract/profiles/fields.ts`. */
 export interface Someone {
   readonly id: string;
   readonly gender: Gender;
@@ -29,8 +29,8 @@ export interface Someone {
 const DAY = 86_400_000;
 
 /**
- * The birthday, as `YYYY-MM-DD`, of somebody who is so many years old on any day this is run.
- * @param days since the last birthday: 2 to 360, so that neither a time zone nor a leap year makes it another age
+ * The birthday, as `YYYY-MM-DD`, of somebody who is `years` years old on any day the test runs.
+ * @param days since the last birthday: 2 to 360, so that neither a time zone nor a leap year changes the age
  */
 export function bornFor(years: number, days: number, now: Date): string {
   const born = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - days);
@@ -48,7 +48,10 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Few values each, so that people share them. The last city is in no list. */
+/**
+ * Only few values for each attribute, so that people share them. The last city is a free text that no option list
+ * contains.
+ */
 export const lives = {
   maritalStatus: ['Never Married', 'Divorced', 'Widowed'],
   religion: ['islam_sunni', 'islam_shia', 'islam_sunni_ansari'],
@@ -71,7 +74,7 @@ const extras = ['sect', 'prayer', 'dress', 'children', 'residenceStatus', 'diet'
 const heights = [...optionsByKey('height').keys()].map(Number);
 const incomes = [-1, 0, 1, 3, 5, 7, 10, 15];
 
-/** People of one gender, each call with another seed others. */
+/** Invents people of one gender; another seed gives other people. */
 export function invent(count: number, gender: Gender, seed: number, now = new Date()): Someone[] {
   const next = chance(seed);
   const upTo = (most: number): number => Math.floor(next() * (most + 1));

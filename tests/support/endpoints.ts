@@ -10,20 +10,20 @@ export interface NamedEndpoint {
   readonly path: string;
 }
 
-/** Every call of the contract, under every spelling of its path. */
+/** Every endpoint of the contract, under every spelling of its path. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls as Readonly<Record<string, Endpoint>>).flatMap(([call, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name: `${feature}.${call}`, endpoint, path })),
   ),
 );
 
-/** To OpenAPI, paths that differ in the names of their places alone are one. */
+/** The path without parameter names: OpenAPI treats paths that differ only in those as equal. */
 export const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** A path with every parameter filled in by the same value. */
+/** Replaces every parameter of a path with the same value. */
 export const fill = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
 
-/** Calls it with this id in the path and, unless it is a GET, this body. */
+/** Calls an endpoint with this id in the path and, unless it is a GET, this body. */
 export function call(
   client: TestClient,
   { endpoint, path }: NamedEndpoint,

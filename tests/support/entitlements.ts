@@ -7,14 +7,14 @@ import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The first terms of Premium, as the program comes with them. */
+/** Id of the first version of Premium, which the migrations insert. */
 export const PREMIUM = '01941f29-7c00-7000-8000-000000000012';
 export const FREE_PACKAGE = '01941f29-7c00-7000-8000-000000000001';
 export const PREMIUM_PACKAGE = '01941f29-7c00-7000-8000-000000000002';
 
 type Who = Pick<Person, 'id'>;
 
-/** Grants what these terms hold, as the settling of a payment does. */
+/** Grants the contents of a package version, as the settlement of a payment does. */
 export async function buy(
   app: TestApp,
   { id: memberId }: Who,
@@ -28,7 +28,7 @@ export async function buy(
   return { orderId, until };
 }
 
-/** As a full refund does. */
+/** Revokes an order's grants, as a full refund does. */
 export const revoke = (app: TestApp, orderId: string): Promise<{ revoked: boolean }> => {
   const { platform } = app.app;
   return platform.db.transaction((unit) => createLedger(platform).revoke(unit, { orderId, at: platform.clock.now() }));
@@ -40,7 +40,10 @@ interface Terms extends Partial<Grants> {
   readonly name?: string;
 }
 
-/** Terms of a package of their own, which is not on sale. What is not said is not in it. */
+/**
+ * Inserts a package that is not on sale, with these contents; contents not given are not included. Returns the
+ * version's id.
+ */
 export async function termsOf(app: TestApp, terms: Terms): Promise<string> {
   const { kind = 'plan', days = 90, name = 'A package' } = terms;
   const amount = (one: AllowanceKind): number | null => (terms[one] === undefined ? 0 : terms[one]);
@@ -57,11 +60,11 @@ export async function termsOf(app: TestApp, terms: Terms): Promise<string> {
   return id;
 }
 
-/** Has a member buy a package of these terms. */
+/** Makes a member buy a new package with these contents. */
 export const give = async (app: TestApp, who: Who, terms: Terms): Promise<{ orderId: string; until: Date }> =>
   buy(app, who, await termsOf(app, terms));
 
-/** Ends all that a member has bought. */
+/** Ends every package that a member has bought. */
 export const endPackages = (app: TestApp, { id }: Who): Promise<unknown> =>
   app.app.platform.db.transaction(({ tx }) =>
     sql`update entitlement_grant set revoked_at = ${app.clock.now()} where member_id = ${id} and revoked_at is null`.execute(
@@ -73,7 +76,7 @@ export const endPackages = (app: TestApp, { id }: Who): Promise<unknown> =>
 export const entitlementsOf = async (who: Person): Promise<OwnEntitlements> =>
   dataOf(await who.client.get('/entitlements'));
 
-/** The used and not returned amount of each kind, from the ledger. */
+/** Per kind, the amount used and not refunded, from the ledger. */
 export async function usesOf(app: TestApp, { id }: Who): Promise<Record<AllowanceKind, number>> {
   const rows = await app.app.platform.db.read
     .selectFrom('entitlement_use')

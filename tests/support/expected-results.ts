@@ -5,16 +5,16 @@ import { type Criterion, criteria } from '../../contract/profiles/preference-fie
 import type { Someone } from './community.ts';
 
 /**
- * What a search has to find, computed from the people as they were written: nothing here knows of the index, its codes
- * or its SQL. Slow and plain on purpose.
+ * Expected results of a search, computed from the people as they were written: this code knows nothing of the index,
+ * its codes or its SQL. Slow and plain on purpose.
  */
 
 type Value = string | number | boolean;
 
-/** A search by the domain's names: filters and `bothWays`, `nearby`. */
+/** A search in domain names: filters, `bothWays`, `nearby`. */
 export type Asked = Readonly<Record<string, readonly string[] | string | number | boolean>>;
 
-/** Other spellings of the cities that the community lives in. */
+/** Other spellings of the community's cities. */
 const cityNames: Readonly<Record<string, string>> = {
   lucknow: 'lucknow_up',
   kanpur: 'kanpur_up',
@@ -25,27 +25,27 @@ const cityNames: Readonly<Record<string, string>> = {
 
 const placeOf = (text: string): string => cityNames[text.trim().toLowerCase()] ?? text.trim().toLowerCase();
 
-/** Completed years by the calendar of India. */
+/** Age in completed years, by the calendar of India. */
 function ageOf(dateOfBirth: string, now: Date): number {
   const today = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The value that any member may know about a person; undefined if it is not shown. */
+/** The value that every member may see of a person; undefined if it is not shown. */
 export function shownOf({ attributes, fieldVisibility }: Someone, key: string, now: Date): Value | undefined {
   if (key === 'age') return ageOf(String(attributes.dateOfBirth), now);
-  // Not said is shown as "No".
+  // A missing answer is shown as "No".
   const value = key === 'hasDisability' ? (attributes[key] ?? false) : attributes[key];
   if (value === null || value === undefined || value === PREFER_NOT_TO_SAY) return undefined;
   if ((fieldVisibility[key] ?? 'members') !== 'members') return undefined;
   return key === 'annualIncome' && Number(value) < 0 ? undefined : value;
 }
 
-/** Whether a choice is this value, or the level or sector it belongs to. */
+/** Whether a choice equals this value, or is the level or sector to which the value belongs. */
 function stands(wanted: string, value: Value, key: string): boolean {
   if (wanted === value) return true;
-  // A community stands for those under it.
+  // A choice of a community includes the communities below it.
   if (key === 'religion') return String(value).startsWith(`${wanted}_`);
   if (key === 'highestEducation') return optionsByKey('highestEducation').get(String(value))?.level === wanted;
   return key === 'occupation' && optionsByKey('occupation').get(String(value))?.sector === wanted;
@@ -56,7 +56,7 @@ const within = (value: Value | undefined, from: unknown, to: unknown): boolean =
   (typeof from !== 'number' || Number(value) >= from) &&
   (typeof to !== 'number' || Number(value) <= to);
 
-/** The list of ages ends at 60, which stands for "60 or older". */
+/** The option list of ages ends at 60, which means "60 or older". */
 const asListed = (key: string, value: Value | undefined): Value | undefined =>
   key === 'age' && Number(value) > 60 ? 60 : value;
 
@@ -78,7 +78,7 @@ function meets(criterion: Criterion, wishes: NonNullable<Someone['wishes']>, oth
   return (wishes[criterion.key] as string[]).some((wanted) => stands(wanted, value, key));
 }
 
-/** Criteria that somebody states, and which of them another meets. */
+/** The criteria that the wisher states, and those of them that the other person meets. */
 export function preferencesMet(wisher: Someone, other: Someone, now: Date): { met: string[]; missed: string[] } {
   const { wishes } = wisher;
   if (!wishes) return { met: [], missed: [] };
@@ -90,17 +90,17 @@ export function preferencesMet(wisher: Someone, other: Someone, now: Date): { me
   };
 }
 
-/** Must-haves of the wisher that another misses. */
+/** Must-haves of the wisher that the other person misses. */
 const missedBy = (wisher: Someone, other: Someone, now: Date): string[] =>
   preferencesMet(wisher, other, now).missed.filter((key) => new Set<string>(wisher.wishes?.strict).has(key));
 
 const excludes = (wisher: Someone, other: Someone, now: Date): boolean => missedBy(wisher, other, now).length > 0;
 
-/** A hidden must-have excludes nobody from what others see. */
+/** Whether a must-have that others can see excludes the other person. Hidden must-haves exclude nobody. */
 const excludesShown = (wisher: Someone, other: Someone, now: Date): boolean =>
   missedBy(wisher, other, now).some((key) => !new Set<string>(wisher.wishes?.hidden).has(key));
 
-/** Whether somebody passes the filter of one field. */
+/** Whether a person passes the filter of one field. */
 function passes(field: SearchField, asked: Asked, other: Someone, now: Date): boolean {
   const value = shownOf(other, field.key, now);
   if (field.kind === 'range') {
@@ -117,7 +117,7 @@ function passes(field: SearchField, asked: Asked, other: Someone, now: Date): bo
   return several.some((one) => stands(one, value, field.key));
 }
 
-/** Everybody in a search, in no order. @param except a field whose own filter is left out */
+/** All results of a search, unordered. @param except a field whose own filter is ignored */
 export function expectedResults(
   viewer: Someone,
   everybody: readonly Someone[],
@@ -135,15 +135,15 @@ export function expectedResults(
   );
 }
 
-/** How many there are of each value of a field, its own filter left out: values as text. */
+/** The number of people for each value of a field, with the field's own filter ignored; values as text. */
 export function countsOf(viewer: Someone, everybody: readonly Someone[], asked: Asked, key: string, now: Date) {
   const values = expectedResults(viewer, everybody, asked, now, key).flatMap((one) => shownOf(one, key, now) ?? []);
-  // A community is counted with those under it.
+  // A community is counted together with the communities below it.
   const told = key === 'religion' ? values.flatMap((value) => communitiesAbove(String(value))) : values;
   return Object.fromEntries([...Map.groupBy(told, String)].map(([value, all]) => [value, all.length]));
 }
 
-/** `islam_sunni_ansari` is also `islam_sunni` and `islam`, as far as the list has them. */
+/** `islam_sunni_ansari` also belongs to `islam_sunni` and `islam`, if the option list contains them. */
 const communitiesAbove = (value: string): string[] =>
   value
     .split('_')

@@ -3,7 +3,7 @@ import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** How the copy of somebody's data stands, as it comes over the wire. */
+/** State of a member's data export, as sent over the wire. */
 export interface WireExport {
   state: 'none' | 'preparing' | 'ready' | 'failed';
   _id: string | null;
@@ -20,21 +20,21 @@ export async function exportOf(person: Person): Promise<WireExport> {
   return body.result.data;
 }
 
-/** Waits for the copy that was asked for. */
+/** Waits until the requested export is ready. */
 export const waitUntilReady = (person: Person): Promise<WireExport & { _id: string }> =>
   waitUntil(async () => {
     const now = await exportOf(person);
     return now.state === 'ready' ? (now as WireExport & { _id: string }) : undefined;
   }, 'The copy is not ready');
 
-/** Asks for a copy, and waits for it. */
+/** Requests an export and waits until it is ready. */
 export async function exportAndFetch(person: Person): Promise<WireExport & { _id: string }> {
   const { status, text } = await person.client.post('/user/export');
   if (status !== 200) throw new Error(`ask: ${status} ${text}`);
   return waitUntilReady(person);
 }
 
-/** The file as a browser gets it. */
+/** Downloads the export's file as a browser does. */
 export async function fetchFile(
   app: TestApp,
   person: Person,
@@ -47,7 +47,7 @@ export async function fetchFile(
   return { status: response.status, headers: response.headers, bytes };
 }
 
-/** The contents: the files by name, and `data.json` parsed. */
+/** The export's contents: the files by name, and `data.json` parsed. */
 export async function unzip(app: TestApp, person: Person, id: string) {
   const { status, bytes } = await fetchFile(app, person, id);
   if (status !== 200) throw new Error(`file: ${status}`);
@@ -58,12 +58,12 @@ export async function unzip(app: TestApp, person: Person, id: string) {
   return { files, text, data };
 }
 
-/** Everything that is kept about somebody now, as that person gets it. */
+/** All data stored about a person at this moment, from a new export. */
 export async function copyOf(app: TestApp, person: Person) {
   const { _id } = await exportAndFetch(person);
   return unzip(app, person, _id);
 }
 
-/** Runs one of the jobs of copies. */
+/** Runs one of the export jobs. */
 export const runJob = (app: TestApp, name: 'make' | 'purge' | 'sweep', data: object = {}): Promise<void> =>
   app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, `exports.${name}`, data));

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { WireAnswer } from './client.ts';
 
-/** Words that only our insides know: stacks, paths, SQL, libraries. */
+/** Matches internal details that no answer may contain: stack traces, paths, SQL, names of libraries. */
 const INTERNALS =
   /node_modules|\.ts:\d|\bat (?:async |Object\.|new |file:|\/)|\bselect\s+"|\binsert into\b|\brelation "|syntax error|invalid (?:input|byte)|violates|kysely|postgres|zod|fastify|FST_ERR|\b22P0|undefined/i;
 
 const excerpt = ({ text }: WireAnswer): string => text.slice(0, 300);
 
-/** The failure envelope of contract §1, and nothing of our insides. Answers the fields it names. */
+/** Expects the failure envelope of contract §1 without internal details. Returns the names of the faulty fields. */
 export function expectFailure(answer: WireAnswer, status: number | readonly number[], code?: string): string[] {
   expect([status].flat(), excerpt(answer)).toContain(answer.status);
   expect(answer.body).toEqual({
@@ -26,12 +26,12 @@ export function expectFailure(answer: WireAnswer, status: number | readonly numb
   return Object.keys(fields);
 }
 
-/** A 400 that points at exactly these fields, by wire name. */
+/** Expects a 400 that names exactly these fields, by wire name. */
 export function expectRefused(answer: WireAnswer, fields: readonly string[], code?: string): void {
   expect(expectFailure(answer, 400, code).sort(), excerpt(answer)).toEqual([...fields].sort());
 }
 
-/** Holds for any request: no server error, and refusals are in the failure envelope. */
+/** Expectations for any request: no server error, and every refusal is in the failure envelope. */
 export function expectSane(answer: WireAnswer): void {
   expect(answer.status, excerpt(answer)).toBeLessThan(500);
   if (answer.status === 200) expect(answer.body.result.success).toBe(true);

@@ -5,11 +5,11 @@ import type { TestApp } from './test-app.ts';
 
 let serial = 0;
 
-/** An address that nobody has yet. */
+/** An email address that no account uses yet. */
 export const freshEmail = (): string => `family${++serial}.${process.pid}@kin.example`;
 export const freshPhone = (): string => `+9197${String(20_000_000 + ++serial)}`;
 
-/** The token of the link in the message that went to this address. */
+/** The token of the link in the message sent to this address. */
 export async function tokenSentTo(app: TestApp, contact: string): Promise<string> {
   const { text } = await app.message(contact, /family\/invitation#token=/);
   const token = /\/family\/invitation#token=([\w-]+)/.exec(text)?.[1];
@@ -20,7 +20,7 @@ export async function tokenSentTo(app: TestApp, contact: string): Promise<string
 export const inviteToBoard = (owner: Person, invited: object = {}): Promise<WireAnswer> =>
   owner.client.post('/family/board/seats', { name: 'Abbu', relation: 'father', contact: freshEmail(), ...invited });
 
-/** The body that the page sends for a new account. */
+/** The request body with which the page creates a new family account. */
 export const newAccount = (overrides: object = {}) => ({
   firstName: 'Abdul',
   lastName: 'Rahman',
@@ -32,7 +32,7 @@ export const newAccount = (overrides: object = {}) => ({
 export const accept = (client: TestClient, token: string, account?: object): Promise<WireAnswer> =>
   client.post('/user/acceptInvitation', { token, ...(account ? { account } : {}) });
 
-/** Takes an invitation with a new family account. */
+/** Accepts an invitation with a new family account. */
 export async function acceptWithNewAccount(app: TestApp, token: string, overrides: object = {}): Promise<Person> {
   const client = app.client();
   const registered = await accept(client, token, newAccount(overrides));
@@ -42,7 +42,7 @@ export async function acceptWithNewAccount(app: TestApp, token: string, override
   return { client, id: data.user._id, email: data.user.email, password: PASSWORD, registered };
 }
 
-/** Somebody of the family with a new account and a place on the owner's board. */
+/** A relative with a new account who has joined the owner's board. */
 export async function familyOf(
   app: TestApp,
   owner: Person,
@@ -54,7 +54,7 @@ export async function familyOf(
   return { ...(await acceptWithNewAccount(app, await tokenSentTo(app, contact))), seatId: answer.body.result.data._id };
 }
 
-/** Somebody with an account who takes a place on the owner's board. */
+/** Makes a person who already has an account join the owner's board. */
 export async function joinBoard(app: TestApp, owner: Person, person: Person): Promise<string> {
   const contact = freshEmail();
   const answer = await inviteToBoard(owner, { contact });
@@ -67,7 +67,7 @@ export async function joinBoard(app: TestApp, owner: Person, person: Person): Pr
 export const share = (owner: Person, memberId: string, note?: string): Promise<WireAnswer> =>
   owner.client.put(`/family/board/entries/${memberId}`, note === undefined ? {} : { note });
 
-/** The board as this account is answered; undefined where it is 404. */
+/** The board as this account sees it; undefined if the answer is 404. */
 export async function boardOf(viewer: Person, owner: Person) {
   const { status, body } = await viewer.client.get(`/family/boards/${owner.id}`);
   return status === 200 ? body.result.data : undefined;

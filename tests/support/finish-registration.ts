@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** A profile as the last three steps of registration leave it. */
+/** A profile row as the last three steps of registration leave it. */
 type Pattern = Readonly<Record<string, unknown>>;
 
 const patterns = new WeakMap<TestApp, Map<string, Promise<Pattern>>>();
 
 /**
- * Finishes a registration whose steps are the same for hundreds of members of a run: the first of an app, for each gender,
- * takes them as a client does, and what these wrote is written for the others as well, at once.
- * @param takeSteps sends the three steps of this member
+ * Finishes a registration quickly, since hundreds of members of a test run take the same steps: for each app and
+ * gender, the first member takes the steps through the API, and the resulting profile row is copied for all others.
+ * @param takeSteps sends the three steps for this member
  */
 export async function finishRegistration(
   app: TestApp,
   { id, gender }: { id: string; gender: string },
   takeSteps: () => Promise<void>,
 ): Promise<void> {
-  // A program in a process of its own (tests/project) has its database to itself.
+  // A program that runs as a process of its own (tests/project) cannot be reached for copying, so its members take the
+  // steps.
   if (!(app as Partial<TestApp>).app) return takeSteps();
   const known = patterns.get(app) ?? new Map<string, Promise<Pattern>>();
   patterns.set(app, known);
@@ -27,7 +28,7 @@ export async function finishRegistration(
   await made;
 }
 
-/** At once: what its owner changes later is none of the pattern. */
+/** Reads the profile row. Called directly after the steps, so that later changes by its owner are not copied. */
 async function patternOf(app: TestApp, id: string): Promise<Pattern> {
   const query = sql<{ pattern: Pattern }>`select to_jsonb(profile) as pattern from profile where member_id = ${id}`;
   const { rows } = await query.execute(app.app.platform.db.read);

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** One on loopback that is free, below those that the system gives away by itself: it stays free while its program is down. */
+/**
+ * A free port on the loopback interface, below the range from which the system assigns ports, so that the port stays
+ * free while its program is down.
+ */
 export async function freePort(): Promise<string> {
   for (;;) {
     const port = 15_000 + randomInt(15_000);

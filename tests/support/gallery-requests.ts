@@ -22,14 +22,14 @@ export const grant = (by: Actor, to: Target, days?: unknown): Promise<WireAnswer
 export const revoke = (by: Actor, from: Target): Promise<WireAnswer> =>
   by.client.delete(`/user/galleryGrant/${from.id}`);
 
-/** The data of an answer that has to be a success. */
+/** The data of a response, which must be a success. */
 export async function done<T = { requestId: string; status: string }>(answering: Promise<WireAnswer>): Promise<T> {
   const { status, text, body } = await answering;
   if (status !== 200) throw new Error(`${status} ${text}`);
   return body.result.data;
 }
 
-/** Asks, and answers the new request's id. */
+/** Requests access to a gallery. Returns the new request's id. */
 export const asked = async (from: Actor, to: Target): Promise<string> => (await done(ask(from, to))).requestId;
 
 export interface Entry {
@@ -42,7 +42,7 @@ export interface Entry {
 
 export const entries = (who: Actor, path: string): Promise<Entry[]> => done<Entry[]>(who.client.get(path));
 
-/** All rows between an asker and an owner, as they are stored, oldest first. */
+/** All stored rows of requests from an asker to an owner, oldest first. */
 export const rowsBetween = (app: TestApp, asker: Target, owner: Target) =>
   app.app.platform.db.read
     .selectFrom('gallery_request')
@@ -53,7 +53,7 @@ export const rowsBetween = (app: TestApp, asker: Target, owner: Target) =>
     .orderBy('id')
     .execute();
 
-/** A photo as far as requests are about it: its row, without any file. Answers its id. */
+/** Inserts the row of a photo without a file, which is enough for requests. Returns the photo's id. */
 export async function photoRow(app: TestApp, owner: Target, slot: PhotoSlot): Promise<string> {
   const id = uuid();
   const now = app.clock.now();

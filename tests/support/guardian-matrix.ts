@@ -8,31 +8,34 @@ import type { StaffMember } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A scene with everybody who might read what is not theirs. */
+/** A conversation with a guardian, and all people who might try to read what is not theirs. */
 export interface MatrixScene extends Scene {
-  /** The interest of the two. */
+  /** Id of the interest between the two members. */
   readonly interestId: string;
-  /** Sees her board. */
+  /** A relative who can see her board. */
   readonly family: Person;
   readonly stranger: Person;
   readonly admin: StaffMember;
-  /** Another who writes to her, and whose conversation the guardian reads in every state: the proof that a line lives. */
+  /**
+   * Another man who writes to her, in a conversation that the guardian can read in every state. Messages there prove
+   * that the guardian's connection works.
+   */
   readonly control: Person;
   readonly controlSeatId: string;
-  /** The guardian's device, connected before anything begins. */
+  /** The guardian's device, connected before the first message. */
   readonly line: Line;
 }
 
-/** How a conversation with a seat stands, as far as the calls differ. */
+/** The state of a guardian's seat, in the distinctions that matter for the calls. */
 export type Kind = 'invited' | 'accepted' | 'active' | 'silenced' | 'over' | 'gone';
 
 interface State {
   readonly upTo: 'invited' | 'accepted' | 'active';
   readonly kind: Kind;
   readonly bring?: (scene: MatrixScene, app: TestApp) => Promise<unknown>;
-  /** Whose account is gone. */
+  /** Whose account was deleted. */
   readonly without?: 'she' | 'he' | 'guardian';
-  /** Nothing new can be written. */
+  /** True if nothing new can be written in the conversation. */
   readonly isClosed?: true;
 }
 
@@ -45,7 +48,7 @@ const suspend = ({ admin }: MatrixScene, { id }: Person) =>
   must(admin.client.put(`/user/changeStatus/${id}`, { status: 'BLACKLISTED', reason: 'fake_profile' }));
 const block = (by: Person, { id }: Person) => must(by.client.post(`/user/blockProfile/${id}`));
 
-/** Its time is over, and nothing has put that down yet: as if it had begun long ago. */
+/** Sets the seat's expiry into the past, while the stored status is not yet updated. */
 const expire = (app: TestApp, seatId: string) =>
   app.app.platform.db.transaction(({ tx }) =>
     tx
@@ -123,7 +126,7 @@ export const states: Readonly<Record<string, State>> = {
   'his account suspended': { upTo: 'active', kind: 'gone', without: 'he', bring: (scene) => suspend(scene, scene.he) },
 };
 
-/** Everybody is there and nothing has happened but what the state is brought about by. */
+/** Creates the scene and brings it into this state, with nothing else changed. */
 export async function sceneIn(app: TestApp, admin: StaffMember, state: State): Promise<MatrixScene> {
   const [{ she, he }, control, stranger] = await Promise.all([
     mutualCouple(app),
@@ -167,7 +170,7 @@ export async function sceneIn(app: TestApp, admin: StaffMember, state: State): P
   return scene;
 }
 
-/** Waits until the guardian's device has this message. */
+/** Waits until the guardian's device has received this message. */
 export async function heardOnLine(line: Line, content: string): Promise<void> {
   await waitUntil(
     async () => line.all('guardian:message').some((message) => message.content === content) || undefined,
@@ -175,7 +178,7 @@ export async function heardOnLine(line: Line, content: string): Promise<void> {
   );
 }
 
-/** A call about a seat, with the path's ids filled in. */
+/** The calls about a seat, with the path's ids filled in. */
 export const calls = {
   list: (client: TestClient, _seatId: string, otherId: string) => client.get(`/chat/guardian/${otherId}`),
   let: (client: TestClient, seatId: string, _otherId: string, mayWrite = true) =>

@@ -5,7 +5,7 @@ import { PASSWORD, type Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A guardian's message as it comes over the wire. */
+/** A message as sent to a guardian over the wire. */
 export interface WireGuardianMessage {
   _id: string;
   seatId: string;
@@ -18,13 +18,13 @@ export interface WireGuardianMessage {
 
 let serial = 0;
 
-/** An address that nobody has. */
+/** A contact address that no account uses yet. */
 export const anAddress = (): string => `guardian${++serial}.${process.pid}@mail.example`;
 
 export const inviteGuardian = (ward: Person, other: Person, contact: string, more: object = {}): Promise<WireAnswer> =>
   ward.client.post(`/chat/guardian/${other.id}`, { name: 'Yusuf Khan', relation: 'Father', contact, ...more });
 
-/** The token of the newest link that went to this address and is not among those known. */
+/** The token of the newest link sent to this address, except known tokens. */
 export async function tokenSentTo(app: TestApp, contact: string): Promise<string> {
   const { text } = await app.message(contact, /#token=/);
   const token = /#token=([\w.~-]+)/.exec(text)?.[1];
@@ -32,7 +32,7 @@ export async function tokenSentTo(app: TestApp, contact: string): Promise<string
   return token;
 }
 
-/** Takes an invitation as somebody who has no account yet. */
+/** Accepts an invitation as a person without an account. */
 export async function joinFamily(app: TestApp, contact: string): Promise<Person> {
   const client = app.client();
   const token = await tokenSentTo(app, contact);
@@ -54,7 +54,7 @@ export async function joinFamily(app: TestApp, contact: string): Promise<Person>
   return { client, id: user._id, email: contact, password: PASSWORD, registered };
 }
 
-/** Takes an invitation with an account that is signed in. */
+/** Accepts an invitation with a signed-in account. */
 export const acceptAs = async (app: TestApp, person: Person, contact: string): Promise<WireAnswer> =>
   person.client.post('/family/invitation/accept', { token: await tokenSentTo(app, contact) });
 
@@ -64,7 +64,7 @@ export const agree = (other: Person, seatId: string, more: object = {}): Promise
 export const endSeat = (who: Person, seatId: string): Promise<WireAnswer> =>
   who.client.delete(`/chat/guardian/${seatId}`);
 
-/** The seats of a conversation as one of the two sees them. */
+/** The seats of a conversation as one of its two members sees them. */
 export const seatsOf = async (viewer: Person, other: Person) =>
   dataOf(await viewer.client.get(`/chat/guardian/${other.id}`));
 
@@ -86,7 +86,9 @@ export const guardianWrites = (
     ...(clientMessageId ? { clientMessageId } : {}),
   });
 
-/** Waits until everybody has been shown that invitations were taken: what comes later is news of something else. */
+/**
+ * Waits until the notifications of accepted invitations are sent, so that later notifications are about something else.
+ */
 export async function settled(app: TestApp): Promise<void> {
   await waitUntil(async () => {
     const { rows } = await sql<{ isOpen: boolean }>`select exists (
@@ -97,7 +99,7 @@ export async function settled(app: TestApp): Promise<void> {
   }, 'Taken invitations were not shown');
 }
 
-/** Two who write to each other, and the guardian of one of them. */
+/** A couple who write to each other, and the guardian of one of them. */
 export interface Scene {
   readonly she: Person;
   readonly he: Person;
@@ -105,7 +107,10 @@ export interface Scene {
   readonly seatId: string;
 }
 
-/** The guardian has taken the invitation; the other side has not agreed. Something was written before and since. */
+/**
+ * A scene in which the guardian has accepted the invitation and the other side has not agreed yet. Messages were
+ * written before and after.
+ */
 export async function acceptedScene(app: TestApp): Promise<Scene> {
   const { she, he } = await mutualCouple(app);
   await say(he, she, 'Before the invitation');
@@ -117,7 +122,10 @@ export async function acceptedScene(app: TestApp): Promise<Scene> {
   return { she, he, guardian, seatId };
 }
 
-/** Both have agreed, and something was written since; both let the guardian write unless `mayWrite` says else. */
+/**
+ * A scene in which both sides have agreed, with messages written since then. Both let the guardian write unless
+ * `mayWrite` is false.
+ */
 export async function activeScene(app: TestApp, { mayWrite = true } = {}): Promise<Scene> {
   const scene = await acceptedScene(app);
   dataOf(await agree(scene.he, scene.seatId, { mayWrite }));

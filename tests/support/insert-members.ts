@@ -7,17 +7,17 @@ import { waitUntil } from './wait-until.ts';
 const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const emailOf = ({ id }: Someone): string => `${id}@mail.example`;
 
-/** Columns and values of an object in domain names. */
+/** Database columns and values for an object in domain names. */
 const written = (values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [snake(key), value]));
 
-/** Rows into a table, whose columns are in the rows. */
+/** Inserts rows into a table; the columns are taken from the rows. */
 const insertInto = (table: string, rows: readonly object[]) =>
   sql`insert into ${sql.raw(table)} (${sql.raw([...new Set(rows.flatMap(Object.keys))].join(', '))})
     select ${sql.raw([...new Set(rows.flatMap(Object.keys))].join(', '))}
     from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-/** Every column that may not be empty, where somebody's wishes do not say. */
+/** Values for every required column that the test does not set. */
 const anything = {
   maritalStatus: [],
   education: [],
@@ -37,7 +37,7 @@ const anything = {
   familyType: [],
 };
 
-/** Until the matching index has been read: its threads need a while to start on a busy machine. */
+/** Waits until the matching index is loaded: its threads need some time to start on a busy machine. */
 async function ready(app: TestApp): Promise<void> {
   await waitUntil(async () => (await fetch(`${app.url}/readyz`)).ok || undefined, 'The program did not get ready');
 }
@@ -55,7 +55,7 @@ async function passwordHash(app: TestApp): Promise<string> {
   return hash;
 }
 
-/** Writes finished profiles straight into the database: a whole community in one transaction. */
+/** Inserts finished profiles straight into the database, a whole community in one transaction. */
 export async function insertMembers(app: TestApp, people: readonly Someone[]): Promise<void> {
   await ready(app);
   const password_hash = await passwordHash(app);
@@ -98,7 +98,7 @@ export async function insertMembers(app: TestApp, people: readonly Someone[]): P
   });
 }
 
-/** Signs somebody in who was written by `settle`. */
+/** Signs in a member who was inserted by `insertMembers`. */
 export async function signIn(app: TestApp, someone: Someone, url?: string): Promise<Person> {
   const client = app.client({}, url);
   const registered = await client.post('/user/login', { email: emailOf(someone), password: PASSWORD });

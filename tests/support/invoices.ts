@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 type Invoices = ReturnType<typeof createInvoices>;
 type Sale = Parameters<Invoices['issue']>[1];
 
-/** Something sold for 500 rupees. */
+/** A sale for 500 rupees. */
 export const sale = (app: TestApp, changes: Partial<Sale> = {}): Sale => ({
   orderId: randomUUID(),
   memberId: randomUUID(),
@@ -18,7 +18,7 @@ export const sale = (app: TestApp, changes: Partial<Sale> = {}): Sale => ({
   ...changes,
 });
 
-/** The door of invoices of a running program, as the feature for payments holds it. */
+/** The invoices interface of a running program, as the payments feature uses it. */
 export function invoicesOf(app: TestApp) {
   const { platform } = app.app;
   const invoices = createInvoices(platform, createSettings(platform, { registrationsPerHour: 20 }));

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Name of the control that has the focus; a radio button answers with its group's. */
+/** Name of the control that has the focus; for a radio button, its group's name. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
     return element?.name || element?.textContent?.trim() || '';
   });
 
-/** Presses Tab until the control called `name` (or the button that reads so) has the focus. */
+/** Presses Tab until the control called `name`, or the button with that text, has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
@@ -19,7 +19,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard never reaches "${name}"; it passed ${[...new Set(passed)].join(', ')}.`);
 }
 
-/** The value of a select; null if the focus is elsewhere. */
+/** The value of the focused select; null if no select has the focus. */
 const chosenIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -33,12 +33,13 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
     await page.keyboard.type(text);
     const chosen = await chosenIn(page);
     if (chosen === null || chosen.toLowerCase().startsWith(text.toLowerCase())) return;
-    // A select forgets the first letters after a second, and a slow machine makes such a pause: once more.
+    // A select forgets the typed letters after a second, and a slow machine may pause that long, so they are typed
+    // again.
     await page.waitForTimeout(1_100);
   }
 }
 
-/** Takes the choice that reads so: by its first letters in a short list, looked up in a long one. */
+/** Chooses the option with this text: by its first letters in a short list, by searching in a long one. */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await typeInto(page, name, text);
   if (await page.evaluate(() => document.activeElement?.tagName === 'SELECT')) return;

@@ -5,15 +5,17 @@ import { type Person, registration } from './members.ts';
 import { galleryOf, uploadSeeds } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A program in which two people write to each other and others register, for as long as somebody looks. */
+/**
+ * A running program in which one member writes messages to another and new members register, during a piece of work.
+ */
 export interface LiveProgram {
   she: Person;
   he: Person;
-  /** Acknowledged messages of her, in order. */
+  /** Acknowledged messages that she wrote, in order. */
   written: string[];
-  /** Addresses of accounts whose registration was answered. */
+  /** Email addresses of accounts whose registration was answered. */
   registered: string[];
-  /** Lets them go on until `work` is done. */
+  /** Keeps messages and registrations going until `work` is done. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,7 +28,7 @@ export async function signedIn(url: string, email: string, password: string): Pr
   return client;
 }
 
-/** Two people with photos and twenty messages, in a program that runs at `url`. */
+/** Creates two members with photos and twenty messages, in the program that runs at `url`. */
 export async function runLiveProgram(url: string): Promise<LiveProgram> {
   const { she, he } = await mutualCouple({ client: () => createClient(url) } as unknown as TestApp);
   await uploadSeeds(she, { profileImage: 1, image1: 2 });
@@ -68,7 +70,7 @@ export async function runLiveProgram(url: string): Promise<LiveProgram> {
   };
 }
 
-/** The hashes of a member's own photos, large, in the order of the gallery. */
+/** Hashes of a member's own photos in the large size, in the order of the gallery. */
 export async function photoHashes(url: string, client: TestClient): Promise<string[]> {
   const { photos } = await galleryOf({ client } as Person);
   const hashes: string[] = [];

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, by the end of `npm test`: started last, one of them would keep the run waiting for itself alone. */
+/**
+ * The slowest test files, according to the output of `npm test`. If one of them started last, the whole run would wait
+ * for it.
+ */
 const LONGEST_FILES = [
   'project/process',
   'project/erasures',
@@ -17,8 +20,8 @@ const LONGEST_FILES = [
 ];
 
 /**
- * Starts the longest files of each project first, where nothing is known of earlier runs. The files of a project stay together:
- * a worker is kept only while its next file is of the same project.
+ * Starts the slowest files of each project first, also when no durations of earlier runs are known. The files of a
+ * project stay together, because a worker is reused only while its next file is of the same project.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

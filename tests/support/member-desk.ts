@@ -8,7 +8,7 @@ export function dataOf(answer: WireAnswer): any {
   return answer.body.result.data;
 }
 
-/** The page of a member, for a reason. */
+/** The staff page of a member, opened with a reason. */
 export const page = async (client: TestClient, id: string, reason = 'check') =>
   dataOf(await client.get(`/staff/members/${id}?reason=${reason}`));
 
@@ -20,7 +20,7 @@ export const changeStatus = (
   note?: string,
 ): Promise<WireAnswer> => client.put(`/staff/members/${id}/status`, { status, reason, ...(note ? { note } : {}) });
 
-/** Asks for an approval; answers its id. */
+/** Requests an approval; returns its id. */
 export async function ask(
   client: TestClient,
   action: string,

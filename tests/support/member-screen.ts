@@ -6,12 +6,12 @@ import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Screen {
-  /** In words, for what is found there. */
+  /** Description of the screen for failure messages. */
   readonly where: string;
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-/** A browser of its own in which a member has signed in, by the form, and stands at Home. */
+/** Opens a separate browser profile in which a member has signed in with the form and is on Home. */
 export async function memberScreen(
   { browser, app }: { browser: Browser; app: TestApp },
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -23,12 +23,12 @@ export async function memberScreen(
     page,
     context,
     faults,
-    /** Nothing that axe finds, and nothing wider than the screen. */
+    /** Checks that axe finds no fault and that nothing is wider than the screen. */
     look: async (screen: string): Promise<void> => {
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     },
-    /** Nothing went wrong in the page meanwhile. */
+    /** Checks that the page has reported no faults, and closes it. */
     end: async (): Promise<void> => {
       expect(faults).toEqual([]);
       await context.close();

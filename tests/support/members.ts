@@ -6,7 +6,7 @@ export const PASSWORD = 'a long enough pass phrase';
 
 let serial = 0;
 
-/** A registration as an existing client sends it; every call gives another person. */
+/** A registration body as an existing client sends it; every call gives a different person. */
 export function registration(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   const number = ++serial;
   return {
@@ -51,7 +51,7 @@ export interface Person {
   registered: WireAnswer;
 }
 
-/** Step 1 only. */
+/** Registers a person: step 1 of registration only. */
 export async function register(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
   const client = app.client();
   const body = registration(overrides);
@@ -67,7 +67,7 @@ export async function register(app: TestApp, overrides: Record<string, unknown> 
   };
 }
 
-/** Registered, with a finished profile. */
+/** A registered person with a finished profile. */
 export async function member(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
   const person = await register(app, overrides);
   await finishRegistration(app, { id: person.id, gender: String(overrides.gender ?? 'FEMALE') }, () =>
@@ -76,7 +76,7 @@ export async function member(app: TestApp, overrides: Record<string, unknown> = 
   return person;
 }
 
-/** The three steps after the first. */
+/** Sends the three registration steps after the first. */
 async function takeSteps(person: Person): Promise<void> {
   const steps = [
     ['/user/createBasicDetail', basicDetail],
@@ -93,7 +93,7 @@ type Options = Record<string, readonly { key: string; sector?: string }[]>;
 
 let options: Options | undefined;
 
-/** Asked for once, as a client keeps them: they are the program's, the same for everybody, and large. */
+/** Option lists, fetched once and cached as a client would: they are large and the same for everybody. */
 async function optionsOf(client: TestClient): Promise<Options> {
   options ??= (await client.get('/options')).body.result.data as Options;
   return options;

@@ -3,7 +3,7 @@ import type { TestClient, WireAnswer } from './client.ts';
 import type { Person } from './members.ts';
 import type { StaffMember } from './staff.ts';
 
-/** The deciding colleague. */
+/** The staff member who decides. */
 export type Reviewer = Pick<StaffMember, 'client' | 'id'>;
 
 export const done = (answer: WireAnswer) => {
@@ -11,7 +11,7 @@ export const done = (answer: WireAnswer) => {
   return answer.body.result;
 };
 
-/** The waiting item about a subject; undefined where there is none. */
+/** The pending review item about a subject; undefined if there is none. */
 export async function itemOf(by: Reviewer, kind: ReviewKindName, memberId: string, subjectId?: string) {
   const { data } = done(await by.client.get(`/staff/reviews?kind=${kind}&memberId=${memberId}&pageSize=100`));
   for (const { _id } of data) {
@@ -21,13 +21,13 @@ export async function itemOf(by: Reviewer, kind: ReviewKindName, memberId: strin
   return undefined;
 }
 
-/** Takes an item and decides it. */
+/** Claims a review item and decides it. */
 export async function decide(by: Reviewer, id: string, decision: object): Promise<WireAnswer> {
   done(await by.client.post(`/staff/reviews/${id}/claim`));
   return by.client.post(`/staff/reviews/${id}/decision`, decision);
 }
 
-/** Decides about a photo that waits. Answers the item's id. */
+/** Decides about a pending photo. Returns the item's id. */
 export async function decidePhoto(by: Reviewer, memberId: string, photoId: string, decision: object): Promise<string> {
   const item = await itemOf(by, 'photo', memberId, photoId);
   if (!item) throw new Error('The photo is not in the queue.');
@@ -35,11 +35,11 @@ export async function decidePhoto(by: Reviewer, memberId: string, photoId: strin
   return item._id;
 }
 
-/** Reports, and answers the report's id. */
+/** Reports a member. */
 export const report = (by: Person, about: Person, body: object = {}): Promise<WireAnswer> =>
   by.client.post(`/user/reportProfile/${about.id}`, { reason: 'Asking for Money', ...body });
 
-/** The item of the waiting report about a member. */
+/** The review item of the pending report about a member. */
 export async function reportItem(by: Reviewer, about: Person) {
   const item = await itemOf(by, 'report', about.id);
   if (!item) throw new Error('No report about this member waits.');
@@ -54,7 +54,7 @@ export const appeal = (
   message = 'This is me, in my own garden.',
 ): Promise<WireAnswer> => client.post(`/user/decisions/${id}/appeal`, { message });
 
-/** A picture under seal, by its bytes. */
+/** Opens a sealed photo for staff. Returns its bytes. */
 export async function lookUnderSeal(by: Reviewer, id: string, url: string, reason?: string) {
   const response = await fetch(`${url}/api/v1/website/staff/sealedPhotos/${id}/look`, {
     method: 'POST',

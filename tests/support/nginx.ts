@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 import { runCommand } from './run-command.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Makes a certificate that nobody has signed, as `secrets/tls.crt` with its key. */
+/** Makes a self-signed certificate, as `secrets/tls.crt` with its key. */
 export async function makeCertificate(folder: string): Promise<void> {
   const secrets = join(folder, 'secrets');
   await mkdir(secrets, { recursive: true });
@@ -18,16 +18,16 @@ export async function makeCertificate(folder: string): Promise<void> {
 }
 
 export interface Nginx {
-  /** Without TLS, which the deployed file serves with TLS only. */
+  /** Address without TLS; the deployed configuration serves this content only with TLS. */
   readonly url: string;
   readonly tlsUrl: string;
-  /** The port that leads to https. */
+  /** Address of the port that redirects to https. */
   readonly redirectUrl: string;
   errorLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with deploy/nginx.conf, but for its ports and where it writes. @param nodes text of nodes.conf */
+/** Starts nginx with deploy/nginx.conf, with other ports and folders. @param nodes text of nodes.conf */
 export async function startNginx(folder: string, nodes: string): Promise<Nginx> {
   const [plain, tls, redirect] = [await freePort(), await freePort(), await freePort()];
   const at = (name: string): string => join(folder, name);

@@ -14,13 +14,13 @@ import type { BrowserSubscription } from './stand-ins/push-browser.ts';
 import { type PushService, startPushService } from './stand-ins/push-service.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Receivers of every channel, over real sockets. */
+/** Stand-ins for the services of every notification channel, over real sockets. */
 export interface ExternalServices {
   readonly mail: MailServer;
   readonly sms: Gateway;
   readonly whatsapp: Gateway;
   readonly push: PushService;
-  /** For the program, so that it sends there. */
+  /** Environment with which the program sends to the stand-ins. */
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const names = [
   ...textNames,
 ];
 
-/** Every text there is, registered under an id of its own. */
+/** Every registered SMS text, each under its own template id. */
 const templates = JSON.stringify(Object.fromEntries(names.map((name) => [name, `id-of-${name}`])));
 
 export async function startExternalServices(): Promise<ExternalServices> {
@@ -63,7 +63,7 @@ export async function startExternalServices(): Promise<ExternalServices> {
 export const setNotifications = async (who: Pick<Person, 'client'>, notifications: object) =>
   dataOf(await who.client.put('/user/settings', { notifications }));
 
-/** Proves the address and the number without their codes. */
+/** Marks the email address and the phone number as verified. */
 export const proveContacts = (app: TestApp, { id }: Pick<Person, 'id'>): Promise<unknown> =>
   app.app.platform.db.transaction(({ tx }) =>
     tx
@@ -73,7 +73,7 @@ export const proveContacts = (app: TestApp, { id }: Pick<Person, 'id'>): Promise
       .execute(),
   );
 
-/** Everything on, for every topic, with names. */
+/** Notification settings with every channel on for every topic, and names shown. */
 export const everything: NotificationSettingsChange = {
   email: 'instant',
   sms: true,
@@ -86,7 +86,7 @@ export const everything: NotificationSettingsChange = {
   ),
 };
 
-/** A browser of the member's that wants notifications. */
+/** Subscribes a browser of the member to push notifications. */
 export async function subscribe(outside: ExternalServices, who: Pick<Person, 'client'>): Promise<BrowserSubscription> {
   const { publicKey } = dataOf(await who.client.get('/notifications/push/key'));
   const subscription = outside.push.subscribe(publicKey);
@@ -114,7 +114,7 @@ export async function deliveredTo(outside: ExternalServices, app: TestApp, who: 
     .where('id', '=', who.id)
     .executeTakeFirst();
   const toPhone = ({ to }: { to: string }) => to === phone?.phone_number;
-  // Other letters, such as the welcome, may come at any moment.
+  // Other emails, such as the welcome, may arrive at any moment and are left out.
   const ids = new Set((await openChannels(app, who.id)).map(({ id }) => id));
   const isOurs = (messageId: string | undefined) => ids.has(/^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '');
   return {
@@ -125,11 +125,11 @@ export async function deliveredTo(outside: ExternalServices, app: TestApp, who: 
   };
 }
 
-/** Says that something happened, as a feature does. */
+/** Publishes an event, as a feature does. */
 export const publish = (app: TestApp, event: DomainEvent, publishing: { key?: string; dueAt?: Date } = {}) =>
   app.app.platform.db.transaction(({ tx }) => app.app.platform.events.publish(tx, event, publishing));
 
-/** The ways out of a member's notifications, by kind and channel. */
+/** Deliveries of a member's notifications, by kind and channel. */
 export const openChannels = (app: TestApp, memberId: string) =>
   app.app.platform.db.read
     .selectFrom('notification_delivery as delivery')
@@ -147,12 +147,12 @@ export const openChannels = (app: TestApp, memberId: string) =>
     .orderBy('delivery.id')
     .execute();
 
-/** Waits until everything that happened so far is dealt with, and nothing of this member is due any more. */
+/** Waits until all events so far are handled, and no notification for this member is due any more. */
 export async function settled(app: TestApp, memberId: string): Promise<void> {
   const { db } = app.app.platform;
-  // In one look: between two an event may turn into what it leads to.
+  // One query for both: between two queries, an event could turn into the notification that it causes.
   const left = async (): Promise<number> => {
-    // A little ahead: while this question waits for its turn, something may become due now.
+    // A few seconds ahead, because something may become due while this query waits.
     const now = new Date(app.clock.now().getTime() + 5_000);
     const { rows } = await sql<{ count: number }>`select
       ((select count(*) from domain_event where due_at <= ${now})
@@ -163,13 +163,13 @@ export async function settled(app: TestApp, memberId: string): Promise<void> {
   await expect.poll(left).toBe(0);
 }
 
-/** The centre of a member. */
+/** The notification centre of a member. */
 export const centreOf = async (who: Pick<Person, 'client'>, query = '') =>
   dataOf(await who.client.get(`/notifications${query}`));
 
 export const channelsOf = (kind: EventType): readonly NotificationChannel[] => kinds[kind].channels;
 
-/** Says that a device is in use no more, and waits until everybody counts its member as gone. */
+/** Closes a device's connection, and waits until its member counts as offline. */
 export async function goOffline(app: TestApp, line: Line, { id }: Pick<Person, 'id'>): Promise<void> {
   const since = app.clock.now().getTime();
   await line.ask('make:me:offline');

@@ -13,7 +13,10 @@ export interface Notified {
 
 const settings = JSON.stringify({ notifications: { email: 'instant', discreet: false } });
 
-/** Members who are reachable by mail and SMS, straight into the database: for what only many of them show. */
+/**
+ * Inserts members who are reachable by email and SMS straight into the database, for effects that only large numbers
+ * show.
+ */
 export async function notifiedCrowd(db: Database, count: number, now = new Date()): Promise<Notified[]> {
   const { purpose, version } = phoneOptIns.sms;
   const people = Array.from({ length: count }, (_, number) => {
@@ -36,7 +39,7 @@ export async function notifiedCrowd(db: Database, count: number, now = new Date(
   return people;
 }
 
-/** Tells each of them of one thing, all at once. */
+/** Publishes one event for each of them, all at once. */
 export const notifyAll = (db: Database, people: readonly Notified[]): Promise<void> =>
   db.transaction(({ tx }) => {
     const events = people.map(({ id }): { event: DomainEvent } => ({ event: { type: 'plan.expired', to: id } }));

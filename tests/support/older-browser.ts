@@ -1,7 +1,8 @@
 /**
- * Takes away in a page what browsers have had since the oldest that are supported (README: Browsers): each of these is
- * missing in Chrome 111, Safari 16.4 or Firefox 121. Every test in a browser runs like that, so whatever would not work in
- * those fails where it is used. Serialized into the page: it may use nothing of this module.
+ * Removes from a page the features that browsers have gained since the oldest supported versions (README: Browsers):
+ * each one is missing in Chrome 111, Safari 16.4 or Firefox 121. Every browser test runs in this way, so code that
+ * would fail in those versions fails in the tests. The function is serialized into the page, so it must not use
+ * anything else of this module.
  */
 export function removeNewerFeatures(): void {
   const members: Record<string, readonly string[]> = {
@@ -24,7 +25,7 @@ export function removeNewerFeatures(): void {
     Error: ['isError'],
     Math: ['sumPrecise', 'f16round'],
     Intl: ['Segmenter', 'DurationFormat'],
-    // Not `parse`: Playwright's own sockets use it in the page.
+    // `parse` is kept, because Playwright itself uses it in the page.
     URL: ['canParse'],
     AbortSignal: ['any'],
     Response: ['prototype.bytes'],
@@ -46,7 +47,7 @@ export function removeNewerFeatures(): void {
       for (const part of path) holder = (holder as Record<string, unknown> | undefined)?.[part];
       if (holder) Reflect.deleteProperty(holder, last);
     }
-  // The prototype of iterators has neither name nor helpers there.
+  // Older browsers lack the iterator helpers, and their iterator prototype has no global name.
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   for (const name of Object.getOwnPropertyNames(iterators))
     if (name !== 'constructor') Reflect.deleteProperty(iterators, name);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** A command of `scripts/` as an operator runs it: its exit code, and all it printed. */
+/** Runs a command of `scripts/` as an operator does. Returns its exit code and everything it printed. */
 export function runScript(
   name: string,
   args: readonly string[],
@@ -11,7 +11,8 @@ export function runScript(
       process.execPath,
       [`scripts/${name}.ts`, ...args],
       {
-        // The test runner sets MODE for itself, npm says where it was called, and this machine may run an installation.
+        // MODE is set by the test runner and INIT_CWD by npm, and this machine may have an operator's environment file:
+        // all three are overridden.
         env: { ...process.env, MODE: '', INIT_CWD: '', RISHTA_ENVIRONMENT: '/dev/null', ...env },
         maxBuffer: 10_000_000,
       },

@@ -18,9 +18,10 @@ export interface Shop {
 }
 
 /**
- * The program with keys of a gateway on a socket of its own, which tells nothing of its own accord unless `tell` is called.
- * @param timeoutMs how long the program waits for an answer of it
- * @param env what else the program is given
+ * Starts the program with a stand-in payment gateway on its own socket. The gateway sends webhooks only after `tell` is
+ * called.
+ * @param timeoutMs how long the program waits for an answer from the gateway
+ * @param env further environment variables of the program
  */
 export async function openShop({
   timeoutMs,
@@ -47,11 +48,11 @@ export async function openShop({
   };
 }
 
-/** Begins to pay for Premium from Delhi, or for something else. */
+/** Starts a payment, by default for Premium by a buyer in Delhi. */
 export const begin = ({ client }: { client: TestClient }, body: object = {}): Promise<WireAnswer> =>
   client.post('/paymentGateWay/createPayment', { state: 'Delhi', ...body });
 
-/** The same, where it has to go well. */
+/** Starts a payment, which must succeed. */
 export async function createdOrder(
   person: { client: TestClient },
   body: object = {},
@@ -62,7 +63,7 @@ export async function createdOrder(
   return { id: paymentId, orderId };
 }
 
-/** At the checkout of the gateway. `told`: what it hands to the page. */
+/** Pays at the gateway's checkout. `told` is the result that the checkout passes to the page. */
 export function payAtGateway({ gateway }: RazorpayStandIn, orderId: string) {
   const { payment, told } = gateway.pay(orderId);
   if (!told) throw new Error('the checkout has told nothing');
@@ -72,7 +73,7 @@ export function payAtGateway({ gateway }: RazorpayStandIn, orderId: string) {
 export const verify = ({ client }: { client: TestClient }, told: object): Promise<WireAnswer> =>
   client.post('/paymentGateWay/verifyPayment', told);
 
-/** A paid order. */
+/** Buys a package: an order that is paid. */
 export async function boughtPackage({ razorpay }: Shop, person: Person) {
   const order = await createdOrder(person);
   const { payment, told } = payAtGateway(razorpay, order.orderId);
@@ -83,7 +84,7 @@ export async function boughtPackage({ razorpay }: Shop, person: Person) {
 
 let serial = 0;
 
-/** An event as the gateway writes it. */
+/** The body of a gateway's webhook event. */
 export const eventOf = (event: string, entities: Readonly<Record<string, object>>): string =>
   JSON.stringify({
     entity: 'event',
@@ -101,7 +102,7 @@ interface Sending {
   type?: string;
 }
 
-/** Sends bytes to the webhook's address; by default signed as the gateway does. */
+/** Posts bytes to the webhook's address; by default with a valid gateway signature. */
 export function postWebhook({ app, razorpay }: Pick<Shop, 'app' | 'razorpay'>, body: string, sending: Sending = {}) {
   const { secret = razorpay.webhookSecret, id = `evt_${++serial}`, type = 'application/json' } = sending;
   const signature = sending.signature === undefined ? webhookSignatureOf(body, secret) : sending.signature;
@@ -119,7 +120,7 @@ export function postWebhook({ app, razorpay }: Pick<Shop, 'app' | 'razorpay'>, b
 const rows = async <Row>({ app }: Pick<Shop, 'app'>, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(app.app.platform.db.read as never)).rows;
 
-/** All that the database holds of an order. */
+/** All rows that the database holds for an order. */
 export async function ledgerOf(shop: Pick<Shop, 'app'>, id: string) {
   const [[order], grants, invoices, refunds, journal] = await Promise.all([
     rows(
@@ -156,7 +157,7 @@ export async function ledgerOf(shop: Pick<Shop, 'app'>, id: string) {
   return { order, grants, invoices, refunds, journal };
 }
 
-/** How often each thing stands in the journal of an order. */
+/** The number of journal entries of an order, by kind. */
 export async function journalOf(shop: Pick<Shop, 'app'>, id: string): Promise<Record<string, number>> {
   const { journal } = await ledgerOf(shop, id);
   const counts: Record<string, number> = {};
@@ -164,7 +165,7 @@ export async function journalOf(shop: Pick<Shop, 'app'>, id: string): Promise<Re
   return counts;
 }
 
-/** Attempts that belong to no order. */
+/** Logged invalid signatures that belong to no order. */
 export const invalidSignatures = (shop: Pick<Shop, 'app'>) =>
   rows(
     shop,
@@ -172,7 +173,7 @@ export const invalidSignatures = (shop: Pick<Shop, 'app'>) =>
       select * from payment_journal where what like 'forgery.%' order by id`,
   );
 
-/** Has the poller look around now. What is open is due at once, where it is said so. */
+/** Runs the poller once. @param due orders whose next poll is moved to now */
 export async function poll({ app }: Pick<Shop, 'app'>, { due = [] }: { due?: readonly string[] } = {}): Promise<void> {
   const { db, jobs, clock } = app.app.platform;
   await db.transaction(async ({ tx }) => {
@@ -183,21 +184,21 @@ export async function poll({ app }: Pick<Shop, 'app'>, { due = [] }: { due?: rea
   });
 }
 
-/** Waits until one's own payment is as it should be; asks as its page does. */
+/** Waits until the member's own payment has this status; polls like the payment page. */
 export const waitForStatus = ({ client }: { client: TestClient }, id: string, status: string): Promise<WireAnswer> =>
   waitUntil(async () => {
     const answer = await client.get(`/payments/${id}`);
     return answer.body.result?.data.status === status ? answer : undefined;
   }, `The payment did not become ${status}`);
 
-/** The same, seen from the books alone: nobody asks the gateway because of it. */
+/** Waits for the status in the database alone, without any call that makes the program ask the gateway. */
 export const isRecorded = (shop: Pick<Shop, 'app'>, id: string, status: string): Promise<true> =>
   waitUntil(
     async () => ((await ledgerOf(shop, id)).order.status === status ? true : undefined),
     `The order did not become ${status}`,
   );
 
-/** Checks that hold for every order, however it came about. */
+/** Checks that hold for every order, whatever happened to it. Returns the violations. */
 export function expectConsistent(books: Awaited<ReturnType<typeof ledgerOf>>): string[] {
   const { order, grants, invoices, refunds, journal } = books;
   const wrong: string[] = [];

@@ -5,7 +5,7 @@ interface PdfObject {
   readonly stream: string;
 }
 
-/** The objects of a PDF as pdfkit writes it, by number, with their streams unpacked. */
+/** The objects of a PDF written by pdfkit, by number, with uncompressed streams. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const file = pdf.toString('latin1');
@@ -20,7 +20,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 
 const textOfHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The characters of each glyph of a font: the ranges of its ToUnicode map, which start at glyph 0. */
+/** The characters of each glyph of a font, from the ranges of its ToUnicode map, which start at glyph 0. */
 function glyphsOf(map: string): string[] {
   return [...map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)].flatMap(({ 1: first = '0', 2: list = '' }) => {
     const glyphs: string[] = [];
@@ -30,7 +30,7 @@ function glyphsOf(map: string): string[] {
   });
 }
 
-/** The text of a PDF in the order in which it is drawn, a line for each piece. Only for what our own pages write. */
+/** The text of a PDF in drawing order, one line per piece of text. Works only for PDFs that the program writes. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();

@@ -18,9 +18,8 @@ const webp = { accept: 'image/webp,*/*' };
 const sizes = ['small', 'medium', 'large'] as const;
 
 /**
- * Fetches with both credentials, all of which has to show the same.
- *
- * @param everySize and as both formats; else two of them do
+ * Fetches a photo with both credentials (bearer token and cookie); every fetch must show the same.
+ * @param everySize fetches every size and both formats; otherwise two fetches are made
  */
 async function seenThrough(
   world: PhotoScene,
@@ -47,17 +46,17 @@ async function seenThrough(
   return seen[0] as { picture: number; how: Sight };
 }
 
-/** An address as the program makes them, for one to whom it would not give it. */
+/** A signed address for a viewer to whom the program itself would not give one. */
 export const createFor = ({ app }: PhotoScene, viewerId: string, photoId: string, how: 'clear' | 'blurred'): string =>
   createPhotos(app.app.platform).links.make(viewerId, photoId, how);
 
-/** How a call is made beyond what the contract says of all: these need something in the query. */
+/** Query strings with which a call is made, for calls that need one. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   'memberDesk.read': ['?reason=check'],
   'profiles.preview': ['?as=stranger', '?as=mutual', '?as=premium'],
 };
 
-/** A preview shows the owner what others get. */
+/** Previews show the owner what others see; the value is the kind of viewer. */
 const previewed = { '?as=stranger': 'plain', '?as=mutual': 'plain', '?as=premium': 'premium' } as const;
 
 interface Answer {
@@ -82,7 +81,7 @@ async function answersTo(world: PhotoScene, name: KindName, calls: readonly Name
   );
 }
 
-/** Checks the words around an address, and answers what it has to lead to. */
+/** Checks the fields around an address, and the picture in its placeholder. */
 async function checkCarried(
   where: string,
   slot: PhotoSlot,
@@ -97,13 +96,12 @@ async function checkCarried(
   expect(await judge(bytes), `${where} ${field}Placeholder`).toEqual({ picture: pictureIn(slot), how: 'blurred' });
 }
 
-/** The addresses that a viewer has received, with the picture that each has to show. */
+/** The addresses that a viewer has received, with the expected sight of each. */
 export type CollectedAddresses = Map<string, { slot: PhotoSlot; due: Sight }>;
 
 /**
- * Calls everything that can carry an address of a photo as this viewer, and holds what is carried against what is due.
- *
- * @param met takes the names of the calls that carried one of hers
+ * Makes every call that can carry a photo's address as this viewer, and compares the addresses with the expected sight.
+ * @param met collects the names of the calls that carried an address of one of her photos
  */
 export async function collectAddresses(
   world: PhotoScene,
@@ -122,7 +120,7 @@ export async function collectAddresses(
     for (const carried of addressesIn(body)) {
       const slot = world.hers.get(idIn(carried.url));
       if (!slot) {
-        // Not hers: only the stranger has another, and nobody but him and the team is shown it here.
+        // An address that is not one of hers must be that of the stranger's photo, the only other one in the scene.
         expect(idIn(carried.url), `${where}: ${carried.url}`).toBe(world.foreign);
         continue;
       }
@@ -130,7 +128,7 @@ export async function collectAddresses(
       collected.set(carried.url, { slot, due: dueIn(slot) });
       met?.add(named.name);
     }
-    // A card that is there shows what is due, not less.
+    // A card that is listed must also show a photo whenever the viewer may see it.
     for (const card of cardsOf(body, world.she.id)) {
       const shown = (card.BasicInfo as object | undefined) ?? card;
       expect('profileImage' in shown, `${where} profileImage`).toBe(dueIn('profileImage') !== 'none');
@@ -142,8 +140,8 @@ export async function collectAddresses(
 }
 
 /**
- * One viewer under these circumstances: everything that carries addresses carries what is due, each address shows it,
- * and one that was made for the viewer all the same shows no more.
+ * Checks one viewer under these circumstances: every call carries the expected addresses, each address shows the
+ * expected picture, and an address forged for the viewer shows no more.
  */
 export async function expectVisibility(
   world: PhotoScene,
@@ -161,7 +159,7 @@ export async function expectVisibility(
   }
   // Each received address has to show the picture for which it was given.
   for (const [url, one] of collected) all.set(url, one);
-  // Nobody is told less than what is due, either.
+  // Every photo that the viewer may see must have been received by some call.
   const told = new Set([...collected.values()].map(({ slot }) => slot));
   const owed = new Set([...world.hers.values()].filter((slot) => expectedSight(kinds[name], slot, now) !== 'none'));
   expect([...told].sort(), `${name} is told of`).toEqual([...owed].sort());

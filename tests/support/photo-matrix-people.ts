@@ -12,10 +12,12 @@ import { makeAcquainted } from './secrets.ts';
 import { ADMIN, adminFactor, giveRole, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The relation of a person to the owner, as far as it matters for her photos. */
+/**
+ * A person's rights towards the owner's photos: none, ordinary member, premium member, allowed by her, herself, staff.
+ */
 type Standing = 'nobody' | 'plain' | 'premium' | 'allowed' | 'self' | 'team';
 
-/** Every kind of viewer. */
+/** Every kind of viewer, with the rights that the viewer should have. */
 export const kinds = {
   'the owner': 'self',
   'a stranger': 'plain',
@@ -45,7 +47,7 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
-/** In what state the owner's account is, and what the team made of a photo. */
+/** Status of the owner's account. */
 type OwnerState = 'ACTIVE' | 'INACTIVE' | 'BLACKLISTED' | 'DELETED' | 'unfinished';
 export type Sight = 'clear' | 'blurred' | 'none';
 
@@ -54,7 +56,7 @@ export interface Circumstances {
   readonly state: OwnerState;
   readonly review: 'open' | 'approved' | 'refused';
   readonly reviewFirst: boolean;
-  /** By an emergency report that waits for its decision. */
+  /** True if an emergency report that is not yet decided hides the photo. */
   readonly hidden: boolean;
 }
 
@@ -67,7 +69,7 @@ export const usual: Circumstances = {
   hidden: false,
 };
 
-/** The rules of contract §6 about photos, written again without any code of the program. */
+/** The rules of contract §6 about photos, written again without any of the program's code. */
 export function expectedSight(
   standing: Standing,
   slot: PhotoSlot,
@@ -75,7 +77,7 @@ export function expectedSight(
 ): Sight {
   if (standing === 'nobody' || state === 'DELETED') return 'none';
   if (standing === 'team') return 'clear';
-  // Suspended members are signed out.
+  // Suspended members are signed out and see nothing.
   if (standing === 'self') return state === 'BLACKLISTED' ? 'none' : 'clear';
   if (state !== 'ACTIVE' || hidden) return 'none';
   if (review === 'refused' || (reviewFirst && review !== 'approved')) return 'none';
@@ -84,11 +86,11 @@ export function expectedSight(
   return open[choice] ? 'clear' : 'blurred';
 }
 
-/** The viewer, and the credentials used. */
+/** A viewer with both kinds of credentials. */
 export interface ViewerClient {
   readonly id: string;
   readonly client: TestClient;
-  /** The two ways in which a fetch can say who it is for. */
+  /** A fetch can authenticate with a bearer token or with the media cookie. */
   readonly bearer: Readonly<Record<string, string>>;
   readonly cookie: Readonly<Record<string, string>>;
 }
@@ -98,15 +100,18 @@ export interface PhotoScene {
   readonly admin: StaffMember;
   readonly she: Person;
   eyes: Partial<Record<KindName, ViewerClient>>;
-  /** Her photos: by id, the slot. */
+  /** Her photos: slot by photo id. */
   readonly hers: ReadonlyMap<string, PhotoSlot>;
-  /** The photo of a stranger. */
+  /** Id of the stranger's photo. */
   readonly foreign: string;
-  /** Somebody whom she is like, each viewer's saved search that she is new for, and a photo of hers in its queue. */
+  /**
+   * Ids for the calls of each kind of viewer: a member who is similar to her, the viewer's saved search in which she is
+   * new, and the review item of one of her photos.
+   */
   readonly ids: ReadonlyMap<KindName, readonly string[]>;
 }
 
-/** Signs in anew, the team with a second factor, and keeps the media cookie aside from the client's own. */
+/** Signs in again, staff with a second factor, and keeps the media cookie apart from the client's own cookies. */
 export async function viewerClient(
   client: TestClient,
   email: string,
@@ -122,7 +127,7 @@ export async function viewerClient(
   return { id: body.user._id, client, bearer, cookie: { cookie: line.split(';')[0] ?? '' } };
 }
 
-/** A program with an owner of four photos and every kind of viewer, or only some. */
+/** Starts a program with an owner of four photos and all kinds of viewers, or only some. */
 export async function photoScene(
   env: Record<string, string> = {},
   names: readonly KindName[] = kindNames,
@@ -146,11 +151,11 @@ export async function photoScene(
       kindNames.map(async (name) => [name, [she.id, twin.id, ...(await interested(eyes[name]))]] as const),
     ),
   );
-  // A value she has not had before makes her new for every saved search.
+  // This diet makes her a new match in every viewer's saved search.
   await done(she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
   const hers = await uploadedBy(she);
   const foreign = await introduce(app, she, people);
-  // Each of her photos waits for the team; an item tells of the others too.
+  // Each of her photos waits for review; one item also shows her other photos.
   const [item] = await done<{ _id: string }[]>(admin.client.get(`/staff/reviews?kind=photo&memberId=${she.id}`));
   const known = new Map([...ids].map(([name, own]) => [name, [...own, ...(item ? [item._id] : [])]]));
   return { app, admin, she, eyes, hers, foreign, ids: known };
@@ -168,7 +173,7 @@ async function everybody(app: TestApp, admin: StaffMember, names: readonly KindN
     if (name === 'one who has not finished') return register(app, { gender: 'MALE' });
     const person = await member(app, { gender: name === 'a member of her gender' ? 'FEMALE' : 'MALE' });
     const role = { 'a dealer': 'DEALER', 'a retailer': 'RETAILER' }[name as string];
-    // Whatever gender their account was made with, they are no members.
+    // Staff and dealers are not members, whatever gender their account was created with.
     if (role) await done(giveRole(admin, person.id, role));
     if (name === 'a premium member') await buy(app, person);
     return person;
@@ -178,7 +183,7 @@ async function everybody(app: TestApp, admin: StaffMember, names: readonly KindN
   );
 }
 
-/** Has ten people chosen for the day, and saves a search. Answers its id. */
+/** Fetches the day's recommendations and saves a search. Returns the search's id. */
 async function interested(who: ViewerClient | undefined): Promise<string[]> {
   if (!who) return [];
   await who.client.get('/user/recommendations');
@@ -186,7 +191,7 @@ async function interested(who: ViewerClient | undefined): Promise<string[]> {
   return status === 200 ? [body.result.data._id] : [];
 }
 
-/** A picture of its own into every slot. Answers their ids. */
+/** Uploads a different picture to every slot. Returns the slot by photo id. */
 async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
   const files = { profileImage: 0, image1: 1, image2: 2, image3: 3 } as const;
   const gallery = await upload(
@@ -201,7 +206,7 @@ async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
   return new Map(slots);
 }
 
-/** Decisions of the team about photos. */
+/** Sets the review status of photos. */
 export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['review']): Promise<unknown> =>
   app.app.platform.db.transaction(({ tx }) =>
     tx
@@ -211,7 +216,7 @@ export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['r
       .execute(),
   );
 
-/** Brings everybody into the standing of the name. Answers the stranger's own photo. */
+/** Brings every viewer into the relation that its name describes. Returns the id of the stranger's own photo. */
 async function introduce(app: TestApp, she: Person, people: People): Promise<string> {
   const { 'the owner': _, 'one in mutual interest': mutual, ...others } = people;
   for (const one of Object.values(others)) await makeAcquainted(app, one.id, she.id, 'Declined');
@@ -241,7 +246,10 @@ async function introduce(app: TestApp, she: Person, people: People): Promise<str
   return lookedAt(app, she, people['a stranger'] as Person);
 }
 
-/** He has a photo that she opened, and asked for the others: she is in his lists of that. */
+/**
+ * Gives the man a photo, which she opens, and lets her request his gallery, so that she appears in his lists of viewers
+ * and requests. Returns the photo's id.
+ */
 async function lookedAt(app: TestApp, she: Person, he: Person): Promise<string> {
   const { profileImage } = await upload(he, { profileImage: await pattern(OTHERS_PICTURE) });
   await review(app, [idIn(profileImage)], 'approved');

@@ -3,9 +3,13 @@ import sharp from 'sharp';
 import { galleryAccesses, type PhotoSlot, photoSlots } from '../../contract/photos/values.ts';
 import { endpoints, type NamedEndpoint } from './endpoints.ts';
 
-// What the photo matrix stands on: pictures that are known again in any rendition, and the calls that carry addresses.
+// Tools of the photo matrix: pictures that can be recognised in any rendition, and the list of calls that carry
+// addresses.
 
-/** Two by two fields make a block: a blur leaves of it only its mean, which is the same for every block. */
+/**
+ * The picture is divided into blocks of two by two fields. A blur reduces each block to its mean, which is the same for
+ * every block.
+ */
 const BLOCKS = { across: 9, down: 12 };
 const FIELD = 20;
 const GROUNDS: readonly (readonly [number, number, number])[] = [
@@ -15,9 +19,9 @@ const GROUNDS: readonly (readonly [number, number, number])[] = [
   [170, 160, 60],
   [150, 70, 170],
 ];
-/** How far the fields of a block are from its mean, of 255. */
+/** Difference between a block's fields and its mean, out of 255. */
 const CONTRAST = 45;
-/** The brightness of the four quarters, by picture: by this the pictures differ from afar too. */
+/** Brightness offsets of the four quarters of each picture, so that the pictures also differ when strongly reduced. */
 const QUARTERS = [
   [14, -14, -14, 14],
   [14, 14, -14, -14],
@@ -26,13 +30,16 @@ const QUARTERS = [
   [-14, -14, 14, 14],
 ];
 
-/** Whether a block of a picture has its light fields on one diagonal or the other. */
+/** Which diagonal of a block has the light fields: 1 or -1. */
 const signOf = (picture: number, block: number): number =>
   ((createHash('sha256').update(`${picture} ${block}`).digest()[0] ?? 0) & 1) * 2 - 1;
 
 const drawn = new Map<number, Promise<Buffer>>();
 
-/** A picture of its own for each number from 0 to 4, 360 × 480 px: its colour is seen in any blur, its pattern in none. */
+/**
+ * A different picture for each number from 0 to 4, 360 × 480 px: its colour survives any blur, its pattern survives
+ * none.
+ */
 export function pattern(picture: number): Promise<Buffer> {
   const known = drawn.get(picture) ?? draw(picture);
   drawn.set(picture, known);
@@ -55,16 +62,19 @@ async function draw(picture: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The recognised picture. */
+/** A recognised picture. */
 interface Seen {
-  /** Its number, by the colour. */
+  /** Number of the picture, recognised by its colour. */
   readonly picture: number;
   readonly how: 'clear' | 'blurred';
 }
 
 const judged = new Map<string, Promise<Seen>>();
 
-/** Judges by the pixels alone: which picture it is, and whether its pattern is in them. @throws Error for neither */
+/**
+ * Recognises a picture by its pixels alone: its number, and whether the pattern is visible.
+ * @throws Error if it is none of the known pictures
+ */
 export function judge(bytes: Uint8Array): Promise<Seen> {
   const key = createHash('sha256').update(bytes).digest('hex');
   const known = judged.get(key) ?? judgeAnew(bytes);
@@ -103,9 +113,9 @@ async function judgeAnew(bytes: Uint8Array): Promise<Seen> {
   throw new Error(`neither clear nor blurred: ${picture} ${told.map((one) => one.toFixed(2))} ${away.map(Math.round)}`);
 }
 
-/** Names of fields that hold an address of a photo, in any spelling that one would choose. */
+/** Matches names of fields that may contain a photo's address, in any likely spelling. */
 const NAMES_A_PHOTO = /image|photo|picture|portrait|avatar|thumb|^url$/i;
-/** Beside an address: that it is the blurred one, and a tiny picture to show until it has come. */
+/** Matches fields beside an address: a flag that the address is the blurred one, and a tiny placeholder picture. */
 const BESIDE = /(Blurred|Placeholder)$/;
 
 interface AnySchema {
@@ -114,12 +124,12 @@ interface AnySchema {
 
 const insides = ['element', 'innerType', 'valueType', 'in', 'out', 'left', 'right', 'rest'] as const;
 
-/** Every text that a schema can carry under a name which is a photo's. */
+/** Names of all text fields in a schema whose name suggests a photo. */
 function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): Set<string> {
   const found = new Set<string>();
   const def = (schema as AnySchema | undefined)?._zod?.def;
   if (!def || seen.has(schema)) return found;
-  // A schema that stands in two places is looked at under each name.
+  // A schema used in two places is examined under each name.
   const within = new Set(seen).add(schema);
   const add = (inner: unknown, as: string) => {
     for (const one of photoFieldsOf(inner, as, within)) found.add(one);
@@ -133,28 +143,28 @@ function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): S
   return found;
 }
 
-/** Calls whose answer can carry the address of a photo. */
+/** Calls whose answer can contain the address of a photo. */
 export const carriers: readonly NamedEndpoint[] = endpoints.filter(
   ({ endpoint }) => !endpoint.file && photoFieldsOf(endpoint.result).size > 0,
 );
 export const readingCarriers = carriers.filter(({ endpoint }) => endpoint.method === 'GET');
 export const writingCarriers = carriers.filter(({ endpoint }) => endpoint.method !== 'GET');
-/** Calls that answer with a photo itself, and with another file. */
+/** Calls that answer with a photo itself. */
 export const imageCalls = endpoints.filter(({ endpoint }) => endpoint.file === 'image/*');
 export const otherFileCalls = endpoints.filter(({ endpoint }) => endpoint.file && endpoint.file !== 'image/*');
 
-/** An address in an answer. */
+/** A photo's address found in an answer. */
 export interface Carried {
   /** Name of the field. */
   readonly field: string;
   readonly url: string;
   readonly saysBlurred: boolean;
   readonly placeholder: string | undefined;
-  /** Whose: the nearest `_id` around it. */
+  /** Id of the photo's owner: the nearest `_id` around the address. */
   readonly of: string | undefined;
 }
 
-/** Every address of a photo that an answer carries, wherever and under whatever name. */
+/** Every photo address in an answer, at any depth and under any name. */
 export function addressesIn(value: unknown, of?: string): Carried[] {
   if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, of));
   if (!value || typeof value !== 'object') return [];
@@ -162,7 +172,7 @@ export function addressesIn(value: unknown, of?: string): Carried[] {
   const owner = typeof fields._id === 'string' ? fields._id : of;
   return Object.entries(fields).flatMap(([field, inner]): Carried[] => {
     if (typeof inner !== 'string') return addressesIn(inner, owner);
-    // A choice of who may see it stands under the name of the photo too.
+    // The setting of who may see a photo has the same field name as the photo, so such texts are excluded.
     const isNamed =
       NAMES_A_PHOTO.test(field) && !BESIDE.test(field) && !(galleryAccesses as readonly string[]).includes(inner);
     const isAddress = inner.includes('/media/') || isNamed;
@@ -180,7 +190,7 @@ export function addressesIn(value: unknown, of?: string): Carried[] {
   });
 }
 
-/** Every object that speaks of this member, and has a card's fields. */
+/** Every object in an answer that describes this member and has the fields of a profile card. */
 export function cardsOf(value: unknown, id: string): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap((item) => cardsOf(item, id));
   if (!value || typeof value !== 'object') return [];
@@ -189,7 +199,7 @@ export function cardsOf(value: unknown, id: string): Record<string, unknown>[] {
   return fields._id === id && 'verified' in fields ? [fields, ...inner] : inner;
 }
 
-/** The picture that belongs into a slot of the owner. */
+/** Number of the picture that belongs in a slot of the owner. */
 export const pictureIn = (slot: PhotoSlot): number => photoSlots.indexOf(slot);
-/** The picture of somebody else. */
+/** Number of the stranger's picture. */
 export const OTHERS_PICTURE = 4;

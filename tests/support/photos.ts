@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts';
 
 const drawn = new Map<number, Promise<Buffer>>();
 
-/** A small drawn portrait; each seed gives another one. */
+/** A small generated portrait; each seed gives a different one. */
 export function picture(seed: number): Promise<Buffer> {
   const known = drawn.get(seed) ?? portraitJpeg(seed, { width: 360, height: 480 });
   drawn.set(seed, known);
@@ -22,7 +22,7 @@ export function picture(seed: number): Promise<Buffer> {
 
 type FilesBySlot = Partial<Record<PhotoSlot, Uint8Array>>;
 
-/** Sends files as a browser's form does. @param texts what the form says beside them */
+/** Sends files as a browser's form does. @param texts the form's text fields */
 export function send(
   who: Person,
   files: FilesBySlot,
@@ -51,14 +51,14 @@ export interface OwnGallery {
   [key: string]: any;
 }
 
-/** Sends files that are good, and answers the gallery. */
+/** Uploads valid files. Returns the gallery. */
 export async function upload(who: Person, files: FilesBySlot): Promise<OwnGallery> {
   const { status, text, body } = await send(who, files);
   if (status !== 200) throw new Error(`upload: ${status} ${text}`);
   return body.result.data;
 }
 
-/** Drawn portraits by their seeds. */
+/** Uploads generated portraits, by their seeds. */
 export async function uploadSeeds(who: Person, seeds: Partial<Record<PhotoSlot, number>>): Promise<OwnGallery> {
   const files = await Promise.all(
     Object.entries(seeds).map(async ([slot, seed]) => [slot, await picture(seed)] as const),
@@ -80,7 +80,7 @@ export interface Fetched {
   headers: Headers;
 }
 
-/** Fetches an image with exactly these credentials. */
+/** Fetches an image with exactly these headers. */
 export async function fetchAs(
   app: TestApp,
   url: string,
@@ -96,7 +96,7 @@ export async function fetchAs(
   };
 }
 
-/** Fetches an image by the bearer token of a member. */
+/** Fetches an image with a member's bearer token. */
 export const look = (
   app: TestApp,
   who: Person,
@@ -104,7 +104,7 @@ export const look = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Fetched> => fetchAs(app, url, { authorization: `Bearer ${who.client.token}`, ...headers });
 
-/** The media cookie of a new sign-in, as a browser would send it, and the token of the same sign-in. */
+/** The media cookie of a new login, as a browser would send it, and the access token of the same login. */
 export async function mediaCookie(app: TestApp, who: Person): Promise<{ cookie: string; token: string; line: string }> {
   const response = await fetch(`${app.url}/api/v1/website/user/login`, {
     method: 'POST',
@@ -121,17 +121,17 @@ export async function foldersIn(app: TestApp): Promise<string[]> {
   return (await readdir(join(app.app.platform.config.dataDir, 'files', 'photos')).catch(() => [])).sort();
 }
 
-/** The id in an address. */
+/** The photo id in an address. */
 export const idIn = (url: string): string => /photo\/([0-9a-f-]{36})\//.exec(url)?.[1] ?? '';
 
-/** Signs and checks addresses. */
+/** The program's functions that sign and verify photo addresses. */
 export const linksOf = (app: TestApp) => createPhotos(app.app.platform).links;
 
-/** Queues a job; it runs behind the answer. */
+/** Queues a job, which runs in the background. */
 export const runJob = (app: TestApp, name: string, data: object = {}): Promise<void> =>
   app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, name, data));
 
-/** Jobs of this kind that are still to run. */
+/** Number of jobs of this kind that have not finished. */
 export async function jobsLeft(app: TestApp, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`.execute(
@@ -143,7 +143,7 @@ export async function jobsLeft(app: TestApp, name: string): Promise<number> {
 const grey = (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(bytes).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
 
-/** How much neighbouring pixels differ, at one size whatever the picture's own. */
+/** Mean difference of neighbouring pixels, measured at one size whatever the picture's own size. */
 export async function sharpness(bytes: Buffer): Promise<number> {
   const [width, height] = [320, 426];
   const pixels = await grey(bytes, width, height);
@@ -152,7 +152,10 @@ export async function sharpness(bytes: Buffer): Promise<number> {
   return sum / pixels.length;
 }
 
-/** Two pictures of one size: the share of pixels that differ plainly, and by how much all do in the mean, of 255. */
+/**
+ * For two pictures of the same size: the share of pixels that differ clearly, and the mean difference of all pixels,
+ * out of 255.
+ */
 export async function differences(one: Buffer, other: Buffer): Promise<{ share: number; mean: number }> {
   const { width = 1, height = 1 } = await sharp(one).metadata();
   const [a, b] = [await grey(one, width, height), await grey(other, width, height)];
@@ -163,7 +166,7 @@ export async function differences(one: Buffer, other: Buffer): Promise<{ share: 
   };
 }
 
-/** Every refusal is the same: nobody learns from it what there is. */
+/** Expects the uniform refusal, which does not reveal whether the photo exists. */
 export function expectNothing({ status, bytes, headers }: Fetched): void {
   expect(status).toBe(404);
   expect(headers.get('etag')).toBeNull();
@@ -174,7 +177,7 @@ export function expectNothing({ status, bytes, headers }: Fetched): void {
   });
 }
 
-/** She has a profile picture and one in the gallery; he sees her profile. */
+/** A couple: she has a profile picture and one gallery photo, and he can see her profile. */
 export async function shown(app: TestApp) {
   const { she, he } = await createCouple(app);
   const own = await uploadSeeds(she, { profileImage: 1, image1: 2 });

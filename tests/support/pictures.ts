@@ -1,14 +1,15 @@
 import { crc32, deflateRawSync, deflateSync, constants as zlib } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-// Good and bad picture files. The people are drawn: ellipses for faces, with eyes, hair, a patterned dress and a ground.
+// Valid and invalid picture files. The people are generated: ellipses for faces, with eyes, hair, a patterned dress and
+// a background.
 
 export interface Shape {
   readonly width?: number;
   readonly height?: number;
 }
 
-/** A drawn portrait; each seed gives another person in another place. 900 × 1200 px unless told. */
+/** A generated portrait; each seed gives another person in another place. 900 × 1200 px by default. */
 export async function portrait(seed: number, { width = 900, height = 1200 }: Shape = {}): Promise<Sharp> {
   const { data, info } = await sharp(Buffer.from(portraitSvg(seed)))
     .resize(width, height, { fit: 'cover' })
@@ -16,7 +17,7 @@ export async function portrait(seed: number, { width = 900, height = 1200 }: Sha
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Grain, as a camera has it: without it every edge would be too easy.
+  // Adds grain, as a camera produces: without it, all edges would be unrealistically sharp.
   const next = dice(seed + 1);
   const grain = Array.from({ length: 4_096 }, () => Math.round((next() - 0.5) * 14));
   for (let index = 0; index < data.length; index++) {
@@ -61,7 +62,7 @@ function portraitSvg(seed: number): string {
   );
 }
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** A generator of random numbers from 0 to 1, the same for the same seed. */
 function dice(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0;
   return () => {
@@ -75,8 +76,9 @@ function dice(seed: number): () => number {
 const SECRETS = ['SecretCamera', 'SecretArtist', 'SecretNote', 'ns.adobe.com', 'ICC_PROFILE'];
 
 /**
- * What a picture tells beside what is seen, which no stored one may: a place, a camera, an artist and a note, in EXIF and XMP.
- * Three letters such as GPS stand in the noise of some hundred pictures by chance: so the blocks are looked for, not their names.
+ * Metadata in a picture that no stored picture may have: place, camera, artist and note, in EXIF and XMP. The blocks
+ * are searched for, not their names, because three letters such as GPS occur by chance in the noise of some of several
+ * hundred pictures.
  */
 export async function toldBeside(bytes: Buffer): Promise<string[]> {
   const { exif, icc, iptc, xmp, comments } = await sharp(bytes).metadata();
@@ -84,7 +86,7 @@ export async function toldBeside(bytes: Buffer): Promise<string[]> {
   return [...blocks.map(([name]) => name), ...SECRETS.filter((secret) => bytes.includes(secret))];
 }
 
-/** A photograph as a telephone writes it: with place, camera, artist, note, orientation and a P3 profile. */
+/** A photo as a phone writes it: with place, camera, artist, note, orientation and a P3 profile. */
 export async function taggedJpeg(seed: number, orientation = 1, shape: Shape = {}): Promise<Buffer> {
   return (await portrait(seed, shape))
     .withMetadata({ orientation })
@@ -104,8 +106,8 @@ export async function taggedJpeg(seed: number, orientation = 1, shape: Shape = {
 }
 
 /**
- * A photograph as newer telephones write it (Ultra HDR): an ordinary JPEG, and behind it a second one that says how
- * much brighter a place is on a screen that can.
+ * A photo as newer phones write it (Ultra HDR): an ordinary JPEG, followed by a second one that says how much brighter
+ * each place is on an HDR screen.
  */
 export async function ultraHdrJpeg(seed: number, shape: Shape = {}): Promise<Buffer> {
   const gain = withXmp(
@@ -126,7 +128,9 @@ export async function ultraHdrJpeg(seed: number, shape: Shape = {}): Promise<Buf
   return Buffer.concat([withIndex(base, gain.length), gain]);
 }
 
-/** The index of a file of two JPEGs (CIPA DC-007, multi-picture format), put right behind the first one's start. */
+/**
+ * Inserts the index of a file with two JPEGs (CIPA DC-007, multi-picture format) right after the start of the first.
+ */
 function withIndex(first: Buffer, secondLength: number): Buffer {
   const segment = Buffer.alloc(90);
   segment.writeUInt32BE(0xffe20058, 0);
@@ -134,7 +138,7 @@ function withIndex(first: Buffer, secondLength: number): Buffer {
   const index = segment.subarray(8);
   index.writeUInt32BE(8, 4);
   index.writeUInt16BE(3, 8);
-  // Version, number of pictures, and where their two entries of 16 bytes are: tag, type, count and value each.
+  // Version, number of pictures, and offset of their two 16-byte entries; each tag has tag, type, count and value.
   for (const [at, entry] of ['b000000700000004', 'b001000400000001', 'b002000700000020'].entries()) {
     index.write(entry, 10 + at * 12, 'hex');
   }
@@ -145,7 +149,7 @@ function withIndex(first: Buffer, secondLength: number): Buffer {
   const firstLength = first.length + segment.length;
   index.writeUInt32BE(firstLength, 54);
   index.writeUInt32BE(secondLength, 70);
-  // Counted from the index itself, which begins 10 bytes into the file.
+  // The offset counts from the index itself, which begins 10 bytes into the file.
   index.writeUInt32BE(firstLength - 10, 74);
   return Buffer.concat([first.subarray(0, 2), segment, first.subarray(2)]);
 }
@@ -159,7 +163,7 @@ function withXmp(jpeg: Buffer, description: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, note, jpeg.subarray(2)]);
 }
 
-/** Two frames that differ, `repeats` times over. */
+/** An animation of two different frames, repeated `repeats` times. */
 export async function animatedWebp(repeats = 1, { width = 400, height = 400 }: Shape = {}): Promise<Buffer> {
   const frames = await Promise.all(
     [1, 2].map(async (seed) => (await portrait(seed, { width, height })).png().toBuffer()),
@@ -195,7 +199,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A moving PNG that says it has a million frames. */
+/** An animated PNG whose header claims a million frames. */
 export function animatedPng(width: number, height: number): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(1_000_000, 0);
@@ -215,7 +219,7 @@ export function animatedPng(width: number, height: number): Buffer {
   return Buffer.concat([SIGNATURE, ...parts, chunk('IEND')]);
 }
 
-/** A picture that is hard to squeeze and slow to read: noise in every pixel. */
+/** A picture that compresses badly and is slow to read: noise in every pixel. */
 export async function noisePng(width: number, height: number): Promise<Buffer> {
   const next = dice(width);
   const row = Buffer.from(Array.from({ length: width * 3 }, () => Math.floor(next() * 256)));
@@ -247,12 +251,12 @@ function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
   return framed;
 }
 
-/** `count` zero bytes as a zlib stream, put together from one squeezed block so that gigabytes take no time. */
+/** `count` zero bytes as a zlib stream, assembled from one compressed block so that even gigabytes take no time. */
 function zeros(count: number): Buffer {
   const step = 4_000_000;
   const block = (length: number) => deflateRawSync(Buffer.alloc(length), { finishFlush: zlib.Z_FULL_FLUSH });
   const whole = block(step);
-  // Adler-32 of zeros: the first half stays 1, the second counts them.
+  // Adler-32 of zeros: the lower half stays 1, the upper half counts the bytes.
   const check = Buffer.alloc(4);
   check.writeUInt16BE(count % 65_521, 0);
   check.writeUInt16BE(1, 2);

@@ -4,13 +4,16 @@ import { once } from 'node:events';
 export interface Program {
   child: ChildProcess;
   url: string;
-  /** All it has printed so far. */
+  /** Everything the program has printed so far. */
   printed(): string;
-  /** Sends a signal and answers the exit code (null when the signal itself ended it). */
+  /** Sends a signal and returns the exit code, or null if the signal itself ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** `server/main.ts` as a process of its own, as an operator runs it. Resolves once it says where it is. */
+/**
+ * Starts `server/main.ts` as a separate process, as an operator runs it. Resolves once the program has printed its
+ * address.
+ */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const { child, printed } = launch(env);
   const ended = once(child, 'exit');
@@ -34,17 +37,17 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   };
 }
 
-/** Runs the program until it ends by itself. */
+/** Runs the program until it exits by itself. */
 export async function runProgram(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const { child, printed } = launch(env);
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, printed: printed() };
 }
 
-/** Starts the program, and does not wait for it. */
+/** Starts the program without waiting for it. */
 export function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    // The test runner sets MODE for itself.
+    // The test runner sets MODE for itself, so it is cleared here.
     env: { ...process.env, MODE: '', PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

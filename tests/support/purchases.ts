@@ -1,17 +1,17 @@
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An order as the checkout is opened with it. */
+/** The order data with which the gateway's checkout is opened. */
 export interface StartedPayment {
   /** The gateway's id of the order. */
   orderId: string;
   key: string;
   paymentId: string;
-  /** Paise. */
+  /** In paise. */
   amount: number;
 }
 
-/** Begins to pay, for Premium by default. */
+/** Starts a payment, for Premium by default. */
 export async function startPayment(person: Person, body: Record<string, unknown> = {}): Promise<StartedPayment> {
   const answer = await person.client.post('/paymentGateWay/createPayment', body);
   if (answer.status !== 200) throw new Error(`createPayment: ${answer.status} ${answer.text}`);
@@ -19,7 +19,7 @@ export async function startPayment(person: Person, body: Record<string, unknown>
   return { orderId: id, key, paymentId, amount };
 }
 
-/** Pays an order on the checkout of the test gateway. Answers what that hands to the page. */
+/** Pays an order at the test gateway's checkout. Returns the result that the checkout passes to the page. */
 export async function completePayment(
   app: TestApp,
   { orderId, key }: StartedPayment,
@@ -35,7 +35,10 @@ export async function completePayment(
   return (JSON.parse(text) as { answer?: Record<string, string> }).answer;
 }
 
-/** Buys, as the page does: begins, pays and hands over what the checkout answered. Answers the payment's id. */
+/**
+ * Buys a package as the page does: starts the payment, pays, and submits the checkout's result. Returns the payment's
+ * id.
+ */
 export async function buy(app: TestApp, person: Person, body: Record<string, unknown> = {}): Promise<string> {
   const begun = await startPayment(person, body);
   const answer = await person.client.post('/paymentGateWay/verifyPayment', await completePayment(app, begun));
@@ -44,14 +47,14 @@ export async function buy(app: TestApp, person: Person, body: Record<string, unk
   return begun.paymentId;
 }
 
-/** One of one's own payments. */
+/** One of the person's own payments. */
 export const ownPayment = async (person: Person, id: string) =>
   (await person.client.get(`/payments/${id}`)).body.result.data;
 
-/** The granted, used and remaining amounts. */
+/** The granted, used and remaining amounts of the person's entitlements. */
 export const ownEntitlements = async (person: Person) => (await person.client.get('/entitlements')).body.result.data;
 
-/** How the test gateway behaves from now on. */
+/** Sets how the test gateway behaves from now on. */
 export async function gatewayModes(app: TestApp, modes: object): Promise<void> {
   const { status } = await fetch(`${app.url}/dev/razorpay/modes`, {
     method: 'POST',

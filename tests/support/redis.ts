@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Address of the Redis that is used for tests only. */
+/** Address of a Redis that only tests use. */
 export const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
 export interface Link {
-  /** Redis, by way of this link. */
+  /** Address of Redis through this link. */
   url: string;
-  /** Breaks every connection, and takes no new one. */
+  /** Breaks every connection, and accepts no new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A way to Redis that a test can cut, as a network does. */
+/** A TCP relay to Redis that a test can cut like a broken network. */
 export async function redisLink(): Promise<Link> {
   const { hostname, port } = new URL(REDIS_URL);
   const open = new Set<Socket>();

@@ -8,13 +8,13 @@ export interface Extra {
   dateOfBirth: string;
 }
 
-/** Finished profiles of women straight into the database: for lists that are too long to register one by one. */
+/** Inserts finished profiles of women straight into the database, for lists too long to register one by one. */
 export async function registerCrowd(app: TestApp, people: readonly Omit<Extra, 'id'>[]): Promise<Extra[]> {
   const extras = people.map((person) => ({ id: uuid(), ...person }));
   const now = app.clock.now();
   await app.app.platform.db.transaction(async ({ tx }) => {
     for (const [index, { id, firstName, dateOfBirth }] of extras.entries()) {
-      // Pairs share a moment, so that only the id tells them apart.
+      // Pairs of profiles share a timestamp, so that only the id orders them.
       const at = new Date(now.getTime() - 1_000_000 + Math.floor(index / 2) * 1_000);
       await sql`
         insert into member (id, first_name, last_name, email, email_key, phone_number, password_hash, gender, account_for,

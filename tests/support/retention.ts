@@ -9,20 +9,20 @@ import { waitUntil } from './wait-until.ts';
 
 export const NIGHTLY = 'retention.nightly';
 
-/** The nightly job, to its end. */
+/** Runs the nightly job until it is finished. */
 export async function runNight(app: TestApp): Promise<void> {
   await runJob(app, NIGHTLY);
   await runNights(app);
 }
 
-/** Waits until no nightly job is left to run. */
+/** Waits until no nightly job is left. */
 export const runNights = (app: TestApp): Promise<true> =>
   waitUntil(async () => ((await jobsLeft(app, NIGHTLY)) ? undefined : true), 'The night did not end');
 
 export const rowsOf = async <Row>(app: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(app.app.platform.db.read as never)).rows;
 
-/** A statement that somebody runs on the database by hand. */
+/** Runs statements as somebody who changes the database by hand. */
 export const runManually = (app: TestApp, ...statements: readonly RawBuilder<unknown>[]): Promise<void> =>
   app.app.platform.db.transaction(async ({ tx }) => {
     for (const statement of statements) await statement.execute(tx);
@@ -32,7 +32,7 @@ export const leave = async ({ client, id }: Person): Promise<void> => {
   dataOf(await client.delete(`/user/delete/${id}`));
 };
 
-/** Every file in the store, by its path there, but what is being written, and the journal of erasures. */
+/** Paths of all stored files, except files still being written and the journal of erasures. */
 export const filesIn = async (app: TestApp): Promise<string[]> => {
   const root = join(app.app.platform.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -42,12 +42,12 @@ export const filesIn = async (app: TestApp): Promise<string[]> => {
     .filter((path) => !path.startsWith('_') && !path.startsWith('erasures/'));
 };
 
-/** Last mails that went to an address. */
+/** Number of farewell emails sent to an address. */
 export const lastMails = async (app: TestApp, email: string): Promise<number> =>
   (await app.outbox()).filter((mail) => mail.to === email && JSON.stringify(mail).includes('Your account is erased'))
     .length;
 
-/** Kinds that are under seal for an account, with how many rows each. */
+/** Number of sealed rows of an account, by kind. */
 export const sealedOf = async (app: TestApp, { id }: Pick<Person, 'id'>): Promise<Record<string, number>> => {
   const rows = await rowsOf(
     app,
@@ -57,9 +57,9 @@ export const sealedOf = async (app: TestApp, { id }: Pick<Person, 'id'>): Promis
 };
 
 /**
- * Where any of these words stands, whatever the table and the column: `table: word`. Tables are listed by the database
- * itself, so a new one is looked through as well. The queue (pgboss) is another schema: a job that is done goes within the
- * hour, with the mail in it.
+ * Finds these words in any table and column: `table: word`. The database itself lists the tables, so new ones are
+ * searched too. The job queue (pgboss) is in another schema and not searched: a finished job, with the email in it, is
+ * deleted within an hour.
  */
 export async function findTraces(app: TestApp, words: readonly string[]): Promise<string[]> {
   const tables = await rowsOf(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a command to its end. @throws Error with everything it printed */
+/** Runs a command until it exits. @throws Error with everything it printed */
 export async function runCommand(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

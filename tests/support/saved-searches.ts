@@ -12,7 +12,7 @@ interface WireSavedSearch {
   newCount: number;
 }
 
-/** Saves a search. Answers its id. */
+/** Saves a search. Returns its id. */
 export const savedBy = async (who: Person, terms: object, name = 'Mine'): Promise<string> =>
   dataOf(await who.client.post('/user/savedSearches', { name, terms }))._id;
 
@@ -22,20 +22,20 @@ export const savedOf = async (who: Person): Promise<WireSavedSearch[]> =>
 export const newCountOf = async (who: Person, id: string): Promise<number | undefined> =>
   (await savedOf(who)).find(({ _id }) => _id === id)?.newCount;
 
-/** Waits until the search has so many new ones; they are noted behind the change. */
+/** Waits until the search has `count` new members, which are recorded in the background after a change. */
 export async function expectNew(who: Person, id: string, count: number): Promise<void> {
   await expect.poll(() => newCountOf(who, id)).toBe(count);
 }
 
-/** Members on the list of a search, in its order. */
+/** New members of a saved search, in the list's order. */
 export const newFor = async (who: Person, id: string): Promise<{ _id: string; at: string }[]> =>
   dataOf(await who.client.get(`/user/savedSearches/${id}/new`));
 
-/** Says that they have been looked at. Answers how many are new still. */
+/** Marks new members as seen. Returns how many are still new. */
 export const markSeen = async (who: Person, id: string, until?: string): Promise<number> =>
   dataOf(await who.client.put(`/user/savedSearches/${id}/seen`, until === undefined ? undefined : { until })).newCount;
 
-/** How many notifications of searches stand unread, once all that happened is told. */
+/** Number of unread notifications about saved searches, after all events so far are handled. */
 export async function unreadSearches(app: TestApp, who: Person): Promise<number> {
   await settled(app, who.id);
   const { notifications } = await centreOf(who, '?topic=search');

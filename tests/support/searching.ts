@@ -7,7 +7,7 @@ import type { Person } from './members.ts';
 
 type Answer = z.output<typeof discoveryApi.search.result>;
 
-/** A card of an answer, as far as tests look at it. */
+/** A profile card of an answer, with the fields that tests use. */
 export interface FoundCard {
   _id: string;
   firstName: string;
@@ -30,7 +30,7 @@ export interface Found {
   nextCursor: string | undefined;
 }
 
-/** A search in the domain's names, as a client's query. */
+/** The query string of a search given in domain names. */
 export function queryOf(asked: Asked): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(asked))
@@ -55,11 +55,11 @@ function read({ status, text, body }: WireAnswer): Found {
   };
 }
 
-/** One page. */
+/** One page of a search's results. */
 export const search = async (who: Person, asked: Asked | string = {}): Promise<Found> =>
   read(await who.client.get(`/user/search?${typeof asked === 'string' ? asked : queryOf(asked)}`));
 
-/** The first page, with everybody on the further pages behind it. */
+/** The first page, with the members of all further pages added. */
 export async function searchAll(who: Person, asked: Asked = {}): Promise<Found> {
   const first = await search(who, { pageSize: 100, ...asked });
   const ids = [...first.ids];
@@ -71,6 +71,6 @@ export async function searchAll(who: Person, asked: Asked = {}): Promise<Found> 
   return { ...first, ids };
 }
 
-/** How many a search finds. */
+/** Total number of members that a search finds. */
 export const totalOf = async (who: Person, asked: Asked = {}): Promise<number> =>
   (await search(who, { ...asked, pageSize: 1 })).total;

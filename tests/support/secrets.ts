@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { member, type Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The data of a woman, in words that appear nowhere else by chance. */
+/** A woman's personal data, in words that occur nowhere else by chance. */
 export const SECRETS = {
   lastName: 'Zulqarnaini',
   email: 'secret.mailbox.of.hers',
@@ -15,16 +15,16 @@ export const SECRETS = {
   forMutual: 'Reads Mirza Ghalib aloud',
   forNobody: 'Collects blue glass bottles',
   hiddenWish: 'islam_sunni_bohra_patani',
-  /** Written to one man. */
+  /** Written to one man only. */
   message: 'By the green door behind the tailor',
 } as const;
 export type Secret = keyof typeof SECRETS;
 export const allSecrets = Object.keys(SECRETS) as Secret[];
 
-/** By her first name an answer is known to speak of her. */
+/** Her first name, by which tests recognise that an answer is about her. */
 export const FIRST_NAME = 'Parveenjahan';
 
-/** A woman who keeps all that for some, or for nobody. */
+/** A woman with all these data, each visible only to some members or to nobody. */
 export async function fillWithSecrets(app: TestApp): Promise<Person> {
   const woman = await member(app, {
     firstName: FIRST_NAME,
@@ -56,7 +56,10 @@ export async function fillWithSecrets(app: TestApp): Promise<Person> {
   return woman;
 }
 
-/** Rows in every list of both, as if each had viewed, shortlisted and approached the other, and seen the contact. */
+/**
+ * Inserts rows into every list of both, as if each had viewed, shortlisted and contacted the other, and seen the
+ * other's contact data.
+ */
 export async function makeAcquainted(
   app: TestApp,
   one: string,

@@ -3,21 +3,24 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
   readonly port: number;
-  /** Forwards nothing any more on the connections that are open now, in either direction, and closes none of them. */
+  /** Stops forwarding on the open connections, in both directions, without closing them. */
   silence(): void;
-  /** The same for connections that are opened from now on. */
+  /** Stops or resumes forwarding on connections opened from now on. */
   silenceNew(on: boolean): void;
   close(): Promise<void>;
 }
 
-/** Stands between a program and a service on this machine, and can go silent as a broken path does. */
+/**
+ * A proxy between the program and a service on this machine. It can stop forwarding without closing connections, like a
+ * broken network path.
+ */
 export async function startSilentProxy(to: { host: string; port: number }): Promise<SilentProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isNewSilent = false;
   const quieten = (pair: readonly [Socket, Socket]): void => {
     for (const socket of pair) {
       socket.unpipe();
-      // Bytes are still taken off the wire, as by a machine on the way that drops them.
+      // Bytes are still read and dropped, as a broken router would.
       socket.resume();
     }
   };

@@ -7,7 +7,10 @@ import { storePendingErasures } from '../../server/platform/erasures/pending-era
 import { rowsOf } from './retention.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Leaves the database as a restore does that found this in the journal. @param at when it happened; now by default */
+/**
+ * Leaves the database in the state after a restore that found these erasures in the journal.
+ * @param at time of the restore; now by default
+ */
 export async function simulateRestore(app: TestApp, erasures: readonly Erasure[], at = app.clock.now()): Promise<void> {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
@@ -18,7 +21,7 @@ export async function simulateRestore(app: TestApp, erasures: readonly Erasure[]
   await client.end();
 }
 
-/** The journal entries about these, in its order. */
+/** The journal entries about these accounts, in the journal's order. */
 export async function recordedErasures(
   app: TestApp,
   ...subjects: readonly { readonly id: string }[]

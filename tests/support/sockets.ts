@@ -11,46 +11,46 @@ export interface Received {
 
 export interface Line {
   socket: Socket;
-  /** Everything that came so far, in order. */
+  /** Everything received so far, in order. */
   received: Received[];
   /** The payloads of one event. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
   all(event: string): any[];
-  /** Sends with an acknowledgement function, and answers what it was called with. */
+  /** Sends an event with an acknowledgement function, and returns the acknowledgement. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
   ask(event: string, ...args: unknown[]): Promise<any>;
-  /** Why the connection ended; undefined while it lasts. */
+  /** Reason why the connection ended; undefined while it is open. */
   ended(): string | undefined;
 }
 
 /**
- * What a connection was told in its own right: all but the bell's count, which comes whenever the dispatcher gets to an
- * event that may lie well before.
+ * The events that a connection received, without the bell's unread count, which the dispatcher sends at an
+ * unpredictable moment.
  */
 export const heardBy = ({ received }: Pick<Line, 'received'>): Received[] =>
   received.filter(({ event }) => event !== 'notification');
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** Connections of all tests of a file, to close them. */
+/** Connections of all tests of a file, to be closed at its end. */
 const open = new Set<Socket>();
 
-/** Ends whatever a test has left open. */
+/** Closes all connections that a test has left open. */
 export function closeSockets(): void {
   for (const socket of open) socket.disconnect();
   open.clear();
 }
 
-/** As spec §7 says a client connects: websocket alone, five attempts, five seconds. */
+/** Client options from spec §7: websocket alone, five attempts, five seconds. */
 const asInSpec: Options = {
   transports: ['websocket'],
   reconnectionAttempts: 5,
   reconnectionDelay: 5_000,
-  // One test's connection is not another's.
+  // Tests must not share a connection.
   forceNew: true,
 };
 
-/** Begins to connect, with what a client gives of itself. */
+/** Starts to connect with these client options. */
 export function dial(url: string, options: Options): Line {
   const socket = io(url, { ...asInSpec, ...options });
   open.add(socket);
@@ -72,7 +72,7 @@ export function dial(url: string, options: Options): Line {
   };
 }
 
-/** Waits until it is connected. @throws Error with what the server said */
+/** Waits until the connection is open. @throws Error with the server's message */
 export async function connected(line: Line): Promise<Line> {
   if (!line.socket.connected)
     await new Promise<void>((resolve, reject) => {
@@ -82,11 +82,11 @@ export async function connected(line: Line): Promise<Line> {
   return line;
 }
 
-/** A member's device. @param url of another node */
+/** Connects a member's device. @param url address of another node */
 export const connect = (app: TestApp, { client }: Pick<Person, 'client'>, url = app.url): Promise<Line> =>
   connected(dial(url, { auth: { token: client.token } }));
 
-/** The refusal of a connection: the sentence, and the failure envelope if there is one. */
+/** The refusal of a connection: its sentence, and the failure envelope if there is one. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
 export function refusal(line: Line): Promise<{ message: string; data?: any }> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Email and password, as anybody enters them. */
+/** Types email and password into the login form. */
 export async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
@@ -18,19 +18,19 @@ export async function enterPassword(page: Page, { email, password }: Credentials
   await page.getByRole('button', { name: 'Log-IN' }).click();
 }
 
-/** Signs staff in, with one of the recovery codes, and waits for the overview. */
+/** Signs staff in with one of the recovery codes, and waits for the overview page. */
 export async function signInStaff(page: Page, who: Credentials, factor: Factor): Promise<void> {
   await signInDirectly(page, { ...who, otp: factor.recoveryCodes.pop() }, '/staff');
   await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
 }
 
-/** The administrator of an app in which `signInAdmin` was called. */
+/** Signs in the administrator of an app in which `signInAdmin` was called. */
 export const signInAdminPage = (app: TestApp, page: Page): Promise<void> =>
   signInStaff(page, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }, adminFactor(app));
 
-/** A colleague made by `staff`. */
+/** Signs in a staff member created by `staff`. */
 export const signInColleague = (page: Page, person: Person & { factor?: Factor }): Promise<void> =>
   signInStaff(page, person, person.factor as Factor);
 
-/** The code that the authenticator app shows now, or this number of half minutes later. */
+/** The code that the authenticator app shows now, or `ahead` half minutes later. */
 export const codeNow = (app: TestApp, secret: string, ahead = 0): string => codeAt(secret, app.clock.now(), ahead);

@@ -4,7 +4,7 @@ import { type Person, register } from './members.ts';
 import { enrol, type Factor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Environment with which the program makes its first administrator. */
+/** Environment with which the program creates its first administrator. */
 export const ADMIN = { ADMIN_EMAIL: 'head.office@bureau.example', ADMIN_PASSWORD: 'a pass phrase of the office' };
 
 export interface StaffMember {
@@ -27,12 +27,12 @@ interface Known {
   readonly factor: Factor;
 }
 
-/** Factors of all clients that `signInAdmin` or `staff` has signed in. */
+/** Second factors of all clients that `signInAdmin` or `staff` has signed in. */
 const known = new WeakMap<TestClient, Known>();
-/** Codes are taken one after the other, also by calls made at the same time. */
+/** Codes are given out one after the other, even when calls run at the same time. */
 const queues = new WeakMap<Factor, Promise<unknown>>();
 
-/** New recovery codes before the last ones are used up, so that a test can ask for as many as it likes. */
+/** Requests new recovery codes before the last one is used, so that a test never runs out of codes. */
 async function replenish(client: TestClient, factor: Factor): Promise<void> {
   if (factor.recoveryCodes.length > 2) return;
   const answer = await client.post('/staff/recoveryCodes', { otp: factor.recoveryCodes.pop() });
@@ -40,7 +40,7 @@ async function replenish(client: TestClient, factor: Factor): Promise<void> {
   factor.recoveryCodes.splice(0, Infinity, ...answer.body.result.data.recoveryCodes);
 }
 
-/** A code of the second factor of who is signed in with this client; undefined where there is none. */
+/** A second-factor code of the person signed in with this client; undefined if there is no second factor. */
 export async function ownCode(client: TestClient): Promise<string | undefined> {
   const factor = known.get(client)?.factor;
   if (!factor) return undefined;
@@ -55,10 +55,10 @@ export async function ownCode(client: TestClient): Promise<string | undefined> {
   return taken;
 }
 
-/** Whether `signInAdmin` or `staff` has signed somebody in with this client. */
+/** Whether this client was signed in by `signInAdmin` or `staff`. */
 export const isKnownStaff = (client: TestClient): boolean => known.has(client);
 
-/** Signs staff in once more whose sign-in has ended, with the same client. */
+/** Signs staff whose session has ended in again, with the same client. */
 export async function signInAgain(client: TestClient): Promise<void> {
   const { credentials, factor } = known.get(client) ?? {};
   if (!factor) throw new Error('nobody of the team has signed in with this client');
@@ -68,11 +68,11 @@ export async function signInAgain(client: TestClient): Promise<void> {
   await replenish(client, factor);
 }
 
-/** Gives an account another role, as ADMIN does. */
+/** Changes an account's role, as an administrator does. */
 export const giveRole = async (admin: { client: TestClient }, id: string, role: string): Promise<WireAnswer> =>
   admin.client.put(`/user/updateById/${id}`, { role, otp: await ownCode(admin.client) });
 
-/** The administrator of an app that was started with `ADMIN`; the first sign-in sets the second factor up. */
+/** The administrator of an app started with `ADMIN`. The first login also sets up the second factor. */
 export async function signInAdmin(app: TestApp): Promise<StaffMember> {
   const client = app.client();
   const factor = adminFactors.get(app);
@@ -86,7 +86,9 @@ export async function signInAdmin(app: TestApp): Promise<StaffMember> {
   return { client, id: answer.body.user._id };
 }
 
-/** A registered account that an administrator made staff, signed in with a second factor where the role asks for one. */
+/**
+ * A registered account that the administrator has made staff, signed in with a second factor if the role requires one.
+ */
 export async function staff(app: TestApp, admin: StaffMember, role: string): Promise<Person & { factor?: Factor }> {
   const person = await register(app);
   const answer = await giveRole(admin, person.id, role);

@@ -2,17 +2,19 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Folder in which the statements of a run are recorded, one JSON text a line; if unset, none are. */
+/** Folder in which the SQL statements of a run are recorded, one JSON text per line; if unset, none are. */
 export const STATEMENTS_VARIABLE = 'RISHTA_STATEMENTS_DIR';
 
 /** Statements that PostgreSQL can prepare (tests/older). */
 const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|merge|with|values)\b/i;
-/** One text with several cannot be. */
+/** Matches a text with several statements, which PostgreSQL cannot prepare. */
 const SEVERAL = /;\s*\S/;
-/** Databases that were cloned from the template (server/platform/db/test-database.ts): others have other tables. */
+/**
+ * Names of databases cloned from the template (server/platform/db/test-database.ts). Other databases have other tables.
+ */
 const CLONED = /^rishta_test_/;
 
-/** Notes each statement that PostgreSQL has understood, whoever sent it, the first time it does. */
+/** Records each statement that PostgreSQL has executed successfully, once. */
 function noteStatements(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}.jsonl`);
@@ -29,7 +31,7 @@ function noteStatements(folder: string): void {
     const text = typeof asked === 'string' ? asked : asked?.text;
     const answer = query.apply(this, given);
     const counts = text && PREPARABLE.test(text) && !SEVERAL.test(text) && CLONED.test(this.database ?? '');
-    // Refused statements are part of the tests. A stream of rows is not a promise.
+    // Refused statements occur in tests on purpose and are not recorded. A stream of rows is not a promise.
     if (counts && answer instanceof Promise)
       answer.then(
         () => note(text),

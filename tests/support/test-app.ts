@@ -13,7 +13,7 @@ import './statements.ts';
 import { createClient, type TestClient } from './client.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A clock that tests move. */
+/** A clock that tests can move. */
 export class TestClock implements Clock {
   #ahead = 0;
   #stoppedAt: number | undefined;
@@ -23,7 +23,7 @@ export class TestClock implements Clock {
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
   }
-  /** Stands still, but for what `advance` moves it: for what lies exactly so far apart. */
+  /** Stops the clock: only `advance` moves it. For tests that need exact intervals. */
   stop(): void {
     this.#stoppedAt = Date.now();
   }
@@ -39,21 +39,23 @@ export interface TestApp {
   clock: TestClock;
   /** Everything logged so far, as text. */
   logged(): string;
-  /** @param at the address of another node */
+  /** A client of the program. @param at address of another node */
   client(headers?: Record<string, string>, at?: string): TestClient;
-  /** Waits until a message to this address is in the outbox that `matches`. */
+  /** Waits until the outbox contains a message to this address that matches. */
   message(to: string, matches?: RegExp): Promise<OutboxEntry & { text: string }>;
   outbox(): Promise<OutboxEntry[]>;
-  /** Starts a second node on the same database, with the same clock. Answers its address; `close` ends it too. */
+  /**
+   * Starts a second node on the same database with the same clock. Returns its address; `close` also stops this node.
+   */
   secondNode(): Promise<string>;
-  /** Ends all second nodes, where many are started one after the other: each holds connections to the database. */
+  /** Stops all second nodes, for tests that start many: each one holds database connections. */
   closeOthers(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const TEST_SECRET = 'a secret that is only good for the tests of this program';
 
-/** Some thousand accounts are made in a run. */
+/** Cheap password hashing, because a test run creates several thousand accounts. */
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
 /** Settings that all programs of the tests share. */
@@ -61,15 +63,15 @@ const FAST = {
   secrets: secretsFrom(TEST_SECRET),
   onBadOutput: 'throw',
   pollingSeconds: 0.5,
-  // Several programs share one server, which has a hundred where it is not ours.
+  // Several programs share one database server, which may allow only a hundred connections.
   poolSize: 10,
   retrySeconds: 1,
   passwordCost: CHEAP,
 } as const;
 
 /**
- * Makes in the template database the queues that every program looks for at its start, as a first start would. How a
- * program begins with nothing is tested where processes are (tests/project).
+ * Creates in the template database the job queues that every program looks for at its start, as a first start would.
+ * The first start on an empty database is tested in tests/project.
  */
 export async function makeQueuesIn(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
@@ -81,8 +83,8 @@ export async function makeQueuesIn(databaseUrl: string): Promise<void> {
 }
 
 /**
- * The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for, and so are
- * schedules: a sweep that comes by the clock meets a test at another point in each run. Tests queue such jobs themselves.
+ * Starts the whole program on its own database and a free port. Rate limits are off by default, and so are schedules: a
+ * scheduled job would meet the test at a different point in each run. Tests queue such jobs themselves.
  */
 export async function startTestApp(
   env: Record<string, string> = {},

@@ -16,7 +16,7 @@ export const matter = (overrides: Record<string, unknown> = {}): Record<string, 
   ...overrides,
 });
 
-/** The same from somebody who is not signed in; every call is another person. */
+/** A ticket from a person who is not signed in; every call gives a different person. */
 export const strangersMatter = (overrides: Record<string, unknown> = {}): Record<string, unknown> =>
   matter({ name: 'Rukhsana Begum', email: `stranger${++serial}.${process.pid}@mail.example`, ...overrides });
 
@@ -31,11 +31,11 @@ const opened = (answer: WireAnswer): OpenedTicket => {
   return { id: _id, ticketNumber };
 };
 
-/** A member's ticket. */
+/** Opens a ticket as a member. */
 export const openTicket = async (client: TestClient, overrides?: Record<string, unknown>): Promise<OpenedTicket> =>
   opened(await client.post('/support/tickets', matter(overrides)));
 
-/** A stranger's ticket, and the link of the mail that tells of it. */
+/** Opens a ticket without signing in. Returns the ticket, and the link in the email about it. */
 export async function openSignedOut(app: TestApp, overrides?: Record<string, unknown>) {
   const body = strangersMatter(overrides);
   const ticket = opened(await app.client().post('/support/tickets', body));
@@ -44,10 +44,12 @@ export async function openSignedOut(app: TestApp, overrides?: Record<string, unk
   return { ...ticket, email, mail, token: tokenIn(mail.text) };
 }
 
-/** The token of the link in a mail to somebody who has no account. */
+/** The token of the link in an email to a person without an account. */
 export const tokenIn = (text: string): string => /\/support\/([\w.-]+)/.exec(text)?.[1] ?? 'no link';
 
-/** A sign-in renewed, after the clock was moved beyond its token's end; of staff a new one where it has ended. */
+/**
+ * Renews a session after the clock was moved past the token's expiry; staff sign in again if their session has ended.
+ */
 export async function renew(client: TestClient): Promise<void> {
   const { status, text, body } = await client.post('/user/refresh', {});
   if (status === 401 && isKnownStaff(client)) return signInAgain(client);
@@ -55,7 +57,7 @@ export async function renew(client: TestClient): Promise<void> {
   client.token = body.result.data.token;
 }
 
-/** Audit entries of this colleague, oldest first. */
+/** Audit entries of this staff member, oldest first. */
 export async function auditOf(app: TestApp, actorId: string) {
   const { rows } = await sql<{
     action: string;

@@ -3,11 +3,11 @@ import { bodySchema, formSchema, type Operation, type Schema } from './document.
 import { type Plausible, wish } from './plausible.ts';
 import { nearly, strange, valueFor } from './values.ts';
 
-/** A file of a form. */
+/** A file in a form. */
 interface FormFile {
   readonly field: string;
   readonly bytes: 'jpeg' | 'png' | 'none' | 'text' | 'cut' | 'bomb' | 'svg';
-  /** Which of the pictures. */
+  /** Seed of the picture. */
   readonly seed: number;
   readonly type: string;
   readonly name: string;
@@ -19,15 +19,18 @@ export type Body =
   | { readonly kind: 'raw'; readonly type: string; readonly text: string }
   | { readonly kind: 'form'; readonly texts: unknown; readonly files: readonly FormFile[] };
 
-/** A call as it was made up: with wishes in the place of what only who makes it knows. */
+/** A generated call. Values known only at the time of sending, such as ids, are represented by wishes (wishes.ts). */
 export interface Call {
-  /** For each parameter of the path. */
+  /** Value for each parameter of the path. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: readonly (readonly [name: string, value: unknown])[];
   readonly body: Body;
-  /** Which of the places that were answered before is asked for again; undefined: another one. */
+  /** Picks path parameters with which a call succeeded before; undefined keeps the generated `params`. */
   readonly again: number | undefined;
-  /** An address of a picture that was in an answer, instead of the path and the query. */
+  /**
+   * A wish for a picture's address from an earlier answer, which then replaces path and query; undefined for other
+   * calls.
+   */
   readonly picture: unknown;
 }
 
@@ -43,7 +46,7 @@ const oddSegment = fc.constantFrom(
   '😀',
 );
 
-/** An id at a place of a path: mostly of somebody, or of something of the same feature. */
+/** An id for a path parameter: mostly a person's, or one from an answer of the same feature. */
 function inPath(
   { name, schema, description = name }: Operation['parameters'][number],
   plausible: Plausible,
@@ -100,7 +103,7 @@ const files = (schema: Schema): fc.Arbitrary<readonly FormFile[]> => {
   return fc.array(file as fc.Arbitrary<FormFile>, { maxLength: 2 });
 };
 
-/** The texts of a form, without its files. */
+/** The schema of a form's text fields, without its files. */
 const textsOf = (schema: Schema): Schema => ({
   ...schema,
   properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([, one]) => one.format !== 'binary')),
@@ -131,7 +134,7 @@ function bodyOf(operation: Operation, plausible: Plausible): fc.Arbitrary<Body> 
   return fc.oneof({ weight: 8, arbitrary: none }, { weight: 1, arbitrary: json(strange) }, rawBody);
 }
 
-/** Calls of one operation: from those it should take to those that nobody would send. */
+/** Generates calls of one operation, from valid ones to ones that no client would send. */
 export function callsOf(operation: Operation, plausible: Plausible): fc.Arbitrary<Call> {
   const params = operation.parameters.filter((one) => one.in === 'path');
   const isPicture = operation.path.includes('/media/');

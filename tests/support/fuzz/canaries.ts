@@ -1,7 +1,7 @@
 import type { TestApp } from '../test-app.ts';
 import type { Operation } from './document.ts';
 
-/** The data of a person, in words that appear nowhere else. */
+/** Kinds of personal data for which the fuzz test searches in answers. Each value occurs nowhere else. */
 export type CanaryKind =
   | 'email'
   | 'phone'
@@ -11,11 +11,11 @@ export type CanaryKind =
   | 'fatherName'
   | 'guardianName'
   | 'guardianPhone'
-  /** A text for those with mutual interest. */
+  /** A text shown only in mutual interest. */
   | 'forMutual'
-  /** A text for nobody. */
+  /** A text shown to nobody. */
   | 'forNobody'
-  /** The clear look of a photo of a gallery that is asked for. */
+  /** The unblurred version of a gallery photo with access on request. */
   | 'photo'
   | 'message'
   | 'boardNote'
@@ -29,16 +29,16 @@ export type CanaryKind =
 
 export interface Canary {
   readonly kind: CanaryKind;
-  /** In small letters. */
+  /** The text in lower case. */
   readonly text: string;
   readonly ownerId: string;
-  /** Others to whom it was said. */
+  /** Ids of other members who may know the text. */
   readonly knownTo?: ReadonlySet<string>;
 }
 
-/** The receiver of the answer. */
+/** The person who receives the answer. */
 export interface Reader {
-  /** Undefined: signed out. */
+  /** Undefined if signed out. */
   readonly id: string | undefined;
   readonly role: string | undefined;
 }
@@ -46,11 +46,11 @@ export interface Reader {
 const teamRoles = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'];
 
 /**
- * What the team is told of a member, and by which calls; whatever is not here is for nobody. By operation, or a whole
- * feature with `*`.
+ * The operations whose answers may show each kind of data to staff. Kinds not listed may be shown to no staff member.
+ * Entries name an operation, or a whole feature with `*`.
  */
 const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
-  // The team knows members by their whole names (`showsFullLastName`).
+  // Staff see members' full last names (`showsFullLastName`).
   lastName: [
     'memberDesk.*',
     'moderation.*',
@@ -62,17 +62,17 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
     'profiles.*',
     'discovery.members',
   ],
-  // Staff responsible for money see payments, and the log names those that were opened.
+  // Staff responsible for money see payments, and the audit log lists payments that were opened.
   payment: ['paymentsDesk.*', 'staff.audit'],
-  // Staff who answer a ticket read it; lists contain only its subject.
+  // Staff who answer a ticket can read it; lists contain only its subject.
   ticket: ['supportDesk.read', 'supportDesk.change', 'supportDesk.answer'],
-  // Staff who decide a report read it, as do those who open the page of one of the two for a reason.
+  // Staff who decide a report can read it, as can staff who open the page of either member and give a reason.
   report: ['review.claim', 'review.read', 'review.take', 'review.decide', 'memberDesk.read'],
-  // The page of a member has sign-ins, notes and what is shown after mutual interest (`showsChosenField`).
+  // The staff page of a member shows logins, notes and fields for mutual interest (`showsChosenField`).
   signIn: ['memberDesk.read'],
   teamNote: ['memberDesk.read'],
   forMutual: ['memberDesk.read', 'profiles.*'],
-  // Contact data have a call of their own, which is logged (contract §10).
+  // Contact data are shown by a separate call, which is logged (contract §10).
   email: ['memberDesk.contact'],
   phone: ['memberDesk.contact'],
   // Reviewers of a document compare it with the profile.
@@ -84,7 +84,7 @@ const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
 const isAmong = (list: readonly string[] | undefined, { operationId, feature }: Operation): boolean =>
   list?.some((name) => name === `${feature}.*` || operationId.replace(/Alias\d$/, '') === name) ?? false;
 
-/** Whether this answer may hold it. */
+/** Whether this answer may contain the canary. */
 export function mayHold(canary: Canary, reader: Reader, operation: Operation): boolean {
   if (reader.id !== undefined && (reader.id === canary.ownerId || canary.knownTo?.has(reader.id))) return true;
   return teamRoles.includes(reader.role ?? '') && isAmong(forTheTeam[canary.kind], operation);

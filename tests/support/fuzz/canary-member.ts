@@ -7,11 +7,11 @@ import type { TestApp } from '../test-app.ts';
 import { openTicket } from '../tickets.ts';
 import type { Canary, CanaryKind } from './canaries.ts';
 
-/** Letters for a number: names hold no digits. */
+/** A number written in letters, because names must not contain digits. */
 const letters = (number: number): string =>
   [...String(number).padStart(3, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
 
-/** A day that nobody else was born on: from 1990 on, a step of some days for each. */
+/** A date of birth that no other test member has: from 1990 on, some days apart. */
 const birthday = (number: number): string =>
   new Date(Date.UTC(1990, 0, 11) + number * 3 * 86_400_000).toISOString().slice(0, 10);
 
@@ -23,7 +23,10 @@ let serial = 0;
 
 const done = async (sent: ReturnType<TestClient['get']>) => dataOf(await sent);
 
-/** A finished member whose email, number, date of birth, sign-in, saved search and matter with the team are known canaries. */
+/**
+ * A member with a finished profile whose email, phone number, date of birth, login, saved search and support ticket
+ * contain canaries.
+ */
 export async function registerCanaries(
   app: TestApp,
   overrides: Record<string, unknown> = {},
@@ -52,7 +55,7 @@ export async function registerCanaries(
   return { ...person, canaries: canariesOf(person.id, { ...words, signIn: signIn?._id ?? '' }) };
 }
 
-/** The canary words; empty ones would match everywhere. */
+/** Lists a member's canaries, without empty texts, which would match everywhere. */
 export function canariesOf(
   ownerId: string,
   words: Readonly<Partial<Record<CanaryKind, string>>>,
@@ -64,7 +67,7 @@ export function canariesOf(
   });
 }
 
-/** One who keeps to herself whatever can be kept, has paid, and does nothing while the calls are made. */
+/** A premium member who hides everything that can be hidden, and makes no calls during the fuzz test. */
 export async function createMemberWithCanaries(
   app: TestApp,
   overrides: Record<string, unknown>,

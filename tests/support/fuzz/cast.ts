@@ -9,7 +9,10 @@ import type { Canary } from './canaries.ts';
 import { type MemberWithCanaries, registerCanaries } from './canary-member.ts';
 import { type Community, communityOf } from './community.ts';
 
-/** Somebody who makes calls. What a call does to the account is mended, or somebody alike takes the place. */
+/**
+ * A caller of the fuzz test. If a call ends the session or damages the account, `renew` repairs it or replaces the
+ * person with a similar one.
+ */
 export interface Actor {
   readonly title: string;
   readonly role: string | undefined;
@@ -18,20 +21,22 @@ export interface Actor {
 
 export interface Cast {
   readonly actors: readonly Actor[];
-  /** People who have little contact with others. */
+  /** Members with few contacts, who make the calls that end relations. */
   readonly spare: readonly Actor[];
   readonly community: Community;
-  /** Grows with everybody who takes a place. */
+  /** Canaries of all people; grows with every replacement. */
   readonly canaries: Canary[];
-  /** The client to call with. */
+  /** The client with which the actor calls. */
   clientOf(actor: Actor): TestClient;
   /** A code of the actor's second factor. */
   codeOf(actor: Actor): Promise<string>;
-  /** Makes sure that the actor is signed in and in good standing. Answers whether somebody new had to take the place. */
+  /**
+   * Ensures that the actor is signed in with an active account. Returns whether the actor's person had to be replaced.
+   */
   renew(actor: Actor): Promise<boolean>;
 }
 
-/** How the account of the actor stands; undefined: nobody is signed in. */
+/** Whether the actor's account is active with the right role; undefined if the actor is signed out. */
 async function standing({ who, role }: Actor): Promise<'good' | 'bad' | undefined> {
   const { status, body } = await who.client.get('/user/verify');
   if (status !== 200) return undefined;
@@ -39,7 +44,7 @@ async function standing({ who, role }: Actor): Promise<'good' | 'bad' | undefine
   return user.role === role && user.status === 'ACTIVE' ? 'good' : 'bad';
 }
 
-/** Signs in once more, as the same person. Answers whether that is possible. */
+/** Signs the same person in again. Returns whether that succeeded. */
 async function signIn({ who }: Actor): Promise<boolean> {
   if (isKnownStaff(who.client))
     return signInAgain(who.client).then(
@@ -51,7 +56,7 @@ async function signIn({ who }: Actor): Promise<boolean> {
   return status === 200;
 }
 
-/** One of every kind of caller. */
+/** Creates one actor for every kind of caller. */
 export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
   const community = await communityOf(app, admin);
   const { she, he, suitor, unfinished, father, guardian } = community;

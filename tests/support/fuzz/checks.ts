@@ -7,7 +7,7 @@ import type { Api, Operation } from './document.ts';
 import { schemaViolationsOf } from './schema-violations.ts';
 import type { Sent } from './sending.ts';
 
-/** A call that was made, and what came of it. */
+/** A call that was made, with its answer. */
 export interface Made {
   readonly operation: Operation;
   readonly actor: Actor;
@@ -15,7 +15,7 @@ export interface Made {
   readonly answer: WireAnswer;
 }
 
-/** Ways in which an answer is not as the document and the envelope say. */
+/** Sentences that say where an answer differs from the OpenAPI document or the envelope. */
 function departed({ operation, answer }: Made, components: Api['components']): string[] {
   const { status, text, headers } = answer;
   const found = schemaViolationsOf(operation, { status, type: headers.get('content-type') ?? '', text }, components);
@@ -41,7 +41,7 @@ async function told(app: TestApp, { operation, actor, answer }: Made, canaries: 
   return found;
 }
 
-/** Everything that is wrong with an answer, each in a sentence. */
+/** All faults of an answer, one sentence each. */
 export const findFaults = async (
   app: TestApp,
   api: Api,

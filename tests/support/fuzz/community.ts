@@ -13,7 +13,7 @@ import { openSignedOut } from '../tickets.ts';
 import type { Canary } from './canaries.ts';
 import { canariesOf, createMemberWithCanaries, type MemberWithCanaries, registerCanaries } from './canary-member.ts';
 
-/** The people that exist before the calls are made. */
+/** The people who exist before the fuzz test makes calls. */
 export interface Community {
   readonly she: MemberWithCanaries;
   readonly he: MemberWithCanaries;
@@ -21,14 +21,14 @@ export interface Community {
   readonly unfinished: Person;
   readonly father: Person;
   readonly guardian: Person;
-  /** Two who do nothing, and of whom nobody may learn anything. */
+  /** Two members who make no calls, and whose data no answer may reveal. */
   readonly quiet: readonly MemberWithCanaries[];
   readonly canaries: readonly Canary[];
-  /** Tokens of mailed links that still open something. */
+  /** Tokens of emailed links that are still valid. */
   readonly linkTokens: readonly string[];
 }
 
-/** Two who write to each other, and know of each other what nobody else does. */
+/** Two members who write to each other and share data that nobody else may see. */
 async function quietCouple(app: TestApp, admin: StaffMember, reported: Person) {
   const [her, him] = await Promise.all([
     createMemberWithCanaries(app, { gender: 'FEMALE', firstName: 'Parveen' }),
@@ -55,7 +55,7 @@ async function quietCouple(app: TestApp, admin: StaffMember, reported: Person) {
   return { quiet: [her, him], canaries: [...own, ...her.canaries, ...him.canaries] };
 }
 
-/** Somebody who was registered by another, and is told of it. Answers the token of the link. */
+/** A candidate whose profile another person registered, and who is notified of it. Returns the token of the link. */
 async function toldCandidate(app: TestApp): Promise<string> {
   const candidateEmail = freshEmail();
   await register(app, { behalfOf: 'Sister', candidateEmail });
@@ -63,7 +63,7 @@ async function toldCandidate(app: TestApp): Promise<string> {
   return /\/candidate\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Everybody, and something of every kind between them. */
+/** Creates all people, with something of every kind (interests, chats, reports and so on) between them. */
 export async function communityOf(app: TestApp, admin: StaffMember): Promise<Community> {
   const [she, he, suitor] = await Promise.all([
     registerCanaries(app, { gender: 'FEMALE', firstName: 'Sana' }),

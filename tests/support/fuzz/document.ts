@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** A JSON Schema as it stands in the document. */
+/** A JSON Schema of the OpenAPI document. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -43,21 +43,21 @@ interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-/** One call as the document tells of it. */
+/** An operation as the OpenAPI document describes it. */
 export interface Operation extends DocumentedOperation {
   readonly method: string;
-  /** From the root, parameters as `{id}`. */
+  /** Path from the root, with parameters as `{id}`. */
   readonly path: string;
   readonly feature: string;
 }
 
 export interface Api {
   readonly operations: readonly Operation[];
-  /** The target of a `$ref`. */
+  /** The schemas to which `$ref` refers. */
   readonly components: Readonly<Record<string, Schema>>;
 }
 
-/** All that is known of the calls: nothing but what `/openapi.json` tells everybody. */
+/** Reads the operations. Uses only the public `/openapi.json`. */
 export async function readApi(app: TestApp): Promise<Api> {
   const { paths, components } = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, DocumentedOperation>>;
@@ -74,7 +74,7 @@ export async function readApi(app: TestApp): Promise<Api> {
   return { operations, components: components.schemas };
 }
 
-/** Whether the document says that this role may make the call; undefined: signed out. */
+/** Whether the document allows this role to make the call; undefined means signed out. */
 export function isOpenTo(operation: Operation, role: string | undefined): boolean {
   const access = operation['x-access'];
   if (access === 'public') return true;
@@ -83,11 +83,11 @@ export function isOpenTo(operation: Operation, role: string | undefined): boolea
   return access.replace('staff:', '').split(',').includes(role);
 }
 
-/** The schema of a JSON body; undefined where the call takes none. */
+/** The schema of a JSON body; undefined if the call has none. */
 export const bodySchema = ({ requestBody }: Operation): Schema | undefined =>
   requestBody?.content?.['application/json']?.schema;
 
-/** The schema of a form with files; undefined where the call takes none. */
+/** The schema of a form with files; undefined if the call has none. */
 export function formSchema({ requestBody }: Operation): Schema | undefined {
   const schema = requestBody?.content?.['multipart/form-data']?.schema;
   return Object.values(schema?.properties ?? {}).some(({ format }) => format === 'binary') ? schema : undefined;

@@ -9,13 +9,13 @@ import { plausibleValues } from './plausible.ts';
 import { createPool, type Pool } from './pool.ts';
 import { send, sentOf } from './sending.ts';
 
-/** Something that must not be, and the call that showed it. */
+/** A fault, and the call that revealed it. */
 export interface Fault {
   /** The defect in a sentence. */
   readonly what: string;
   readonly operation: string;
   readonly by: string;
-  /** The how manyeth call of this seed. */
+  /** Number of the call within this seed. */
   readonly number: number;
   readonly sent: string;
   readonly answer: string;
@@ -23,28 +23,30 @@ export interface Fault {
 
 export interface Outcome {
   readonly faults: readonly Fault[];
-  /** How many calls were answered with each status. */
+  /** Number of answers per status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** How often each operation was taken. */
+  /** Number of successful calls per operation. */
   readonly taken: ReadonlyMap<string, number>;
-  /** How often somebody else had to take an actor's place. */
+  /** Number of times an actor's person was replaced. */
   readonly replaced: number;
 }
 
-/** So many are told of at the most. */
+/** Maximum number of faults that are reported. */
 const MAX_FAULTS = 60;
-/** After so many calls it is seen to that everybody is still signed in. */
+/** After every 100 calls, all actors' sessions are checked. */
 const ROUND = 100;
 
-/** Calls after which it is seen to that who made it is still signed in. */
+/** Calls after which the caller's session is checked at once. */
 const endsSignIns =
   /^accounts\.(logout|deleteAccount|changeStatus|updateAccount|refresh|login|restore)|^security\.|^staff\./;
 
-/** Calls that end what is between people: mostly made by those who have little of it, so that something is left. */
+/**
+ * Calls that end a relation between people. Mostly actors with few relations make them, so that the others keep theirs.
+ */
 const endsThings =
   /^activity\.(ignore|block|answerInterest)|^board\.(close|end|leave|unshare|deleteBoard)|^guardian\.end|^accounts\.(deleteAccount|changeStatus)|^gallery\.remove/;
 
-/** Neighbouring seeds begin alike, so they are spread over all there are. */
+/** Mixes the bits of a seed, because neighbouring seeds would give similar random numbers. */
 function spread(seed: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
@@ -54,7 +56,7 @@ function spread(seed: number): number {
 const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
   fc.sample(arbitrary, { seed: spread(seed), numRuns: 1 })[0] as T;
 
-/** Mostly somebody who may make the call; where members may, mostly one of them. */
+/** Picks an actor: mostly one who may make the call, and mostly a member if members may. */
 function actorFor(cast: Cast, operation: Operation, seed: number): Actor {
   const [fit, pick] = draw(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 0x3fff_ffff })), seed);
   const able = cast.actors.filter(({ role }) => isOpenTo(operation, role));
@@ -69,7 +71,7 @@ interface Reading {
   readonly actor: Actor;
 }
 
-/** Everything that an actor may read: so that there are ids to make calls with. */
+/** All reading calls that each actor may make. They run first, to collect ids for later calls. */
 function readings(api: Api, cast: Cast): Reading[] {
   const reading = api.operations.filter(({ method, path }) => method === 'GET' && !path.includes('/media/'));
   const readers = cast.actors.filter(({ role }) => ['MEMBER', 'FAMILY', 'ADMIN', 'EMPLOYEE'].includes(role ?? ''));
@@ -80,7 +82,7 @@ function readings(api: Api, cast: Cast): Reading[] {
   );
 }
 
-/** Values for a path of one or two ids: people, and the newest ids that the actor has received. */
+/** Values for paths with one or two ids: people, and the newest ids that the actor has received. */
 function placesToTry({ operation, actor }: Reading, cast: Cast, pool: Pool): Call['params'][] {
   const [one, other, ...more] = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   if (!one || more.length) return [];
@@ -98,13 +100,13 @@ interface Fuzzing {
   readonly admin: StaffMember;
   readonly calls: number;
   readonly seed: number;
-  /** Is told of each fault when it is found, and every thousand calls how far it is. */
+  /** Called for each fault when it is found, and every thousand calls with the progress. */
   readonly say?: (sentence: string) => void;
 }
 
 /**
- * Makes so many calls, as everybody, of everything the document lists, after everybody has read the own lists. The same
- * seed makes the same ones, as far as the ids and moments of this run let it.
+ * Makes `calls` random calls of everything the OpenAPI document lists, as every kind of caller, after all callers have
+ * read their own lists. The same seed gives the same calls, except for ids and times of the run.
  */
 export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing): Promise<Outcome> {
   const api = await readApi(app);

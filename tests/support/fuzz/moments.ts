@@ -1,7 +1,10 @@
 const DAY = 86_400_000;
 
-/** So many days from now, or before: what is to come in one year is past in the next. */
+/**
+ * A moment some days from now, or before now if negative. Relative, because a fixed date in the future would one day be
+ * past.
+ */
 export const momentIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-/** The day of that moment. */
+/** The date of that moment. */
 export const dayIn = (days: number): string => momentIn(days).slice(0, 10);

@@ -5,13 +5,13 @@ import type { TestApp } from '../test-app.ts';
 import { dayIn, momentIn } from './moments.ts';
 import { ValueWish, type WishKind } from './wishes.ts';
 
-/** A plausible value for a field of this wire name; with `[]` at the end, a whole list. */
+/** Generators of plausible values, by the wire name of the field; a name ending in `[]` stands for the whole list. */
 export type Plausible = ReadonlyMap<string, fc.Arbitrary<unknown>>;
 
 const picks = fc.nat({ max: 0x3fff_ffff });
 export const wish = (kind: WishKind): fc.Arbitrary<ValueWish> => picks.map((pick) => new ValueWish(kind, pick));
 
-/** Fields whose list of options has another name. */
+/** Fields whose option list has a different name. */
 const listOf: Readonly<Record<string, string>> = {
   higestEducation: 'highestEducation',
   education: 'highestEducation',
@@ -84,7 +84,7 @@ const plain: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const sentences = ['note', 'description', 'evidence', 'text', 'content', 'message', 'answer', 'reason', 'subject'];
 const moreSentences = ['aboutMe', 'aboutPartner', 'aboutFamily', 'hobbies', 'q', 'search', 'banner', 'safetyAdvice'];
 
-/** Values that fields take, from the option lists that everybody is given and from what the tests send elsewhere. */
+/** Plausible values for fields, from the public option lists and from values that other tests send. */
 export async function plausibleValues(app: TestApp): Promise<Plausible> {
   const client = app.client();
   const lists = (await client.get('/options')).body.result.data as Record<string, readonly { key: unknown }[]>;

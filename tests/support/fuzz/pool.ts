@@ -7,7 +7,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const PICTURE = /\/api\/v1\/website\/media\/[^"\\\s]+/g;
 const MAX_VALUES = 200;
 
-/** The newest of what was told, without what is there already. */
+/** The newest values, without duplicates; at most MAX_VALUES. */
 class Ring {
   readonly #values: string[] = [];
   get all(): readonly string[] {
@@ -26,8 +26,9 @@ class Ring {
 const TEAM = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'];
 
 /**
- * What calls can be about: everybody, and whatever was in an answer. It grants wishes.
- * @param left ids that no call is made with
+ * Collects what calls can refer to: all people, and ids and addresses from earlier answers. `grant` replaces a wish
+ * with such a value.
+ * @param left ids with which no call is made
  */
 export function createPool(cast: Cast, linkTokens: readonly string[], left: ReadonlySet<string>) {
   const rings = new Map<string, Ring>();
@@ -41,7 +42,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
 
   const idOf = (wish: ValueWish, actor: Actor, { feature, method }: Operation): string => {
     const { kind, pick } = wish;
-    // Nobody of the team does anything to those of whom it is watched that nothing is told.
+    // Staff do not act on the quiet members, because staff actions would reveal the data that must stay hidden.
     const isSpared = TEAM.includes(actor.role ?? '') && method !== 'GET';
     const members = cast.actors.filter(({ role }) => role === 'MEMBER').map(({ who }) => who.id);
     const all = cast.actors.map(({ who }) => who.id);
@@ -60,10 +61,10 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
     operation.parameters.flatMap(({ name, in: where }) => (where === 'path' ? [name] : []));
 
   return {
-    /** Ids of the operation's feature that this actor was told, the newest last. */
+    /** Ids that this actor received from the operation's feature, newest last. */
     told: ({ feature }: Operation, actor: Actor): readonly string[] => ring(`${feature} ${actor.title}`).all,
 
-    /** Notes with what in its path a call of this actor was taken. */
+    /** Remembers the path parameters of a successful call. */
     remember(operation: Operation, actor: Actor, params: Call['params']): void {
       const values = placesOf(operation).map((name) => params[name]);
       if (!values.length) return;
@@ -71,7 +72,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
         ring(`places ${values.length} ${name} ${actor.title}`).add(JSON.stringify(values));
     },
 
-    /** An id taken from this actor before, by a call with the same number of ids in its path. */
+    /** Path parameters of an earlier successful call of this actor with the same number of parameters. */
     known(operation: Operation, actor: Actor, pick: number): Call['params'] | undefined {
       const names = placesOf(operation);
       const at = (name: string) => rings.get(`places ${names.length} ${name} ${actor.title}`)?.at(Math.floor(pick / 4));
@@ -81,7 +82,7 @@ export function createPool(cast: Cast, linkTokens: readonly string[], left: Read
       return Object.fromEntries(names.map((name, index) => [name, values[index]]));
     },
 
-    /** Notes what an answer tells. */
+    /** Remembers the ids and picture addresses in an answer. */
     learn(operation: Operation, actor: Actor, text: string): void {
       for (const [id] of text.matchAll(UUID)) {
         if (left.has(id)) continue;

@@ -14,8 +14,8 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 /**
- * Where a value departs from its schema; empty: nowhere. Strict: an object whose properties are listed has no others,
- * also where the schema does not close it.
+ * Paths at which a value violates its schema; empty if nowhere. Strict: an object whose properties are listed may have
+ * no others, even if the schema allows more.
  */
 export function schemaViolations(value: unknown, schema: Schema, components: Components, at = 'answer'): string[] {
   if (schema.$ref) {
@@ -65,7 +65,7 @@ function ofObject(value: Record<string, unknown>, schema: Schema, components: Co
   return [...missing, ...inside];
 }
 
-/** The parts of an answer that are compared with the document. */
+/** The parts of an answer that are checked against the OpenAPI document. */
 export interface Answered {
   readonly status: number;
   readonly type: string;
@@ -75,7 +75,7 @@ export interface Answered {
 const matches = (type: string, documented: string): boolean =>
   documented.endsWith('/*') ? type.startsWith(documented.slice(0, -1)) : type.split(';')[0] === documented;
 
-/** How an answer departs from what the document says of its status. */
+/** Lists how an answer violates what the document says about its status. */
 export function schemaViolationsOf(
   operation: Operation,
   { status, type, text }: Answered,

@@ -5,7 +5,7 @@ import type { Body, Call } from './calls.ts';
 import type { Operation } from './document.ts';
 import { satisfy, type ValueWish } from './wishes.ts';
 
-/** A call as it goes over the wire. */
+/** A call in the form in which it is sent. */
 export interface Sent {
   readonly method: string;
   readonly url: string;
@@ -16,7 +16,7 @@ const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 const escaped = (value: unknown): string => encodeURIComponent(asText(value).slice(0, 4_000));
 
-/** The address of a call whose wishes are granted. */
+/** The address of a call whose wishes have been replaced. */
 function urlOf({ path }: Operation, { params, query, picture: address }: Call): string {
   if (typeof address === 'string') return address;
   const search = query.map(([name, value]) => `${name}=${escaped(value)}`).join('&');
@@ -24,7 +24,7 @@ function urlOf({ path }: Operation, { params, query, picture: address }: Call): 
   return `${filled}${search ? `?${search}` : ''}`;
 }
 
-/** With everything that was wished for. */
+/** Replaces all wishes of a call with values. */
 export async function sentOf(
   operation: Operation,
   call: Call,
@@ -53,7 +53,7 @@ async function formOf({ texts, files }: Extract<Body, { kind: 'form' }>): Promis
   return form;
 }
 
-/** Makes the call. */
+/** Sends the call. */
 export async function send(client: TestClient, { method, url, body }: Sent): Promise<WireAnswer> {
   const json = { 'content-type': 'application/json' };
   if (body.kind === 'none') return client.raw(url, { method });

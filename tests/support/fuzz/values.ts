@@ -34,7 +34,7 @@ const strangeText = fc.oneof(
   ),
 );
 
-/** Anything that fits nowhere. */
+/** Values that no schema expects. */
 export const strange: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: strangeText },
   {
@@ -67,7 +67,7 @@ const bounded = (schema: Schema): { min: number; max: number } => ({
   max: Math.min(schema.maximum ?? 1000, 100_000),
 });
 
-/** A value that the schema allows; where it says little, one that a field of this name takes. */
+/** Generates a value that the schema allows; if the schema says little, a plausible value for a field of this name. */
 export function valueFor(schema: Schema, plausible: Plausible, name = ''): fc.Arbitrary<unknown> {
   const known = plausible.get(name);
   if ('const' in schema) return fc.constant(schema.const);
@@ -109,7 +109,7 @@ function ofObject(schema: Schema, plausible: Plausible): fc.Arbitrary<unknown> {
 
 const HUGE = ['x'.repeat(300_000), Array.from({ length: 5_000 }, () => 'x'), Array.from({ length: 3_000 }, () => ({}))];
 
-/** One change of a value: what becomes of the place that is the `at`th of all there are in it. */
+/** One change of a value. `at` selects one of its nested properties. */
 interface Change {
   readonly at: number;
   readonly what: 'replace' | 'drop' | 'wrap' | 'add' | 'negate';
@@ -128,7 +128,7 @@ type Container = Record<string, unknown>;
 const isContainer = (value: unknown): value is Container =>
   value !== null && typeof value === 'object' && !(value instanceof ValueWish);
 
-/** A copy in which one place is another. */
+/** A copy of a value in which one nested property is changed. */
 function changed(value: unknown, { at, what, by, key }: Change): unknown {
   const copy = structuredCloneOf(value);
   const places: { inside: Container; name: string }[] = [];
@@ -152,13 +152,13 @@ function changed(value: unknown, { at, what, by, key }: Change): unknown {
   return copy;
 }
 
-/** Wishes are shared, everything else is copied. */
+/** Copies a value deeply; wishes are not copied. */
 function structuredCloneOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structuredCloneOf);
   if (!isContainer(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, structuredCloneOf(inner)]));
 }
 
-/** Values that were right, before one to three things in them were changed. */
+/** Values that are valid except for one to three changes. */
 export const nearly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(right, fc.array(changes, { minLength: 1, maxLength: 3 })).map(([value, all]) => all.reduce(changed, value));

@@ -1,11 +1,11 @@
 /**
- * What stands in a made-up call for something that is known only when it is sent: whose id, whose address, which code.
- * So the calls can be made up beforehand, and the same seed gives the same ones.
+ * Placeholders in a generated call for values known only when the call is sent: an id, an email address, a code. With
+ * placeholders, all calls can be generated beforehand, and the same seed gives the same calls.
  */
 export type WishKind =
-  /** An id from an answer of the same feature. */
+  /** An id from an earlier answer of the same feature. */
   | 'idNearby'
-  /** The id of one of the people. */
+  /** The id of one of the people of the test. */
   | 'person'
   | 'ownId'
   /** Any known id. */
@@ -14,16 +14,16 @@ export type WishKind =
   | 'freshEmail'
   | 'freshPhone'
   | 'password'
-  /** A code of the actor's own second factor. */
+  /** A code of the caller's own second factor. */
   | 'code'
-  /** In a link that was mailed. */
+  /** The token of an emailed link. */
   | 'linkToken'
-  /** A whole address of a picture, as it was in an answer. */
+  /** The whole address of a picture, taken from an earlier answer. */
   | 'picture';
 
 export class ValueWish {
   readonly kind: WishKind;
-  /** Which one of those there are. */
+  /** Selects one of the available values. */
   readonly pick: number;
   constructor(kind: WishKind, pick: number) {
     this.kind = kind;
@@ -31,7 +31,7 @@ export class ValueWish {
   }
 }
 
-/** A value with everything in it that was wished for. Keys such as `__proto__` stay keys. */
+/** Replaces all wishes inside a value. Keys such as `__proto__` stay ordinary keys. */
 export async function satisfy(value: unknown, grant: (wish: ValueWish) => Promise<string>): Promise<unknown> {
   if (value instanceof ValueWish) return grant(value);
   if (Array.isArray(value)) return Promise.all(value.map((item) => satisfy(item, grant)));

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface HttpReceiver {
-  /** Without a trailing slash. */
+  /** Origin without a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * An HTTP server on a port of its own.
- * @param answer the status for a request; while its promise is pending the sender waits
- * @param port one's own choice, to be there again after `close`
+ * An HTTP server on its own port.
+ * @param answer returns the status for a request; while its promise is pending the sender waits
+ * @param port a fixed port, so that the server can return at the same address after `close`
  */
 export async function startReceiver(
   answer: (request: IncomingMessage, body: Buffer) => number | Promise<number>,
@@ -24,7 +24,7 @@ export async function startReceiver(
         const status = await answer(request, body);
         response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end('{}');
       })
-      // The client was killed in the middle.
+      // The client was killed in the middle of its request.
       .catch(() => response.destroy());
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');

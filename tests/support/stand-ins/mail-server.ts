@@ -5,21 +5,24 @@ import { SMTPServer } from 'smtp-server';
 import { type CaughtMail, parseMail } from './mime.ts';
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string;
-  /** Accepted mails, in order. */
+  /** Accepted emails, in order. */
   readonly mails: readonly CaughtMail[];
   /**
-   * Is called with each mail before it is taken over: when it throws, the mail is refused for now (451), and while its
+   * Called with each email before it is accepted. If it throws, the email is refused temporarily (451); while its
    * promise is pending the sender waits.
    */
   before: (mail: CaughtMail) => void | Promise<void>;
-  /** Refuses every recipient from now on, for good (550), or takes them again. */
+  /** Refuses every recipient permanently (550) from now on, or with `false` accepts recipients again. */
   refuse(refuse?: boolean): void;
   close(): Promise<void>;
 }
 
-/** A mail server over a real socket. @param port one's own choice, to be there again after `close` */
+/**
+ * A mail server on a real socket.
+ * @param port a fixed port, so that the server can return at the same address after `close`
+ */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: CaughtMail[] = [];
   let isRefusing = false;
@@ -39,11 +42,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           done(Object.assign(error as Error, { responseCode: 451 }));
         }
       };
-      // A mail of a client that was killed in the middle is discarded.
+      // An incomplete email of a killed client is discarded.
       void buffer(stream).then(take, () => undefined);
     },
   });
-  // A client that is killed in the middle is no trouble of the server's.
+  // A killed client is not an error of the server.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -13,20 +13,20 @@ export interface GatewayRequest {
 }
 
 export interface Gateway {
-  /** For SMS_HTTP_URL and WHATSAPP_HTTP_URL. */
+  /** Value for SMS_HTTP_URL and WHATSAPP_HTTP_URL. */
   readonly url: string;
-  /** Every request, whatever it was answered. */
+  /** Every request, whatever its response status was. */
   readonly requests: readonly GatewayRequest[];
-  /** Messages forwarded to phones: the accepted ones, and of several with one `Idempotency-Key` the first. */
+  /** Messages forwarded to phones: the accepted ones, but only the first of several with the same `Idempotency-Key`. */
   readonly sent: readonly GatewayRequest[];
-  /** The status a request is answered with. While its promise is pending the sender waits. */
+  /** Returns the response status for a request. While its promise is pending the sender waits. */
   answer: (request: Omit<GatewayRequest, 'status'>) => number | Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * A provider of SMS and WhatsApp messages over a real socket, which keeps to what `Idempotency-Key` promises.
- * @param key where given, a request whose signature does not fit is answered 401
+ * A provider of SMS and WhatsApp messages on a real socket, which honours `Idempotency-Key`.
+ * @param key if given, requests with a wrong signature are answered 401
  */
 export async function startGateway(key?: Buffer, port = 0): Promise<Gateway> {
   const requests: GatewayRequest[] = [];

@@ -1,6 +1,6 @@
-/** A mail as the reader's program takes it apart. */
+/** An email as a mail program parses it. */
 export interface CaughtMail {
-  /** By lower-case name; of several with one name the last. */
+  /** Headers by lower-case name; the last one if a name occurs several times. */
   readonly headers: Readonly<Record<string, string>>;
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface CaughtMail {
   readonly raw: string;
 }
 
-/** RFC 2047: `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; blanks between two of them belong to neither. */
+/** Decodes RFC 2047: `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; blanks between two encoded words are dropped. */
 const decodedWords = (value: string): string =>
   value
     .replaceAll(/(\?=)\s+(=\?)/g, '$1$2')
@@ -19,7 +19,7 @@ const decodedWords = (value: string): string =>
       how.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('latin1') : unquoted(word.replaceAll('_', ' ')),
     );
 
-/** Quoted-printable: bytes, as latin1. */
+/** Decodes quoted-printable to bytes, as latin1 text. */
 const unquoted = (text: string): string =>
   text
     .replaceAll(/=\r?\n/g, '')
@@ -50,7 +50,7 @@ function contentOf({ headers, body }: Part): string {
   return utf8(encoding === 'quoted-printable' ? unquoted(body) : body).replaceAll('\r\n', '\n');
 }
 
-/** All parts that are not made of parts. */
+/** All parts that do not consist of further parts. */
 function leavesOf(part: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '')?.[1];
   if (!boundary) return [part];
@@ -58,9 +58,9 @@ function leavesOf(part: Part): Part[] {
   return pieces.flatMap((piece) => leavesOf(partOf(piece.replace(/^\s*\r\n/, ''))));
 }
 
-/** @param bytes what came over the wire */
+/** @param bytes the email as received */
 export function parseMail(bytes: Buffer): CaughtMail {
-  // As latin1 a character is a byte, so nothing is lost before each part says how it is encoded.
+  // In latin1 each character is one byte, so nothing is lost before the encoding of each part is known.
   const raw = bytes.toString('latin1');
   const whole = partOf(raw);
   const leaf = (type: string): string => {

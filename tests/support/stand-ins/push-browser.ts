@@ -6,7 +6,7 @@ export interface BrowserSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A browser's side of web push: it has the keys, and reads what is meant for it (RFC 8188, RFC 8291). */
+/** A browser's side of web push: it has the keys, and decrypts messages addressed to it (RFC 8188, RFC 8291). */
 export class PushBrowser {
   readonly subscription: BrowserSubscription;
   readonly #ecdh: ECDH = createECDH('prime256v1');
@@ -17,7 +17,7 @@ export class PushBrowser {
     this.subscription = { endpoint, keys: { p256dh, auth: this.#auth.toString('base64url') } };
   }
 
-  /** @throws where it was encrypted for another, or changed */
+  /** @throws Error if the message was encrypted for another browser, or was changed */
   read(body: Buffer): string {
     const salt = body.subarray(0, 16);
     const recordSize = body.readUInt32BE(16);

@@ -4,7 +4,7 @@ import { startReceiver } from './http-receiver.ts';
 import { type BrowserSubscription, PushBrowser } from './push-browser.ts';
 
 export interface PushReceived {
-  /** Which browser it was for. */
+  /** Endpoint of the browser to which the message was sent. */
   readonly endpoint: string;
   readonly title: string;
   readonly body: string;
@@ -13,24 +13,27 @@ export interface PushReceived {
   readonly ttl: number;
   readonly topic: string;
   readonly urgency: string;
-  /** The sender according to the token. */
+  /** The sender's contact according to the token. */
   readonly contact: string;
-  /** All that was in the message, decrypted. */
+  /** The whole message, decrypted. */
   readonly plain: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 export interface PushService {
   readonly origin: string;
-  /** Accepted notifications, decrypted as the browser does. */
+  /** Accepted notifications, decrypted. */
   readonly received: readonly PushReceived[];
-  /** How many requests there were, whatever they were answered. */
+  /** Number of requests, whatever their response status was. */
   readonly requests: number;
-  /** A browser that subscribes. @param applicationServerKey whose messages alone it takes, as real ones do */
+  /**
+   * Subscribes a browser.
+   * @param applicationServerKey if given, only messages signed with this key are accepted, as by real browsers
+   */
   subscribe(applicationServerKey?: string): BrowserSubscription;
-  /** The member took the permission away: 410 from now on. */
+  /** Simulates that the member revoked the permission: 410 from now on. */
   forget(endpoint: string): void;
-  /** The status for what is right otherwise. While its promise is pending the sender waits. */
+  /** Returns the response status for a valid message. While its promise is pending the sender waits. */
   answer: (message: PushReceived) => number | Promise<number>;
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ interface Claims {
 
 const json = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** The claims of a VAPID header (RFC 8292) that is signed by the key it names; undefined for any other. */
+/** The claims of a VAPID header (RFC 8292) signed with the key that it names; undefined if the header is invalid. */
 function claimsOf(header: string | undefined): { claims: Claims; key: string } | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -60,7 +63,7 @@ function claimsOf(header: string | undefined): { claims: Claims; key: string } |
   return isSigned ? { claims: json(body) as Claims, key } : undefined;
 }
 
-/** A push service over a real socket with its browsers: as strict with what it is given as the known ones together. */
+/** A push service on a real socket, with its browsers. It is as strict as all known services together. */
 export async function startPushService(port = 0): Promise<PushService> {
   const browsers = new Map<string, { browser: PushBrowser; takes?: string | undefined }>();
   const received: PushReceived[] = [];

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { readBody } from '../../../server/platform/razorpay/test-gateway/body.ts';
 import { createTestGateway, type TestGateway } from '../../../server/platform/razorpay/test-gateway/test-gateway.ts';
 
-/** The calls of the gateway, by what they are for. */
+/** The gateway's API calls, by purpose. */
 const steps = {
   createOrder: ['POST', /^\/orders$/],
   findOrders: ['GET', /^\/orders$/],
@@ -20,8 +20,8 @@ export type Step = keyof typeof steps;
 export const allSteps = Object.keys(steps) as Step[];
 
 /**
- * How an answer goes wrong: the connection is reset; it breaks in the middle of the answer; nothing comes, ever; a fault;
- * a page for people in place of an answer, with a fault or without; JSON that means nothing; somebody else asks to slow down.
+ * Kinds of faulty answers: the connection is reset; the connection breaks in the middle of the answer; no answer ever
+ * arrives; an error status; an HTML page, with an error status or with 200; meaningless JSON; a rate limit.
  */
 export const faults = ['reset', 'cut', 'silence', '500', 'html 502', 'html 200', 'nonsense', '429'] as const;
 export type Fault = (typeof faults)[number];
@@ -35,24 +35,24 @@ export interface SeenRequest {
 }
 
 export interface RazorpayStandIn {
-  /** For RAZORPAY_API_BASE. */
+  /** Value for RAZORPAY_API_BASE. */
   readonly origin: string;
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Settings for `startTestApp` that make the program use it. */
+  /** Environment for `startTestApp` with which the program uses this gateway. */
   readonly env: Readonly<Record<string, string>>;
-  /** To pay at its checkout (`pay`), and to have it behave worse than usual (`setModes`). */
+  /** The gateway itself: for paying at its checkout (`pay`), and for making it less reliable (`setModes`). */
   readonly gateway: TestGateway;
   readonly requests: readonly SeenRequest[];
   /**
-   * The next requests of this kind go wrong.
-   * @param done whether what was asked for is done all the same
-   * @param times how many of them; Infinity: all, until it is mended
+   * Makes the next requests of this kind fail.
+   * @param done whether the request is carried out despite the faulty answer
+   * @param times number of requests; Infinity until the fault is removed
    */
   fault(step: Step | 'any', fault: Fault, options?: { done?: boolean; times?: number }): void;
   mend(): void;
-  /** The program's origin, to which webhooks are sent from now on; undefined: none are sent. */
+  /** Sets the program's origin, to which webhooks are sent from now on; undefined sends none. */
   tell(programUrl: string | undefined): void;
   close(): Promise<void>;
 }
@@ -66,7 +66,10 @@ interface Planned {
 
 const HTML = '<!doctype html><html><head><title>Bad gateway</title></head><body><h1>We will be back</h1></body></html>';
 
-/** Razorpay on a socket of its own: the rules, errors and signatures of the test gateway, and faults at every step. */
+/**
+ * A stand-in for Razorpay on its own socket: it has the rules, errors and signatures of the test gateway, and can fail
+ * at every step.
+ */
 export async function startRazorpay({ now = () => new Date(), port = 0 } = {}): Promise<RazorpayStandIn> {
   const keys = {
     keyId: 'rzp_test_StandInKey0001',
