@@ -7,7 +7,10 @@ import { member, type Person, register } from '../support/members.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The whole table is derived from the contract: a new call is in it by being declared. Staff calls: staff-matrix.test.ts. */
+/**
+ * The table of access rights is derived from the contract, so every declared call is included automatically. For staff
+ * calls see staff-matrix.test.ts.
+ */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -36,7 +39,7 @@ const table = (list: readonly NamedEndpoint[]) => list.map((named) => [title(nam
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 const withId = guarded.filter(({ path }) => path.includes('{id}'));
 const open = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
-/** Every body is wrong: who may not ask must not learn that. */
+/** Every body is invalid: a caller without access must get the access error, not hints about the body. */
 const WRONG = { userId: 'nobody', status: 5, firstName: {}, email: [] };
 
 const expectRefusedAlike = async (client: TestClient, named: NamedEndpoint, id: string, status: readonly number[]) => {
@@ -54,7 +57,7 @@ it('the contract has guarded, open and id-taking calls to check', () => {
 });
 
 describe.each(table(guarded))('guarded call without a session: %s', (_title, named) => {
-  // A picture is not there for who is not signed in: its address tells nothing (contract §6).
+  // For a signed-out caller a picture does not exist, so that its address reveals nothing (contract §6).
   const [status, code] = named.endpoint.mediaCookie ? ([404, 'not_found'] as const) : ([401, 'auth.required'] as const);
 
   it(`answers ${status} before reading the request`, async () => {
@@ -115,7 +118,7 @@ describe.each(table(guarded.filter(({ path, endpoint }) => !path.includes('{') &
   },
 );
 
-/** Some calls answer with a file instead of the envelope. */
+/** Like `expectSane`, but also accepts an answer that is a file instead of the envelope. */
 function expectSaneOrFile(answer: Parameters<typeof expectSane>[0]): void {
   if (answer.headers.get('content-type')?.includes('json')) expectSane(answer);
   else expect(answer.status).toBe(200);

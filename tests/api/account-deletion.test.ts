@@ -27,7 +27,7 @@ const leaves = async ({ client, id }: Person): Promise<void> =>
 const login = ({ email }: { email: string }) => app.client().post('/user/login', { email, password: PASSWORD });
 const restore = ({ email }: { email: string }) => app.client().post('/user/restore', { email, password: PASSWORD });
 
-/** One colleague asks, another approves. */
+/** Deletes an account as staff: one staff member requests it, another approves. */
 async function deleteByTeam(id: string, reason = 'fake'): Promise<void> {
   const approvalId = await ask(employee.client, 'delete', [id], reason);
   expect((await decide(admin.client, approvalId)).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a member’s change of their own status', () => {
   it.each([
     ['ACTIVE', 'INACTIVE', 200],
     ['INACTIVE', 'ACTIVE', 200],
-    // That is a call of its own, which says what it means.
+    // Deleting one's own account needs a separate call.
     ['ACTIVE', 'DELETED', 409],
     ['INACTIVE', 'DELETED', 409],
     ['ACTIVE', 'BLACKLISTED', 409],
@@ -68,7 +68,7 @@ describe('a member’s change of their own status', () => {
     const [one, other] = [await member(app), await member(app, { gender: 'MALE' })];
     for (const status of STATUSES)
       expectFailure(await other.client.put(`/user/changeStatus/${one.id}`, { status }), 403, 'account.not_yours');
-    // Before the input is looked at.
+    // An empty body gets the same refusal, so access is checked before the input.
     expectFailure(await other.client.put(`/user/changeStatus/${one.id}`, {}), 403, 'account.not_yours');
     for (const path of ['/user/delete/', '/Profile/delete/'])
       expectFailure(await other.client.delete(path + one.id), 403, 'account.not_yours');
@@ -85,7 +85,7 @@ describe('a change of a member’s status by staff', () => {
       expectRefused(await byStaff(person.id, to), ['reason']);
       expectRefused(await byStaff(person.id, to, '  '), ['reason']);
       const answer = await byStaff(person.id, to, 'because of a report');
-      // Deleting takes two colleagues (tests/api/approvals.test.ts).
+      // Deletion by staff needs two staff members (tests/api/approvals.test.ts).
       if (to === 'DELETED') expectFailure(answer, 409, 'approval.needed');
       // A profile that its owner has hidden is shown again only by its owner.
       else

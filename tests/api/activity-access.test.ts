@@ -47,7 +47,7 @@ describe('contact data', () => {
     expect([after.contactAccess, after.email, after.phoneNumber]).toEqual(['granted', she.email, phoneOf(she)]);
     expect(await idsIn(he, '/user/contactViewByMe')).toEqual([she.id]);
     expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([he.id]);
-    // It is one side's: nothing was asked about him.
+    // Access is granted in one direction: she has not asked for his contact data.
     expect((await profileOf(she, he)).email).not.toBe(he.email);
   });
 
@@ -103,7 +103,10 @@ describe('family names', () => {
   });
 });
 
-/** Whose contact and names are taken sees by whom: so it takes somebody who can be seen (contract §4, §5). */
+/**
+ * An owner can see who has taken her contact data or family names, so the taker must be a member whom she can see
+ * (contract §4, §5).
+ */
 describe('the contact and family names of an open profile', () => {
   const open = async (): Promise<Person> => {
     const she = await member(app);

@@ -5,7 +5,9 @@ import { expectFailure } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A member who hides the profile can still write to earlier contacts, so these can ignore or block him as before. */
+/**
+ * A member with a hidden profile can still write to earlier contacts, so the contacts can still ignore or block him.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +17,7 @@ afterAll(() => app.close());
 
 const show = (who: Person) => who.client.put(`/user/changeStatus/${who.id}`, { status: 'ACTIVE' });
 
-/** He has written to her, and hides. */
+/** A man who has written to her and then hidden his profile, and the woman. */
 async function hiddenWriter() {
   const pair = await mutualCouple(app);
   await say(pair.he, pair.she, 'Something ugly.');

@@ -20,7 +20,7 @@ const lists = [
   '/user/whoViewedMyContact',
 ] as const;
 
-/** One entry of each list, as the calls would write it. */
+/** Inserts one entry into each list, as the API calls would write it. */
 const fill: Readonly<Record<(typeof lists)[number], (me: string, her: string, at: Date) => ReturnType<typeof sql>>> = {
   '/user/profileViewByMe': (me, her, at) =>
     sql`insert into profile_view (viewer_id, viewed_id, day, at) values (${me}, ${her}, ${at}, ${at})`,

@@ -75,7 +75,7 @@ describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) =>
     '/user/whoViewMyProfile',
   ];
 
-  /** Both have viewed, shortlisted and approached each other. */
+  /** A couple who have each viewed, shortlisted and approached the other. */
   const acquainted = async () => {
     const two = await createCouple(app);
     for (const [one, other] of [
@@ -121,7 +121,7 @@ describe.each(marks.slice(1))('ignoring and blocking: %s', (mark, _key, list) =>
   it('ends only when both members undo theirs, if both set it', async () => {
     const { she, he } = await createCouple(app);
     await he.client.get(`/user/GetProfileById/${she.id}`);
-    // The second has the profile open, and is out of the first one's sight by now.
+    // He opens her profile first: after her mark he cannot see her any more, but can still set his own mark.
     expect((await she.client.post(`/user/${mark}/${he.id}`)).status).toBe(200);
     expect((await he.client.post(`/user/${mark}/${she.id}`)).status).toBe(200);
     expect((await she.client.delete(`/user/${mark}/${he.id}`)).status).toBe(200);
@@ -147,7 +147,7 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
     ['has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
   ])('stays in the list without details and can be removed: %s', async (_why, vanish) => {
     const { she, he } = await createCouple(app);
-    // A member who has opened a profile can ignore or block its owner also later.
+    // A member who has opened a profile can also ignore or block its owner later.
     await profileOf(he, she);
     await she.client.post(`/user/${mark}/${he.id}`);
     const [shown] = await places(she);
@@ -160,7 +160,7 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
     const further = { collegeInstitute: null, occupation: null, state: null, city: null, verified: false, badges: [] };
     const place = { _id: he.id, at: shown?.at, unshown: true, firstName: '', lastName: '', gender: 'MALE' };
     expect(await places(she)).toEqual([{ ...place, ...nothing, ...further }]);
-    // A search by name does not disclose it.
+    // A search by name must not reveal the hidden entry.
     expect(await places(she, '&search=a')).toEqual([]);
     expect((await she.client.delete(`/user/${mark}/${he.id}`)).status).toBe(200);
     expect(await places(she)).toEqual([]);

@@ -25,7 +25,7 @@ const couples = async (count: number) => {
 it('two interests sent to each other at the same instant become one mutual match', async () => {
   for (const { she, he } of await couples(20)) {
     const answers = await Promise.all([express(he, she), express(she, he)]);
-    // The first was notified that the interest waits, the other that it is mutual.
+    // The first was told that the interest is pending, the other that it is mutual.
     expect(answers.map(({ body }) => body.result?.data.status).sort()).toEqual(['Accepted', 'Pending']);
     const rows = await rowsBetween(she.id, he.id);
     expect(rows.map(({ status }) => status)).toEqual(['Accepted', 'Accepted']);
@@ -47,7 +47,8 @@ it('withdrawing and accepting at once ends in one state, which both answers repo
     const [accepted, withdrawn] =
       index % 2 ? await Promise.all([first(), second()]) : (await Promise.all([second(), first()])).reverse();
     expect(withdrawn?.status, withdrawn?.text).toBe(200);
-    // An accepted one can still be withdrawn: who withdraws learns that it had been accepted.
+    // An accepted interest can still be withdrawn; the withdrawal's answer then says that the interest had been
+    // accepted.
     if (accepted?.status === 200) expect(withdrawn?.body.result.message).toMatch(/had been accepted/);
     else {
       expect(accepted?.body).toMatchObject({

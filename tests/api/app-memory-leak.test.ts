@@ -6,9 +6,9 @@ import { member } from '../support/members.ts';
 import { connect } from '../support/sockets.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** Memory kept by a closed program is lost in every process that opens more than one, as each run of the tests does. */
+/** Memory that a closed app keeps is leaked in every process that starts several apps, such as each test run. */
 
-/** Collects all garbage of this process. */
+/** Runs the garbage collector of this process. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void;
@@ -18,7 +18,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/** Starts a program, uses it by calls and by a socket, and closes it. */
+/** Starts an app, uses it through API calls and a socket, and closes it. */
 async function usedAndClosed(): Promise<WeakRef<object>> {
   const app = await startTestApp();
   const line = await connect(app, await member(app));
@@ -30,7 +30,7 @@ async function usedAndClosed(): Promise<WeakRef<object>> {
 
 it('a closed app instance is garbage-collected with everything it held', async () => {
   const closed = [await usedAndClosed(), await usedAndClosed(), await usedAndClosed()];
-  // The last one may still stand where the process was at work with it.
+  // The last app may still be referenced by code that is just ending in this process.
   await expect
     .poll(async () => {
       await collectGarbage();

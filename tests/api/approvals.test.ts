@@ -17,11 +17,12 @@ beforeAll(async () => {
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
   employee = await staff(app, admin, 'EMPLOYEE');
-  // Colleagues for longer than those are kept apart who have made one another.
+  // For 7 days, accounts that created one another may not approve each other's requests, so the clock moves past that
+  // time.
   app.clock.advance(8 * DAY);
 });
 afterAll(() => app.close());
-// A test moves the clock by days.
+// Tests move the clock by days, so staff sign in again.
 beforeEach(async () => {
   for (const { client } of [admin, senior, employee]) await renew(client);
 });
@@ -63,7 +64,7 @@ describe('asking for an approval', () => {
     expectRefused(await post({ ...whole, memberIds: [] }), ['memberIds']);
     expectRefused(await post({ ...whole, memberIds: ['x'] }), ['memberIds']);
     expectRefused(await post({ ...whole, memberIds: [one?.id] }), ['memberIds']);
-    // The same member twice is one.
+    // The same id twice counts as one member.
     expectRefused(await post({ ...whole, memberIds: [one?.id, one?.id.toUpperCase()] }), ['memberIds']);
     const many = Array.from({ length: 201 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
     expectRefused(await post({ ...whole, memberIds: many }), ['memberIds']);
@@ -191,7 +192,7 @@ describe('asking, deciding and withdrawing', () => {
     expect(await aboutHer(gone.id)).toEqual(expect.arrayContaining(['approval.asked', 'approval.approved']));
     expect(await aboutHer(spared.id)).toEqual(['approval.asked', 'approval.refused']);
     expect(await aboutHer(left.id)).toEqual(['approval.asked', 'approval.viewed', 'approval.withdrawn']);
-    // Several are nobody's in particular: the entry of the asking names them all.
+    // A request for several members is not listed under any one of them; the audit entry of the request names them all.
     dataOf(await decide(admin.client, await ask(employee.client, 'hide', [left.id, other.id]), false));
     expect(await aboutHer(other.id)).toEqual([]);
   });
@@ -242,13 +243,13 @@ describe('the creator of a staff account', () => {
     const office = await startTestApp(ADMIN);
     const head = await signInAdmin(office);
     const helper = await staff(office, head, 'EMPLOYEE');
-    // Has set up no second factor, and cannot get in.
+    // This staff account has no second factor yet and cannot sign in.
     const invited = await register(office);
     expect((await giveRole(head, invited.id, 'SUB_ADMIN')).status).toBe(200);
     const woman = await register(office);
     const asked = await ask(helper.client, 'delete', [woman.id]);
     expect(dataOf(await head.client.get(`/staff/approvals/${asked}`)).canDecide).toBe(true);
-    // Once that one can get in, there are two.
+    // Once this account can sign in, there are two possible deciders.
     await enrol(office, invited.client);
     expectFailure(await decide(head.client, asked), 403, 'approval.too_close');
     expect((await decide(invited.client, asked)).status).toBe(200);
@@ -319,7 +320,7 @@ describe('a colleague leaves or loses rights', () => {
       const [woman] = await people(1);
       const { db } = app.app.platform;
       const trigger = `hold_${what}`;
-      // The job ends at a failure, as in a crash, so that it is still to be done when the decider is gone.
+      // The job is made to fail, as in a crash, so that it is still pending when the decider's account is gone.
       await db.transaction(async ({ tx }) => {
         await sql`create or replace function hold() returns trigger language plpgsql as $$
         begin raise exception 'no'; end $$`.execute(tx);
@@ -360,7 +361,7 @@ describe('a crash while a request is carried out', () => {
     const persons = await people(5);
     const ids = idsOf(persons).sort();
     const { db } = app.app.platform;
-    // The third one cannot be written, so that everything about it is rolled back and the job ends there.
+    // The third deletion fails; everything about that member is rolled back, and the job stops.
     await db.transaction(async ({ tx }) => {
       await sql`create function refuse_one() returns trigger language plpgsql as $$
         begin raise exception 'no'; end $$`.execute(tx);
@@ -381,7 +382,7 @@ describe('a crash while a request is carried out', () => {
   });
 });
 
-// Last: it moves the clock.
+// These tests come last, because they move the clock.
 describe('after 7 days', () => {
   it('a pending request expires', async () => {
     const woman = await register(app);

@@ -39,7 +39,7 @@ describe('POST /user/createBasicDetail', () => {
     'yesterday',
     '0000-00-00',
     '1700-01-01',
-    // Nobody who registers is that old: a later year was meant.
+    // Nobody who registers is that old: the year must be a mistake.
     '1900-03-14',
     `${new Date().getUTCFullYear() - 101}-03-14`,
     '+12000-01-01',
@@ -56,7 +56,7 @@ describe('POST /user/createBasicDetail', () => {
     ['1998-03-14', '1998-03-14'],
     [' 1998-03-14 ', '1998-03-14'],
     ['1998-03-14T00:00:00.000Z', '1998-03-14'],
-    // Midnight in India, as a date picker there sends it.
+    // Midnight in India, as a date picker in India sends it.
     ['1998-03-13T18:30:00.000Z', '1998-03-14'],
     ['1996-02-29', '1996-02-29'],
   ])('reads the date of birth %s as %s', async (DOB, stored) => {
@@ -177,7 +177,7 @@ it('members who were already married can update their profile after that, even w
 
 describe('the minimum age of marriage, by the calendar of India', () => {
   let later: TestApp;
-  /** 16 June 2030 in India has just begun, while it is still 15 June in UTC. */
+  /** 16 June 2030 has just begun in India, while it is still 15 June in UTC. */
   beforeAll(async () => {
     later = await startTestApp();
     later.clock.advance(Date.parse('2030-06-15T18:31:00Z') - Date.now());
@@ -189,7 +189,7 @@ describe('the minimum age of marriage, by the calendar of India', () => {
     ['MALE', '2009-06-16', '2009-06-17'],
   ])('is reached by a %s on %s', async (gender, birthday, tooYoung) => {
     const person = await register(later, { gender });
-    // A date to come is a slip of the year. It says nothing about the age, so nothing is closed or erased for it.
+    // A future date is a mistake in the year. It says nothing about the age, so no account is closed or erased.
     for (const DOB of ['2030-06-17', '2094-01-01', '2999-01-01']) {
       const refused = await create(person, { DOB });
       expectRefused(refused, ['DOB'], 'request.invalid');
@@ -199,7 +199,7 @@ describe('the minimum age of marriage, by the calendar of India', () => {
     for (const DOB of [tooYoung, '2030-06-16', '2029-01-01'])
       expectRefused(await create(person, { DOB }), ['DOB'], 'account.under_age');
     expect((await create(person, { DOB: birthday })).status).toBe(200);
-    // Checked again at every change.
+    // The minimum age is checked again at every change.
     expectRefused(await person.client.put('/user/updateBasicDetail', { DOB: tooYoung }), ['DOB'], 'account.under_age');
     const own = await person.client.get('/user/myProfile');
     expect(own.body.result.data.BasicInfo).toMatchObject({ DOB: birthday, age: gender === 'FEMALE' ? 18 : 21 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The bytes, which the JSON client would read as text. */
+/** Fetches the PDF as bytes; the JSON client would decode it as text. */
 async function biodata(query = '', token = person.client.token) {
   const response = await fetch(`${app.url}/api/v1/website/user/biodata${query}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -46,7 +46,7 @@ describe('GET /user/biodata', () => {
     const someone = await member(app, { firstName: first, lastName: last });
     const { response, bytes, pages } = await biodata('', someone.client.token);
     expect([response.status, pages]).toEqual([200, 1]);
-    // The summary between the two is drawn in up to three pieces.
+    // The summary between name and details is drawn in up to three pieces.
     const begins = pdfText(bytes).split('\n').slice(0, 6);
     expect(begins).toEqual(expect.arrayContaining([name, `Profile ID ${profileCode(someone.id)}`]));
   });

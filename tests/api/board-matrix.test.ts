@@ -9,7 +9,7 @@ import { expectNothing, linksOf, look, uploadSeeds } from '../support/photos.ts'
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Access to a board: every call by every kind of person. */
+/** Access to a family board: every call by every kind of person. */
 
 type Actor =
   | 'owner'
@@ -29,7 +29,7 @@ let app: TestApp;
 const people = {} as Record<Actor, { client: TestClient; id: string }>;
 let owner: Person;
 let shared: Person;
-/** Whom the owner sees and has not shared. */
+/** A man whom the owner can see and has not shared. */
 let unshared: Person;
 let father: Person;
 
@@ -81,7 +81,7 @@ const atBoard: readonly Actor[] = ['owner', 'father', 'brother'];
 const others = (allowed: readonly Actor[]): Actor[] =>
   (Object.keys(people) as Actor[]).filter((actor) => !allowed.includes(actor));
 
-/** Refused as if nothing were there; who is signed out is asked to sign in. */
+/** Expects a refusal as if the board did not exist; signed-out callers are asked to sign in. */
 function expectShut(actor: Actor, answer: WireAnswer): void {
   if (actor === 'signedOut') expectFailure(answer, 401, 'auth.required');
   else expectFailure(answer, 404, 'not_found');
@@ -167,7 +167,7 @@ describe('board actions of the owner only', () => {
     expectFailure(await ask(people.signedOut.client), 401);
     const board = await boardOf(owner, owner);
     expect(board.seats.length).toBe(2);
-    // Their own boards are others: what "elsewhere" is about stays too.
+    // The calls of members with a board of their own must not have changed this board either.
     expect(board.entries.map(({ card }: { card: { _id: string } }) => card._id)).toEqual([shared.id]);
   });
 
@@ -207,7 +207,8 @@ describe('a picture on the board', () => {
       const query = links.query(`${people[actor].id}@${owner.id}`, id, 'clear');
       expectNothing(await look(app, people[actor] as Person, path(owner.id, query)));
     }
-    // An address of the ordinary call is none of this one, and the other way round.
+    // A query made for the ordinary photo call is invalid on the board's path, and addresses of the ordinary call show
+    // him nothing.
     expectNothing(await look(app, father, path(owner.id, links.query(father.id, id, 'clear'))));
     expectNothing(await look(app, father, links.make(father.id, id, 'clear')));
     expectNothing(await look(app, father, links.make(owner.id, id, 'clear')));
@@ -219,7 +220,7 @@ describe('a picture on the board', () => {
       ),
     );
     expectNothing(await look(app, father, path(owner.id, links.query(`${father.id}@${owner.id}`, id, 'blurred'))));
-    // A photo of somebody who is not shared, under a right seal.
+    // The photo of a member who is not shared, in an address with a valid seal.
     const other = (await unshared.client.get('/user/gallery')).body.result.data.photos[0].url;
     const foreign = /photo\/([^/]+)\//.exec(other)?.[1] as string;
     const query = links.query(`${father.id}@${owner.id}`, foreign, 'clear');

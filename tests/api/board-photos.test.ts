@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** She shares him, who has a profile picture for all and one in his gallery for the asking, with her father. */
+/**
+ * She shares a man with her father. The man has a profile picture for all members and a gallery photo shown on request.
+ */
 async function scene() {
   const { she, he } = await createCouple(app);
   await uploadSeeds(he, { profileImage: 1, image1: 2 });
@@ -49,7 +51,7 @@ describe('a picture on a board', () => {
       expect(mean).toBeLessThan(30);
     }
     expect((await differences(marked.bytes, other.bytes)).share).toBeGreaterThan(0.005);
-    // None is too small to be marked here.
+    // Even the small size carries the mark.
     const [small, plainSmall] = [
       await look(app, father, `${his}&size=small`),
       await look(app, she, `${hers}&size=small`),
@@ -75,7 +77,7 @@ describe('a picture on a board', () => {
     await revoke(he, she);
     expectNothing(await look(app, father, open.image1));
 
-    // Permissions that would show it clearly are between the owner and him.
+    // Permissions that show the photo unblurred apply only between the owner and the man.
     await he.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
     const shut = await profileOn(father, she, he);
     expect(shut).toMatchObject({ profileImageBlurred: true });
@@ -91,7 +93,7 @@ describe('a picture on a board', () => {
     const again = await fetchAs(app, url, { cookie, 'if-none-match': String(first.etag) });
     expect(again.status).toBe(304);
     expectNothing(await fetchAs(app, url));
-    // The cookie of somebody else at the same board opens another address, not this one.
+    // The cookie of another person at the same board does not open this viewer's address.
     const mother = await familyOf(app, she);
     expectNothing(await fetchAs(app, url, { cookie: (await mediaCookie(app, mother)).cookie }));
   });
@@ -99,7 +101,7 @@ describe('a picture on a board', () => {
   it('is not counted as a view of the photo’s owner', async () => {
     const { she, he, father } = await scene();
     expect((await look(app, father, large(await photoOn(father, she, he)))).status).toBe(200);
-    // Views are written behind the answer: once a later one of somebody else is there, this one would be too.
+    // Views are recorded after the answer. Once a later view by another member is recorded, this view would be too.
     const another = await member(app);
     await look(app, another, large((await profileOf(another, he)).profileImage));
     const viewers = () => idsIn(he, '/user/photoViews');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** She shares him with her father. */
+/** She shares a man with her father. */
 async function scene() {
   const { she, he } = await createCouple(app);
   const { status } = await share(she, he.id, 'He wrote kindly.');
@@ -42,7 +42,7 @@ const comment = (viewer: Person, owner: Person, of: Person, text: string) =>
 const sharedOn = async (viewer: Person, owner: Person): Promise<string[] | undefined> =>
   (await boardOf(viewer, owner))?.entries.map(({ card }: { card: { _id: string } }) => card._id);
 
-/** Rows that the boards have left, of everybody. */
+/** Number of rows left in each of the board's tables for this owner. */
 async function rowsLeft(ownerId: string) {
   const { read } = app.app.platform.db;
   const [seats, entries, comments, votes, invitations] = await Promise.all([
@@ -185,7 +185,7 @@ describe('the family on a board', () => {
     expect(await sharedOn(brother, she)).toEqual([he.id]);
     expect(await entryOf(brother, she, brother)).toBeUndefined();
 
-    // A sister can be blocked by him.
+    // A woman can be blocked by him, so the sister is a member.
     const sister = await member(app);
     await joinBoard(app, she, sister);
     expect(await sharedOn(sister, she)).toContain(he.id);
@@ -258,7 +258,7 @@ describe('a shared profile disappears', () => {
 });
 
 describe('without leaving data behind,', () => {
-  /** With words and votes of the father and of the owner. */
+  /** A board with comments and votes by the father and the owner. */
   async function talked() {
     const all = await scene();
     const { she, he, father } = all;
@@ -352,7 +352,7 @@ it('a board holds a hundred profiles, not counting those that are no longer visi
   await hideProfile(others[3] as Person);
   expect((await share(owner, last.id)).status).toBe(200);
   expect(await sharedOn(owner, owner)).toHaveLength(BOARD_ENTRIES);
-  // Only what makes room goes: of those who are not seen the oldest that nobody has said anything about.
+  // Only as many entries as necessary are removed: the oldest one that is hidden and has no comments or votes.
   const [spoken, quiet, newest, next] = [4, 5, 6, 3].map((at) => others[at] as Person) as [
     Person,
     Person,

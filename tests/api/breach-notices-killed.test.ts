@@ -12,7 +12,7 @@ import { notifiedCrowd } from '../support/notified-crowd.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Members are told of a breach once each, however often the program ends without a word while it tells them. */
+/** Members are notified of a breach once each, however often the program is killed while it sends the notices. */
 
 const MEMBERS = 2_200;
 
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   });
 };
 
-/** As an administrator leaves it who has asked for it, and whose program was killed in the same moment. */
+/** Inserts a notice as an administrator's request leaves it when the program is killed right after the request. */
 async function ask(): Promise<string> {
   const [breachId, id] = [uuid(), uuid()];
   const at = new Date();
@@ -65,7 +65,7 @@ const standing = async (id: string) => {
   return rows[0] ?? { told: 0, finished: false };
 };
 
-/** Notifications, and events that are still to become one. */
+/** Number of notifications, and of events that will become one. */
 const news = async () => {
   const { rows } = await sql<{ count: number; people: number }>`
     select count(*)::int as count, count(distinct "to")::int as people from (

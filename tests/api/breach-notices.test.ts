@@ -15,12 +15,15 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
 
-/** Telling members of a breach: each once, by mail whatever is switched off, with the five things the Rules want said. */
+/**
+ * Breach notices to members: each member gets one email whatever they have switched off, with the five items that the
+ * Rules require.
+ */
 
 let app: TestApp;
 let admin: StaffMember;
 let employee: Person;
-/** Has switched off every mail. */
+/** A member who has switched off all emails. */
 let silent: Person;
 let discreet: Person;
 let unfinished: Person;
@@ -79,7 +82,7 @@ describe('a breach notice', () => {
     const entry = await notifiedMembers(admin, id);
     expect(entry.notices).toMatchObject([{ audience: 'chosen', wanted: 2, told: 2, ...noticeFor }]);
     expect(entry.membersAt).not.toBeNull();
-    // The register notes by itself that members were told.
+    // The register records automatically that members were notified.
     expect(entry.history[0]).toMatchObject({ by: null, changes: [{ key: 'membersAt', from: null }] });
     await Promise.all([silent, suspended].map(({ id: memberId }) => settled(app, memberId)));
     await expect.poll(() => mails([silent, suspended, discreet, left])).toEqual([1, 1, 0, 0]);
@@ -91,7 +94,7 @@ describe('a breach notice', () => {
     const [line] = await linesOf(silent);
     expect(line).toMatchObject({ topic: 'security', title: SUBJECT, link: `/notices/${entry.notices[0]._id}` });
     expect(await linesOf(discreet)).toEqual([]);
-    // She reads it, and it is in her copy; for whom it was not, it is not there.
+    // She can open the notice, and it is in her data export; for members who did not receive it, it does not exist.
     const path = line.link;
     expect(dataOf(await silent.client.get(path))).toMatchObject(noticeFor);
     for (const other of [discreet, father, employee]) expectFailure(await other.client.get(path), 404);
@@ -99,7 +102,8 @@ describe('a breach notice', () => {
     expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([noticeFor]);
     expect((await copyOf(app, discreet)).data.breachNotices).toEqual([]);
 
-    // All others, by a second letter; who knows it is left alone. Also who is suspended or has left, and the family.
+    // The second notice goes to all others and leaves out those already notified. It also reaches suspended and deleted
+    // members and family accounts.
     dataOf(await sendNotice(admin, id));
     const [second] = (await notifiedMembers(admin, id)).notices;
     expect(second).toMatchObject({ audience: 'all', wanted: 4, told: 4 });
@@ -109,10 +113,10 @@ describe('a breach notice', () => {
     expect(await linesOf(discreet)).toHaveLength(1);
     expect(dataOf(await father.client.get(`/notices/${second._id}`))).toMatchObject(noticeFor);
     expect(dataOf(await unfinished.client.get(`/notices/${second._id}`))).toMatchObject(noticeFor);
-    // Colleagues know it from the register.
+    // Staff get no notice, since they see the register.
     expect(await mailsTo(employee)).toEqual([]);
 
-    // Asked once more, and the job run again: nobody is told twice.
+    // The notice is requested again and the job is run again: nobody is notified twice.
     dataOf(await sendNotice(admin, id));
     for (const { _id } of (await notifiedMembers(admin, id)).notices) await runJob(app, 'breaches.tell', { id: _id });
     const [third] = (await notifiedMembers(admin, id)).notices;

@@ -10,7 +10,10 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, HOUR } from '../support/tickets.ts';
 
-/** The breach register: entered, changed with its history, closed only when everybody is told or it says why not. */
+/**
+ * The breach register: entries are created, changed with a history, and closed only when everybody is notified or a
+ * reason is given.
+ */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -106,7 +109,7 @@ describe('its history', () => {
     expect(history.every(({ by }: { by: { _id: string } }) => by._id === admin.id)).toBe(true);
     const logged = (await auditOf(app, admin.id)).filter(({ action }) => action.startsWith('breach.'));
     expect(logged.at(-1)).toMatchObject({ action: 'breach.changed', detail: { changed: ['causes'] } });
-    // The log says what was changed, not its words.
+    // The audit log says which fields were changed, not their text.
     expect(JSON.stringify(logged)).not.toContain('A wrong setting');
   });
 
@@ -142,7 +145,7 @@ describe('closing a breach', () => {
     const closed = dataOf(await change(id, { status: 'closed', membersWhyNot: 'Nobody was concerned.' }));
     expect(closed).toMatchObject({ status: 'closed', closedAt: expect.any(String), untold: [] });
     expect(dataOf(await admin.client.get('/staff/breaches?status=closed'))).toMatchObject([{ _id: id }]);
-    // Closed, nothing of it changes and nobody is told, until it is opened again.
+    // A closed entry cannot be changed and no notice can be sent until the entry is opened again.
     expectFailure(await change(id, { causes: 'Late' }), 409, 'breach.closed');
     expectFailure(await sendNotice(admin, id), 409, 'breach.closed');
     dataOf(await change(id, { status: 'closed' }));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Waits until all that was queued has gone out. */
+/** Waits until all queued messages have been sent. */
 const sent = () =>
   waitUntil(async () => {
     const { rows } = await sql<{ isOpen: boolean }>`select exists (select from pgboss.job
@@ -29,7 +29,7 @@ it('a candidate gets a limited number of notices, and the makers of the profiles
     answers.push([Object.keys(registered.body), Object.keys(registered.body.user), registered.body.result.message]);
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  // Somebody else is told all the same, and each address counts for itself.
+  // Other recipients are still notified: the limit applies to each address separately.
   await register(app, { behalfOf: 'Sister', candidatePhone, candidateEmail: 'other.told@mail.example' });
   await sent();
   const links = (await app.outbox()).filter((entry) => JSON.stringify(entry).includes('/candidate/'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let serial = 0;
-/** A profile that a brother made for his sister, and the link she was sent. */
+/** A profile that a brother made for his sister, with the link that was sent to her. */
 async function profileForAnother(): Promise<{ maker: Person; path: string; candidate: string }> {
   const candidate = `candidate${++serial}@mail.example`;
   const maker = await register(app, { behalfOf: 'Sister', candidateEmail: candidate });
@@ -59,13 +59,13 @@ describe('the notice to a candidate', () => {
     expect(await statusOf(maker)).toBe('INACTIVE');
     await app.message(maker.email, /does not want/);
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
-    // Nor by deleting and restoring.
+    // Deleting and restoring the account does not show the profile either.
     await maker.client.delete(`/user/delete/${maker.id}`);
     const restored = await app.client().post('/user/restore', { email: maker.email, password: maker.password });
     maker.client.token = restored.body.token;
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
     expect(await sees()).toBe(404);
-    // Until the candidate agrees.
+    // The profile is shown once the candidate agrees.
     expect((await app.client().post(path, { answer: 'confirmed' })).status).toBe(200);
     expect((await activate(maker)).status).toBe(200);
     expect(await sees()).toBe(200);

@@ -138,7 +138,7 @@ describe('a report of a message', () => {
 it('sixty messages a minute and thirty new conversations an hour are allowed, and the refusal says so', async () => {
   const limited = await startTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
   let address = 0;
-  // Accounts are limited by address.
+  // Registration is limited per IP address, so each client gets its own.
   const apart = { ...limited, client: () => limited.client({ 'x-forwarded-for': `10.1.0.${++address}` }) };
   try {
     const { she, men } = await suitors(apart, 4);

@@ -55,7 +55,7 @@ it('deleting for everyone is allowed to the sender within an hour and leaves an 
   expect((await conversationsOf(she))[0].unread).toBe(1);
   await expect.poll(() => hers.all('message:deleted').length, patience).toBe(1);
   expect(JSON.stringify(hers.all('message:deleted'))).not.toContain('Taken back');
-  // The same message sent again is still the one that was taken back.
+  // Sending the same message again returns the deleted message.
   expect(await say(he, she, 'Taken back', 'id-1')).toMatchObject({ _id: first._id, content: '', deleted: 'everyone' });
 });
 

@@ -5,8 +5,9 @@ import { closeSockets, connect, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Existing clients post over REST and emit the same message (contract §7): an emission without clientMessageId and a
- * REST message of the same sender, receiver and text within 10 s, in either order, are one.
+ * Existing clients send each message twice, over REST and over the socket (contract §7): an emit without
+ * clientMessageId and a REST message with the same sender, receiver and text within 10 s, in either order, are stored
+ * as one message.
  */
 
 let app: TestApp;
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const emitted = (text: string, id?: string) => emit(line, he, she, text, id);
 const posted = (text: string, id?: string) => say(he, she, text, id);
-/** How many there are, for both and in what was delivered. */
+/** Expects this number of messages, both stored and delivered. */
 const counted = async (count: number): Promise<void> => {
   expect(await messagesOf(she, he)).toHaveLength(count);
   await expect.poll(() => hers.all('send:message').length, { timeout: 60_000 }).toBe(count);
@@ -98,7 +99,7 @@ it('an emission with its own id is a separate message', async () => {
 });
 
 it('posts and emissions are matched within ten seconds, not later', async () => {
-  // However long the requests themselves take.
+  // The clock is stopped, so that the time between the requests is exact however long they take.
   app.clock.stop();
   try {
     const first = await posted('Salam');

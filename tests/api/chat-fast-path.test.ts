@@ -7,7 +7,9 @@ import type { Person } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Permissions of earlier messages are cached: here everything changes during a conversation. */
+/**
+ * Permissions are cached between messages: in these tests everything that affects them changes during a conversation.
+ */
 
 let app: TestApp;
 let otherNode: string;
@@ -34,7 +36,7 @@ async function talking(): Promise<Pair> {
   return pair;
 }
 
-/** The same sign-in at the other node. */
+/** A client with the same session on the other node. */
 function clientElsewhere(person: Person) {
   const client = app.client({}, otherNode);
   client.token = person.client.token;

@@ -6,13 +6,13 @@ import { member, type Person } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Limits per minute of a member, beside those of the connection. Here a tenth of them. */
+/** A member's limits per minute, besides those of the connection. In these tests all limits are a tenth. */
 
 let app: TestApp;
 beforeAll(async () => {
   const limited = await startTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
   let address = 0;
-  // Accounts are limited by address.
+  // Registration is limited per IP address, so each client gets its own.
   app = { ...limited, client: () => limited.client({ 'x-forwarded-for': `10.1.0.${++address}` }) };
 });
 afterEach(closeSockets);
@@ -47,12 +47,12 @@ it('searching messages is limited per minute for each member', async () => {
 it('only messages that start a conversation count towards the limit of new conversations', async () => {
   const { she, men } = await suitors(app, 4);
   const stranger = await member(app, { gender: 'MALE' });
-  // Four refusals, and three may be begun in an hour.
+  // Four refused messages do not count, although only three conversations may be started per hour.
   for (let number = 0; number < 4; number++) expectFailure(await post(she, stranger, 'Salam'), [402, 403]);
   const [first, second, third, fourth] = men as [Person, Person, Person, Person];
   await say(she, first, 'Salam', 'one');
   await say(she, first, 'Salam', 'one');
-  // The message limit of this minute is used up.
+  // The limit of messages per minute is used up.
   expectFailure(await post(she, second, 'Salam'), 429, 'request.too_many');
   const another = await member(app);
   for (const man of [second, third, fourth, first]) await match(man, another);

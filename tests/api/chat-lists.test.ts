@@ -41,7 +41,7 @@ it('a member without conversations gets the list of people they can write to', a
     });
   expect(ids(dataOf(await she.client.get('/chat/people')))).toEqual(newest);
   expect(await conversationsOf(she, '?archived=true')).toEqual([]);
-  // All of them at once, so that who turns the pages meets nobody twice.
+  // All people without messages are listed on page 1, so that nobody appears twice on later pages.
   expect((await she.client.get('/chat/conversations?pageSize=100')).body.result.totalCount).toBe(3);
   expect(await conversationsOf(she, '?page=2')).toEqual([]);
   await say(men[0] as never, she, 'Salam');
@@ -74,7 +74,7 @@ it('cursor pages list conversations newest first without repetitions or gaps', a
     expect(ids(result.data)).toEqual(expected.slice(page * 2, page * 2 + length));
     expect(result.totalCount).toBe(5);
   }
-  // A page that a node of the version before has answered goes on here, while the nodes are renewed.
+  // During a rolling update, a page cursor issued by a node of the previous version still works.
   const { nextCursor } = (await she.client.get('/chat/conversations?pageSize=2')).body.result;
   const fields = JSON.parse(Buffer.from(nextCursor, 'base64url').toString('utf8'));
   const older = Buffer.from(JSON.stringify(fields.slice(0, 3))).toString('base64url');
@@ -94,7 +94,7 @@ it('the list can be sorted oldest first and searched by the visible part of a na
   const last = await nameOf(newest[0]);
   const list = async (query: string) => (await she.client.get(`/chat/conversations?${query}`)).body.result;
   const found = async (query: string) => ids((await list(query)).data);
-  // Also while there is nobody but who can be written to.
+  // Checks both without conversations, when the list contains only people to whom the member can write, and with them.
   for (const begun of [false, true]) {
     if (begun) for (const man of men) await say(man, she, 'Salam');
     expect(await found('')).toEqual(newest);

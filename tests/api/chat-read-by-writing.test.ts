@@ -5,7 +5,7 @@ import { centreOf, settled } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Clients that know nothing but the calls and events of spec §7, and whoever writes with them. */
+/** Clients that know only the calls and events of spec §7, and the members who write with them. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const unreadOf = async (viewer: Person, other: Person): Promise<number> =>
   dataOf(await conversationWith(viewer, other)).unread;
 
-/** How often she is told of a message, a minute after it was written. */
+/** Number of notifications about unread messages that a member got, one minute after each was written. */
 async function toldOfMessages(who: Person): Promise<number> {
   app.clock.advance(61_000);
   await settled(app, who.id);

@@ -80,7 +80,7 @@ it('receipts are shared only when both members allow it, and then with both', as
     });
     const statuses = (await messagesOf(he, she)).map(({ status }) => status);
     expect(statuses).toEqual([read ? 'read' : delivered ? 'delivered' : 'sent', delivered ? 'delivered' : 'sent']);
-    // One's own place is one's own.
+    // A member's own read position is always shown to that member.
     expect(dataOf(await conversationWith(she, he))).toMatchObject({ readSeq: 1, unread: 1 });
   }
 });

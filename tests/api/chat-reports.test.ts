@@ -7,7 +7,7 @@ import { done, report, reportItem } from '../support/moderation.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A member who writes abuse can be reported for it, whatever the relation of the two is by then. */
+/** A member can be reported for an abusive message, whatever the relation between the two has become. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -103,7 +103,7 @@ describe('while a report is open', () => {
     const first = done(await report(she, he, { messageId: all[2]?._id }));
     expect(first).toMatchObject({ data: { reportId }, message: 'Added to your open report.' });
     expect(await kept(he)).toHaveLength(13);
-    // Taken back meanwhile: what was kept stays.
+    // The writer has deleted the message meanwhile: the stored evidence remains.
     done(await he.client.delete(`/chat/message/${all[3]?._id}?for=everyone`));
     const again = await Promise.all(Array.from({ length: 4 }, () => report(she, he, { messageId: all[3]?._id })));
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

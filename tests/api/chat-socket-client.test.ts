@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp;
 let she: Person;
 let he: Person;
-/** Connected all the time, and party to nothing: whatever reaches it is a leak. */
+/** A connected member who belongs to no conversation: anything that arrives on this connection is a leak. */
 let bystander: Line;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything that was on its way to these lines has come: what is asked now is answered after it. */
+/** Waits until all events sent so far have arrived: the server answers this request after them. */
 const settled = (...lines: Line[]): Promise<unknown[]> => Promise.all(lines.map((line) => line.ask('make:me:offline')));
 
 const textsAt = (line: Line): string[] => line.all('send:message').map(({ content }) => content);
@@ -60,7 +60,7 @@ it('accepts the parts of a message as separate arguments', async () => {
   const [hers, his] = await Promise.all([connect(app, she), connect(app, he)]);
   const { ok, message } = await hers.ask('send:message', 'In three parts', she.id, he.id);
   expect(ok).toBe(true);
-  // To its receiver a message has arrived.
+  // Once the receiver is connected, the message's status is "delivered".
   await expect.poll(() => his.all('send:message')).toEqual([{ ...message, status: 'delivered' }]);
 });
 

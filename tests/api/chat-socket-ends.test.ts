@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Events that end the session of a member's connections. */
+/** Actions that end a member's session and therefore the connections. */
 const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
   ['signing out', ({ client }) => client.post('/user/logout')],
   [

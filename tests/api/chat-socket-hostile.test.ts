@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every event the server knows, but for the one that takes anything. */
+/** Every event that the server knows, except the one that accepts any payload. */
 const known = [
   'user:join',
   'make:me:online',
@@ -55,7 +55,7 @@ describe('malformed socket data', () => {
     const told: string[] = [];
     for (const event of known) {
       const answer = await line.ask(event, ...args);
-      // An impersonation is reported beside the acknowledgement.
+      // Impersonation is reported both in the acknowledgement and as an event.
       if (answer.error.code === 'account.not_yours') told.push(event);
       told.push(event);
       expect(answer, event).toMatchObject({ ok: false, success: false });
@@ -94,7 +94,7 @@ describe('malformed socket data', () => {
     for (const packet of ['2not json', '2{}', '2["disconnect"]', '9', '2/other,["x"]']) {
       const line = await connect(app, she);
       const { engine } = line.socket.io;
-      // As the wire carries it: `4` is a message of the connection, the rest one of the socket.
+      // Raw packet: `4` marks an Engine.IO message, the rest is the Socket.IO packet.
       engine.write(packet as never);
       await expect.poll(() => line.ended(), { message: `after ${packet}` }).toBeDefined();
       line.socket.disconnect();
@@ -155,7 +155,7 @@ describe('excessive traffic', () => {
 });
 
 it('connections are limited per member, and new connections per client address behind the proxy', async () => {
-  // 30 handshakes a minute, and 20 connections of a member.
+  // At this factor the limits are 30 handshakes per minute and 20 connections per member.
   const small = await startTestApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '127.0.0.1' });
   const { client } = await register(small);
   const dialFrom = (address: string): Line =>

@@ -115,7 +115,7 @@ describe('the identity of a connection comes from the token alone: it', () => {
       ok: false,
       error: { code: 'account.not_yours' },
     });
-    // Nor one that nobody has, so that it tells nobody who has an account.
+    // An address without an account gets the same refusal, so that nobody learns who has an account.
     expect(await line.ask(event, 'nobody@mail.example')).toMatchObject({ error: { code: 'account.not_yours' } });
     expect(await line.ask(event, ` ${third.email.toUpperCase()} `)).toMatchObject({ ok: true });
     await say(he, she, `After ${event}`);
@@ -129,7 +129,7 @@ describe('the identity of a connection comes from the token alone: it', () => {
     const payload = { content: 'As him', sender: he.id, receiver: she.id };
     expect(await line.ask('send:message', payload)).toMatchObject({ ok: false, error: { code: 'account.not_yours' } });
     line.socket.emit('send:message', payload);
-    // With an acknowledgement and without.
+    // Both with an acknowledgement and without.
     const error = expect.objectContaining({ code: 'account.not_yours', event: 'send:message' });
     await expect.poll(() => line.all('error')).toEqual([error, error]);
     expect(await textsOf(she, he)).toEqual(before);

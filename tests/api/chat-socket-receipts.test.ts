@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const everything = { showDelivered: true, showRead: true, showTyping: true, showOnline: true, showLastSeen: true };
-/** Receipt settings of the two: both, only she, only he, neither. */
+/** Receipt settings of the couple: both on, only hers, only his, none. */
 const settings = [
   [true, true],
   [true, false],
@@ -36,13 +36,13 @@ const settings = [
   [false, false],
 ] as const;
 
-/** Both let each other know everything, but for this. */
+/** Both share everything with each other except this setting. */
 async function letKnow(what: keyof typeof everything, hers: boolean, his: boolean): Promise<void> {
   await setPrivacy(she, { ...everything, [what]: hers });
   await setPrivacy(he, { ...everything, [what]: his });
 }
 
-/** All events on their way to this connection have arrived. */
+/** Waits until all events sent so far have arrived on this connection. */
 const settled = (line: Line) => line.ask('make:me:offline');
 const told = (line: Line, event: string) => line.all(event).map(({ chatId: _, ...rest }) => rest);
 
@@ -102,7 +102,7 @@ describe('typing', () => {
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     const began = performance.now();
     for (let key = 0; key < 10; key++) await herLine.ask('typing', { receiver: he.id, isTyping: true });
-    // Once in two seconds, should a busy machine take longer than that for these ten.
+    // At most one event in two seconds is allowed; a busy machine may need longer than two seconds for these ten.
     const most = 1 + Math.floor((performance.now() - began) / 2_000);
     await herLine.ask('typing', { receiver: he.id, isTyping: false });
     await herLine.ask('typing', { receiver: he.id, isTyping: false });

@@ -8,7 +8,7 @@ import { closeSockets, connect } from '../support/sockets.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Decisions about held messages, in the very moment in which more of them are written. */
+/** Decisions about held messages, made while more messages are being written. */
 
 const ROUNDS = rounds(2, 4);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const OPENING = 'Salam, I have read your profile and I liked it very much!';
 const MORE = 'Are you there?';
 
-/** A man whose sixth first message has just opened a hold; further women may be written to. */
+/** A man whose sixth identical first message has just opened a hold, and further women to whom he may write. */
 async function held(): Promise<{ he: Person; sixth: Person; others: Person[]; decide(body: object): Promise<number> }> {
   const he = await member(app, { gender: 'MALE', firstName: 'Imran' });
   await Promise.all(women.map((woman) => match(he, woman)));
@@ -47,7 +47,9 @@ async function held(): Promise<{ he: Person; sixth: Person; others: Person[]; de
 const release = { verdict: 'approve' };
 const refuse = { verdict: 'refuse', reason: 'mass' };
 
-/** Everything that may be under way while the team decides. Answers what was acknowledged, by whom it is for. */
+/**
+ * Writes messages before, during and after the staff decision. Returns the acknowledged messages with their recipients.
+ */
 async function writeAndDecide({ he, sixth, others, decide }: Awaited<ReturnType<typeof held>>, decision: object) {
   const write = async (to: Person, content: string) => ({ to, content, ...(await post(he, to, content)) });
   const half = others.length / 2;
@@ -96,7 +98,7 @@ describe('a message sent while the team decides about held messages', () => {
         const acknowledged = answers.filter(({ to, status }) => to === woman && status === 200).length;
         expect(stored).toBe(acknowledged + (woman === sixth ? 1 : 0));
       }
-      // Should she write, there is nothing of it to see.
+      // When she writes to him, she still sees nothing of his held messages.
       await say(sixth, he, 'Salam, who are you?');
       const seen = await messagesOf(sixth, he);
       expect(seen.slice(0, -1).every(({ content, deleted }) => content === '' && deleted === 'me')).toBe(true);

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const patience = { timeout: 60_000 };
 
-/** A man, and women in mutual interest with him. */
+/** A man, and several women in mutual interest with him. */
 async function audience(count: number): Promise<{ he: Person; women: Person[] }> {
   const he = await member(app, { gender: 'MALE', firstName: 'Imran' });
   const women = await Promise.all(
@@ -34,7 +34,7 @@ async function audience(count: number): Promise<{ he: Person; women: Person[] }>
 
 const greeting = (index: number): string => `Salam Sana${'abcdefghij'[index]}, I liked your profile very much!`;
 
-/** The same to all, one after another. */
+/** He sends all of them the same message, one after another. */
 async function toAll(he: Person, women: readonly Person[]): Promise<void> {
   for (const [index, woman] of women.entries())
     expect(await say(he, woman, greeting(index))).toMatchObject({ status: 'sent' });
@@ -52,7 +52,7 @@ async function decide(he: Person, body: object): Promise<void> {
   dataOf(await employee.client.post(`/staff/reviews/${_id}/decision`, body));
 }
 
-/** To her there is nothing; to him everything looks as it always does. */
+/** Expects that she sees nothing of his messages, while he sees them as sent. */
 async function expectHeld(he: Person, she: Person, seq = 1): Promise<void> {
   expect(await conversationsOf(she)).toEqual([expect.objectContaining({ _id: he.id, chatId: null })]);
   expect(dataOf(await conversationWith(she, he))).toMatchObject({ chatId: null, lastSeq: 0, unread: 0 });
@@ -83,7 +83,7 @@ describe('the same first message to many members', () => {
     await expect
       .poll(() => lines.map((line) => line.all('send:message').length), patience)
       .toEqual([1, 1, 1, 1, 1, 2, 1]);
-    // It was looked at: further ones arrive.
+    // After the approval, further messages with the same text are delivered.
     const eighth = await member(app, { firstName: 'Sanah' });
     await match(he, eighth);
     await say(he, eighth, greeting(7));
@@ -117,9 +117,9 @@ describe('the same first message to many members', () => {
     expect(dataOf(await conversationWith(he, sixth as Person)).writing).toMatchObject({ code: 'chat.not_passed_on' });
     expectFailure(await post(he, eighth as Person, greeting(7)), 403, 'chat.not_passed_on');
     expect(dataOf(await conversationWith(he, eighth as Person)).chatId).toBeNull();
-    // With other words he may.
+    // A different text is delivered.
     await say(he, eighth as Person, 'Something that only she is told, in her own way.');
-    // She writes by herself: from then on they talk, and what was refused stays out of sight.
+    // She starts to write: from then on both can write, and the refused message stays hidden.
     expect((await say(sixth as Person, he, 'Salam, who are you?')).seq).toBe(2);
     await say(he, sixth as Person, 'A neighbour');
     expect(await textsOf(sixth as Person, he)).toEqual(['', 'Salam, who are you?', 'A neighbour']);

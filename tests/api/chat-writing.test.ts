@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same decision from both sides: the answer to "may I write", and the result of writing. */
+/** Expects the same refusal from `writing` in the conversation and from sending a message. */
 async function refused(from: Person, to: Person, status: number, code: string): Promise<void> {
   expectFailure(await post(from, to, 'May I write?'), status, code);
   const conversation = await conversationWith(from, to);
@@ -48,7 +48,7 @@ describe('the first message', () => {
     await say(he, she, 'One');
     await say(he, another, 'Two');
     await refused(he, she, 402, 'chat.none_left');
-    // In reply it is free, and what follows is.
+    // A reply is free, and so are the messages after it.
     await say(she, he, 'An answer');
     await say(he, she, 'Three');
     await refused(he, another, 402, 'chat.none_left');
@@ -189,7 +189,7 @@ describe('blocking and ignoring', () => {
     expect(archived).toMatchObject({ _id: he.id, archived: true, unread: 2 });
     expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 0, messages: 0 });
     dataOf(await she.client.delete(`/user/ignoreProfile/${he.id}`));
-    // Ignoring had put it there.
+    // Ignoring had archived the conversation.
     expect(dataOf(await conversationWith(she, he)).archived).toBe(false);
   });
 

@@ -3,7 +3,9 @@ import { expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Contract §1: `PUT` merges; absent keys stay, `null` clears (and `""` means the same): also in documents with defaults. */
+/**
+ * Contract §1: `PUT` merges; absent keys stay, and `null` or `""` clears. This also holds for documents with defaults.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Changes it, and answers what came back. */
+/** Sends a change, and returns the stored document. */
 async function put(who: Person, path: string, body: object) {
   const answer = await who.client.put(path, body);
   expect(answer.status, answer.text).toBe(200);

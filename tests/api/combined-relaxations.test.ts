@@ -21,7 +21,7 @@ beforeAll(async () => {
   const women = invent(90, 'FEMALE', 21, now);
   const [one, other] = invent(2, 'MALE', 22, now) as [Someone, Someone];
   man = { ...one, wishes: null };
-  // Nobody here speaks it.
+  // No member here speaks this language.
   strictMan = { ...other, wishes: { motherTongue: ['kok'], strict: ['motherTongue'], hidden: [] } };
   all = [...women, man, strictMan];
   await insertMembers(app, all);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A search with what is named left out, as a client does it. */
+/** The search without the named conditions, as a client would send it. */
 function leftOut(asked: Asked, drop: readonly string[]): Asked {
   const left: Record<string, Asked[string]> = { ...asked };
   for (const wire of drop) {
@@ -41,7 +41,7 @@ function leftOut(asked: Asked, drop: readonly string[]): Asked {
   return left;
 }
 
-/** The conditions of a search, as they are told. */
+/** The conditions of a search, by the names used in suggestions. */
 const conditionsOf = (asked: Asked): string[] => [
   ...new Set(
     Object.keys(asked).map((term) =>
@@ -53,15 +53,15 @@ const conditionsOf = (asked: Asked): string[] => [
 const subsets = ([key, ...rest]: readonly string[]): string[][] =>
   key === undefined ? [[]] : subsets(rest).flatMap((some) => [some, [key, ...some]]);
 
-/** How many are found with these left out; a name that nobody has finds nobody. */
+/** Number of results without these conditions. With a name filter there are none, because no member has the name. */
 const left = (viewer: Someone, asked: Asked, drop: readonly string[]): number => {
   const { name, ...rest } = leftOut(asked, drop);
   return name === undefined ? expectedResults(viewer, all, rest, app.clock.now()).length : 0;
 };
 
 /**
- * The expected advice for a search without results, found by trying every way: as few changes as possible, then as many
- * people.
+ * The best advice for a search without results, found by trying every combination: as few changes as possible, then as
+ * many people as possible.
  */
 function best(viewer: Someone, asked: Asked): { few: number; total: number } | undefined {
   const ways = subsets(conditionsOf(asked)).map((drop) => ({ few: drop.length, total: left(viewer, asked, drop) }));
@@ -127,7 +127,8 @@ describe('when nothing is found and removing one filter does not help', () => {
       const told = together ?? { drop: [], total: 0 };
       expect(told.total).toBeGreaterThan(0);
       expect([asked, await totalOf(him, leftOut(asked, told.drop))]).toEqual([asked, told.total]);
-      // Up to four filters every pair is tried; of more nothing that was left out can be put back.
+      // With up to four filters, every pair was tried, so the advice has the minimum number of changes. With more
+      // filters, only this is required: no dropped condition can be put back.
       if (Object.keys(filters).length <= 4) expect([asked, told.drop.length]).toEqual([asked, least?.few]);
       for (const key of told.drop) {
         const put = told.drop.filter((other) => other !== key);
@@ -144,7 +145,7 @@ describe('when nothing is found and removing one filter does not help', () => {
     expect(together?.drop.toSorted()).toEqual(['bothWays', 'city', 'name']);
     expect(together?.total).toBe(await totalOf(strict, { bothWays: false }));
     expect(together?.total).toBe(expectedResults(strictMan, all, { bothWays: false }, app.clock.now()).length);
-    // One of them alone would help: that is told as ever.
+    // Here dropping a single condition would help, which is suggested in the ordinary way.
     const plain = await search(strict, {});
     expect(plain).toMatchObject({ total: 0, together: undefined, nobodyAtAll: undefined });
     expect(plain.suggestions.map(({ of }) => of)).toContain('mustHave');

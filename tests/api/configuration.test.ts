@@ -115,7 +115,8 @@ describe('readConfig', () => {
     [{ SELLER_SAC: '99 85' }, 'SELLER_SAC'],
     [{ GST_RATE: 'eighteen' }, 'GST_RATE'],
     [{ GST_RATE: '-1' }, 'GST_RATE'],
-    // Requirements of production mode, and settings that imply it.
+    // Each case lacks a setting that production mode requires, or that another setting requires because it implies
+    // production.
     [{ MODE: 'production' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
     [{ HOST: '::' }, 'APP_SECRET'],
@@ -224,13 +225,13 @@ describe('readConfig', () => {
       seller: { demo: true },
       needsSeller: false,
     });
-    // Whether an administrator has said it is known with the database (seller-settings.test.ts).
+    // Whether an administrator has entered a seller is stored in the database (seller-settings.test.ts).
     expect(readConfig(production)).toMatchObject({ seller: { demo: true }, needsSeller: true });
     expect(readConfig(RAZORPAY).needsSeller).toBe(false);
     expect(readConfig({ MODE: 'production', APP_SECRET }).razorpay).toBeUndefined();
   });
 
-  // The digits of the tax office's own list; those of the joined territories are the ones of the first.
+  // State codes from the tax office's own list; merged territories have the code of the first.
   it.each([
     ['35 Andaman and Nicobar Islands', '37 Andhra Pradesh', '12 Arunachal Pradesh', '18 Assam', '10 Bihar'],
     ['04 Chandigarh', '22 Chhattisgarh', '26 Dadra and Nagar Haveli and Daman and Diu', '07 Delhi', '30 Goa'],
@@ -283,7 +284,7 @@ describe('production mode', () => {
     const { registered } = await register(app);
     const cookies = registered.headers.getSetCookie();
     expect(cookies).toHaveLength(3);
-    // Browsers take such a name over https only: no page without it can plant one.
+    // Browsers accept cookies with this prefix only over https, so that a page without https cannot plant one.
     for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-rishta_.*; Secure/);
     const document = await (await fetch(`${app.url}/openapi.json`)).json();
     const { name } = document.components.securitySchemes.mediaCookie;

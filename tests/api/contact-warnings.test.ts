@@ -50,7 +50,7 @@ const warningsOf = async (who: Person) => {
 };
 const man = (firstName = 'Tariq'): Promise<Person> => member(app, { gender: 'MALE', firstName });
 
-/** For which reasons contacts are warned; whatever is not named here warns nobody. */
+/** Reasons for which contacts are warned; for other reasons nobody is warned. */
 const WARNS = ['fake', 'other_person', 'money', 'intimate_image'];
 
 describe('a contact of a suspended member', () => {
@@ -114,7 +114,7 @@ describe('a contact of a suspended member', () => {
     expect(await warningsOf(she)).toHaveLength(1);
     await restore(he);
     expect(await warningsOf(she)).toHaveLength(1);
-    // Whom he meets in between has not been told yet.
+    // A woman whom he meets after the first warnings has not been warned yet.
     const late = await member(app, { firstName: 'Sana' });
     he.client.token = (await he.client.post('/user/login', { email: he.email, password: PASSWORD })).body.token;
     await match(he, late);

@@ -15,7 +15,7 @@ let people: Person[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  // At noon in India the day is far from over, and with it what is recommended on it.
+  // Starts at noon in India, so that the day, and its recommendations, do not change during the tests.
   const began = app.clock.now().getTime();
   app.clock.advance(Date.parse(`${indianDay(new Date(began + DAY))}T12:00:00+05:30`) - began);
   const now = app.clock.now();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ofToday = (who: Person) => idsIn(who, '/user/recommendations');
-/** Somebody, signed in anew: the clock has been moved since. */
+/** Signs one of the people in again, because the clock has been moved. */
 async function at(index: number): Promise<Person> {
   const person = people[index] as Person;
   await advanceClock(app, 0, person);

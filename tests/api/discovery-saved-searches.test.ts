@@ -39,7 +39,7 @@ const newcomers = async (id: string) => (await him.client.get(`/user/savedSearch
 const idsOf = async (id: string): Promise<string[]> =>
   (await newcomers(id)).data.map(({ _id }: { _id: string }) => _id);
 
-/** Waits until the search has so many new ones; they are noted behind the change. */
+/** Waits until the search has `count` new members, which are recorded in the background after a change. */
 async function expectCount(id: string, count: number): Promise<void> {
   await expect.poll(() => countOf(id)).toBe(count);
 }
@@ -144,7 +144,7 @@ describe('a new match of a saved search', () => {
 
   it('is not a member who matched before and changes something else', async () => {
     const she = await member(app);
-    // A search waits until the index has her: her joining is behind us.
+    // A search call waits until the index contains her, so her joining lies before what follows.
     await him.client.get('/user/search?pageSize=1');
     const id = await saved({ city: ['Lucknow'] });
     const marker = await saved({ familyType: ['Nuclear Family'] });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls that read something, with what their query may hold. */
+/** Reading calls, with their query parameters. */
 const reading = endpoints.flatMap(({ name, endpoint, path }) =>
   endpoint.method === 'GET' && endpoint.query
     ? [{ name, endpoint, path, keys: Object.keys(endpoint.query.shape).map(wireName) }]

@@ -6,7 +6,7 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Contact views: what they cost, and that they cost it once. */
+/** Contact views: their price, and that each profile is charged once. */
 
 let app: TestApp;
 let viewer: Person;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const woman of women) await setPrivacy(woman, { contact: 'premium', family: 'premium' });
 });
 
-/** The outcome as a client is told: what is left, or the refusal's code. */
+/** The number of views left after asking for a contact, or the code of the refusal. */
 async function ask(owner: Person, who = viewer): Promise<number | string | null> {
   const answer = await who.client.put(`/user/getContactAccess/${owner.id}`);
   if (answer.status !== 200) {
@@ -65,7 +65,7 @@ describe('a contact view', () => {
     const outcomes = await Promise.all(many.map((woman) => ask(woman)));
     const taken = await rows();
     expect(taken).toHaveLength(1);
-    // A member who asked for the same woman meanwhile gets the view for nothing.
+    // Simultaneous requests for the same woman share the one view that was charged.
     const hers = many.filter(({ id }) => id === taken[0]?.owner_id).length;
     expect(outcomes.filter((outcome) => outcome === 0).length).toBeLessThanOrEqual(hers);
     expect(new Set(outcomes)).toEqual(new Set([0, 'contact.premium']));
@@ -125,7 +125,7 @@ describe('a contact view', () => {
     expect(await told()).toMatchObject({ granted: 7, used: 1, left: 6, until: plan.until.toISOString(), ends });
     expect(await ask(second)).toBe(5);
     await advanceClock(app, 6 * DAY, viewer);
-    // The plan is over, and of the pack nothing is missing.
+    // The plan has expired, and no view of the pack was used meanwhile.
     expect(await told()).toMatchObject({ granted: 2, used: 1, left: 1 });
     expect([await ask(third), await ask(fourth)]).toEqual([0, 'contact.premium']);
   });
@@ -150,7 +150,7 @@ it('family names are given to premium members and stay open until the owner requ
   await buy(app, he);
   expect(dataOf(await ask())).toEqual({ fatherName: 'Abdul Rahman Khan' });
   await endPackages(app, he);
-  // Once given it stays, like a contact view.
+  // Family names once given stay visible, like a contact view.
   expect(dataOf(await ask())).toEqual({ fatherName: 'Abdul Rahman Khan' });
   const seen = async () =>
     (await he.client.get(`/user/GetProfileById/${she.id}`)).body.result.data.familyDetailinfo.fatherName;

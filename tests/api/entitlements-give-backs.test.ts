@@ -10,7 +10,7 @@ import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff } from '../sup
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
 
-/** Contact views that led nowhere are given back, once. */
+/** Contact views that led nowhere are refunded once. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A man who has paid to see the contact of a woman. */
+/** A man who has paid for a woman's contact data, and the woman. */
 async function viewed(terms: Parameters<typeof give>[2] = { contactViews: 3 }) {
   const [he, she] = [await member(app, { gender: 'MALE' }), await member(app, { firstName: 'Nadia' })];
   await setPrivacy(she, { contact: 'premium' });
@@ -37,7 +37,10 @@ const listOf = async (who: Person) => dataOf(await who.client.get('/entitlements
 const views = async (who: Person) => (await entitlementsOf(who)).contactViews;
 const decide = (id: string, status: string, answer?: string, by: { client: Person['client'] } = employee) =>
   by.client.put(`/staff/giveBacks/${id}`, { status, answer });
-/** Noted only once: that she was here is written behind her first answer, and must not come after this. */
+/**
+ * Sets when a member was last active. Waits for the first recorded activity, which is written after an answer and would
+ * otherwise overwrite this value.
+ */
 const away = (who: Person, days: number) =>
   expect
     .poll(async () => {
@@ -88,7 +91,7 @@ describe('a contact view is refunded', () => {
     expect(await views(he)).toMatchObject({ used: 1, left: 1 });
     const [seventh, eighth] = rest.slice(3) as [Person, Person];
     expect([await see(seventh), await see(eighth)]).toEqual([200, 402]);
-    // In the next month there are five anew.
+    // Next month there are five new ones.
     await advanceClock(app, 32 * DAY, he);
     expect(dataOf(await askBack(he, seventh, { reason: 'inactive' }))).toMatchObject({ status: 'given' });
     await signInAgain(employee.client);
@@ -118,10 +121,10 @@ describe('a contact view is refunded', () => {
       kind: 'giveBack.decided',
       text: expect.stringMatching(/refunded/),
     });
-    // The same answer again changes nothing; another one is too late.
+    // The same decision again changes nothing; a different decision is refused.
     dataOf(await decide(asked._id, 'given'));
     expectFailure(await decide(asked._id, 'refused', 'No.'), 409, 'entitlement.decided');
-    // The other colleague's answer would otherwise reach nobody.
+    // Without this refusal the second staff member's answer would be lost silently.
     await signInAgain(admin.client);
     expectFailure(await decide(asked._id, 'given', 'Of course.', admin), 409, 'entitlement.decided');
     expect(await views(he)).toMatchObject({ used: 0, left: 3 });
@@ -204,7 +207,7 @@ describe('a contact view of the free package', () => {
       dataOf(await decide(asked._id, 'given'));
       const until = new Date(app.clock.now().getTime() + 30 * DAY);
       const own = await entitlementsOf(he);
-      // The one of this month, and the one that was given back.
+      // This month's view, and the refunded one.
       expect(own).toMatchObject({ isPremium: false, plan: null, contactViews: { granted: 2, used: 0, left: 2 } });
       const ends = own.contactViews.ends.map((part) => Date.parse(part.until));
       expect(Math.min(...ends.map((end) => Math.abs(end - until.getTime())))).toBeLessThan(60_000);
@@ -220,7 +223,7 @@ describe('a contact view of the free package', () => {
   it('is available again in the same month', async () => {
     await free(1);
     try {
-      // The tenth of a month, so that it does not end while this runs.
+      // The tenth of a month, so that the month does not end during the test.
       const tenth = new Date(app.clock.now());
       tenth.setUTCMonth(tenth.getUTCMonth() + 1, 10);
       app.clock.advance(tenth.getTime() - app.clock.now().getTime());

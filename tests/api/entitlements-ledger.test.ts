@@ -13,7 +13,7 @@ import { registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The ledger: what is granted once, and drawn from by many at once. */
+/** The ledger: each allowance is granted once, and many simultaneous uses draw from it. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Members to do something to, who share everything with whoever pays. Nobody signs in as one of them. */
+/** Members who share everything with premium members. Nobody signs in as one of them. */
 async function many(count: number, gender: 'MALE' | 'FEMALE' = 'FEMALE'): Promise<Person[]> {
   const people = await registerCrowd(
     app,
@@ -109,7 +109,7 @@ describe('an order', () => {
     const second = await buy(app, he);
     expect(second.until.toISOString()).toBe(inDays(first.until, 90));
     const own = await entitlementsOf(he);
-    // They are used from the first one on, and what is left of that ends with it.
+    // Views are used from the first plan first; what remains of that plan expires with it.
     expect(own.contactViews).toMatchObject({
       ...{ granted: 100, left: 100, until: first.until.toISOString() },
       ends: [first, second].map(({ until }) => ({ left: 50, until: until.toISOString() })),
@@ -169,7 +169,7 @@ describe('an order', () => {
     const ends = async () => Date.parse((await entitlementsOf(he)).plan?.until ?? '');
     await revoke(app, second.orderId);
     expect(await ends()).toBe(last.until.getTime() - 90 * DAY);
-    // The last of them has nothing after it.
+    // No other plan follows the last one, so no dates change.
     await revoke(app, last.orderId);
     expect(await ends()).toBe(third.until.getTime() - 90 * DAY);
     await advanceClock(app, 10 * DAY, he);
@@ -177,7 +177,7 @@ describe('an order', () => {
     await revoke(app, first.orderId);
     expect((await ends()) - 90 * DAY).toBeGreaterThanOrEqual(began);
     expect((await ends()) - 90 * DAY).toBeLessThanOrEqual(app.clock.now().getTime());
-    // An add-on is appended to nothing.
+    // An add-on is not appended to a plan.
     const addon = await give(app, he, { kind: 'addon', contactViews: 5, days: 400 });
     await revoke(app, third.orderId);
     const own = await entitlementsOf(he);
@@ -239,7 +239,7 @@ describe('the entitlements shown match the ledger after random events', () => {
   const KINDS = ['interests', 'photoRequests', 'messages', 'contactViews'] as const;
   type Kind = (typeof KINDS)[number];
 
-  /** Added up from the rows, in another way than the program does it. */
+  /** The expected amounts, summed up from the rows by different code than the program's. */
   async function ledgerOf({ id }: Person) {
     const { read } = app.app.platform.db;
     const now = app.clock.now();
@@ -317,7 +317,7 @@ describe('the entitlements shown match the ledger after random events', () => {
       () => count('photoRequests', ask(he, her())),
       () => count('interests', express(he, her())),
       async () => {
-        // To one who has no answer written: each takes one.
+        // Messages to a woman who has not answered: each message costs one.
         await count('messages', post(he, her(), `Salam ${below(1e6)}`));
       },
     ];
@@ -329,7 +329,7 @@ describe('the entitlements shown match the ledger after random events', () => {
       for (const kind of KINDS) {
         const { granting, ...sums } = want[kind] as { granting: object[] };
         expect(told[kind], `${kind} after step ${step}`).toMatchObject(sums);
-        // The free package grants nothing of this kind.
+        // The free package grants no contact views, so the parts are exactly those granted.
         if (kind === 'contactViews') expect(told[kind].ends, `${kind} after step ${step}`).toEqual(granting);
       }
     }

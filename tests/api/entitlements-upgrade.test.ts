@@ -15,7 +15,7 @@ import {
   type TestServer,
 } from '../../server/platform/db/test-database.ts';
 
-/** A database of the release before the ledger keeps what was used and what was set. */
+/** A database from the release before the ledger keeps its recorded uses and settings. */
 
 let server: TestServer;
 let database: TestDatabase;
@@ -82,7 +82,7 @@ it('the migration records this month’s uses and all paid views and messages in
   const mine = { member_id: he, subject_id: she, grant_id: null, given_back_at: null };
   expect(rows).toEqual([
     { ...mine, kind: 'contactViews', at: longAgo },
-    // An interest that was accepted as it was made was an answer, and cost nothing.
+    // An interest that was accepted in the moment it was made was an answer to the other's interest, and cost nothing.
     { ...mine, kind: 'interests', at: new Date(now.getTime() - 1) },
     { ...mine, kind: 'messages', at: now },
     { ...mine, kind: 'photoRequests', at: now },

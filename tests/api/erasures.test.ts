@@ -19,7 +19,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** The journal of erasures, and the effect of repeating them (decision 0020). */
+/** The journal of erasures, and how its entries are applied again after a restore (decision 0020). */
 
 let app: TestApp;
 let folder: string;
@@ -38,14 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Present entries of a journal about these. */
+/** The journal's current entries about these subjects. */
 async function journaled(path: string, ...subjects: readonly string[]): Promise<Erasure[]> {
   const { entries, damages } = mergeJournals((await readJournalFiles(path)) ?? []);
   expect(damages).toEqual([]);
   return entries.flatMap(({ erasure }) => (subjects.includes(erasure.subjectId) ? [erasure] : []));
 }
 
-/** The same of both journals, once as much is in them. */
+/** The entries in both copies of the journal, once each has at least `count`. */
 async function noted(count: number, ...subjects: readonly string[]): Promise<Erasure[]> {
   const [store, second] = await Promise.all(
     [app.app.platform.config.dataDir, join(folder, 'journal')].map((path) =>
@@ -59,10 +59,10 @@ async function noted(count: number, ...subjects: readonly string[]): Promise<Era
   return store as Erasure[];
 }
 
-/** As a restore leaves it, which found this in the journal. */
+/** Leaves the database in the state after a restore that found these erasures in the journal. */
 const restoredWith = (...erasures: readonly Erasure[]): Promise<void> => leaveAsRestored(app, erasures);
 
-/** The program starts. */
+/** Starts the program as a second node. */
 const starts = (): Promise<string> => app.secondNode();
 
 const statusOf = async ({ id }: Person) =>
@@ -81,7 +81,7 @@ async function candidate(): Promise<{ maker: Person; path: string }> {
   return { maker, path: `/user/candidateNotice/${/\/candidate\/([\w-]+)/.exec(text)?.[1]}` };
 }
 
-/** Gives a date of birth that is refused, and nothing else. */
+/** A new account whose first date of birth is refused as too young. */
 async function child(): Promise<Person> {
   const person = await register(app);
   const DOB = `${new Date().getUTCFullYear() - 10}-01-01`;
@@ -135,7 +135,7 @@ describe('the erasure journal records', () => {
     const she = await member(app);
     const photo = idIn((await uploadSeeds(she, { profileImage: 41 })).profileImage);
     dataOf(await she.client.delete('/user/image/profileImage'));
-    // Entries already in the first place are not written there again.
+    // Entries that are already in the first journal are not written there again.
     await waitUntil(
       async () => (await journaled(app.app.platform.config.dataDir, photo)).length > 0,
       'Nothing is written',

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportParts } from '../../server/compose/export-parts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Every table that knows members is in the copy of a member's data, or stands here with the reason why it is not. */
+/**
+ * Every table with data about members is part of a member's data export, or is listed here with the reason why it is
+ * not.
+ */
 
 const SECRET = 'hashes or keys, of no use to anybody but whoever steals them';
 const TEAM = 'the team’s own work, and what colleagues noted';
@@ -50,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tables with a reference to a member, or with a column that is called as if there were one. */
+/** Tables that refer to a member by a foreign key, or have a column named like such a reference. */
 const knowing = async (): Promise<string[]> => {
   const { rows } = await sql<{ table: string }>`
     select distinct name as "table" from (

@@ -13,19 +13,19 @@ import { allSecrets, FIRST_NAME, fillWithSecrets, SECRETS } from '../support/sec
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
-/** Required contents of the copy, and contents that no copy may have. */
+/** What a data export must contain, and what it must never contain. */
 
-/** Data of others, or of the team, that must not be in his copy. */
+/** Data of other people or of staff that must not be in his export. */
 const CANARIES = ['Canarystaffnote', 'Canaryreport', 'Canarysignal', 'Canaryreason', 'canary.kin', 'Canaryenemy'];
 
 let app: TestApp;
-/** Whose copy it is. */
+/** The man who exports his data. */
 let he: Person;
-/** In mutual interest with him; he has seen her contact data. */
+/** A woman in mutual interest with him, whose contact data he has seen. */
 let she: Person;
-/** Has blocked and reported him. */
+/** A woman who has blocked and reported him. */
 let enemy: Person;
-/** Wrote to somebody else about something else. */
+/** His exported data. */
 let copy: Awaited<ReturnType<typeof copyOf>>;
 
 const good = (answer: { status: number; text: string }): void => expect(answer.status, answer.text).toBe(200);
@@ -46,7 +46,7 @@ async function live(): Promise<void> {
   good(await share(he, she.id, 'His note on her'));
 }
 
-/** Data about him that is not disclosed to him. */
+/** Data about him that must not be disclosed to him. */
 async function behindHisBack(): Promise<void> {
   good(await enemy.client.post(`/user/blockProfile/${he.id}`));
   good(

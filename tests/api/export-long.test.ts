@@ -6,7 +6,7 @@ import { activeScene, settled } from '../support/guardian.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Conversations that are long, and conversations that are read along. */
+/** Exports with long conversations, and with conversations that a guardian can read. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const COUNT = 1_500;
 
-/** A conversation of years, in words that no archive makes smaller. Answers the first and the last of them. */
+/** Fills a conversation with years of messages in random text, which does not compress. */
 async function muchSaid(she: Person, he: Person): Promise<void> {
   expect((await post(he, she, 'The beginning')).status).toBe(200);
   await app.app.platform.db.transaction(async ({ tx }) => {
@@ -43,7 +43,7 @@ it('the export contains a long conversation completely and in order, in several 
   expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: COUNT }, (_, at) => at + 1));
   expect(messages.slice(0, 3).map(({ from }: { from: string }) => from)).toEqual(['me', 'other', 'me']);
 
-  // A piece that is missing is no shorter file: the answer breaks off.
+  // If a file part is missing, the download breaks off instead of ending early as if it were complete.
   const row = await app.app.platform.db.read
     .selectFrom('data_export')
     .selectAll()

@@ -11,7 +11,7 @@ import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Asking for a copy of one's data, getting it, and what becomes of it. */
+/** Requesting an export of one's data, downloading it, and its expiry. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -93,7 +93,7 @@ describe('a data export', () => {
     const { _id } = await exportAndFetch(woman);
     const kept = await row(_id);
     const sealed = Buffer.from((await pieceOf(_id, kept?.attempt)) as Uint8Array);
-    // How every archive begins: what is sealed looks like chance, which may well begin with two of these bytes.
+    // The first four bytes of every ZIP archive. Sealed data is random, and might well begin with two of them.
     expect(sealed.subarray(0, 4).toString('latin1')).not.toBe('PK\u0003\u0004');
     for (const told of ['README.txt', 'data.json', 'Readablename']) expect(sealed.includes(told)).toBe(false);
     expect(kept?.part_keys).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('the export file', () => {
 });
 
 describe('the export job', () => {
-  /** A copy whose maker was killed: half a file lies there, and the job comes again. */
+  /** An export whose job was killed: half a file remains, and the job runs again. */
   async function cutOff(woman: Person) {
     const { _id } = await exportAndFetch(woman);
     const halfWay = '00000000-0000-4000-8000-000000000001';
@@ -181,7 +181,7 @@ describe('the export job', () => {
     const second = await exportAndFetch(await member(app));
     expect(second.state).toBe('ready');
     expect((await row(_id))?.attempt).toBe(attempt);
-    // Mails go out behind the copy.
+    // The email is sent after the export is ready.
     await app.message(woman.email, /copy of your data/);
     const told = (await app.outbox()).filter(
       (entry) => entry.to === woman.email && 'subject' in entry && entry.subject.includes('copy of your data'),

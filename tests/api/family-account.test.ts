@@ -120,7 +120,7 @@ describe('a family account', () => {
       await settled(app, person.id);
       return (await openChannels(app, person.id)).filter(({ channel }) => channel === 'email').length;
     };
-    // The call that makes the account is one to which browsers bring what tells devices apart.
+    // Browsers send the device cookie to the call that creates the account, since it is within the cookie's path.
     const device = person.registered.headers.getSetCookie().find((line) => line.startsWith('rishta_device='));
     const path = /; Path=([^;]+)/.exec(device ?? '')?.[1];
     expect(contract.family.acceptInvitation.path.startsWith(`${path?.replace(API_BASE, '')}/`)).toBe(true);
@@ -164,7 +164,7 @@ describe('a family account', () => {
 
   it('gets a link to its own page in mails about new devices, and staff to theirs', async () => {
     const { email } = father;
-    // The first device is known from then on, and the second is news.
+    // The first device becomes known at its login; the second is new and causes an email.
     for (const device of [app.client(), app.client()]) await device.post('/user/login', { email, password: PASSWORD });
     await signInAdmin(app);
     for (const [who, path] of [
@@ -202,7 +202,7 @@ describe('a family account', () => {
     expect(restored.body.user.role).toBe('FAMILY');
     const client = app.client();
     client.token = restored.body.token;
-    // The place it had went with it.
+    // Its board seats were removed with the account.
     expect((await client.get('/family/home')).body.result.data.places).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 0;
 }
 
-/** Invites somebody who has no account, and answers the link's token. */
+/** Invites a person without an account, and returns the link's token. */
 async function invited(by: Person, contact = freshEmail()): Promise<string> {
   const { status, text } = await inviteToBoard(by, { contact });
   if (status !== 200) throw new Error(`invite: ${status} ${text}`);
@@ -81,7 +81,7 @@ describe('sending an invitation', () => {
 
   it('links only to our site, whatever names it contains', async () => {
     const inviter = await member(app);
-    // Nobody can be called so any more; from before that rule somebody still may be.
+    // Such names are refused now, but accounts from before the rule may still have one.
     await app.app.platform.db.transaction(({ tx }) =>
       sql`update member set first_name = 'Visit evil.xyz/now or www.evil.com' where id = ${inviter.id}`.execute(tx),
     );

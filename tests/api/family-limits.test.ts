@@ -4,7 +4,10 @@ import { accept, freshEmail, freshPhone, inviteToBoard } from '../support/family
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A fifth of the limits: four invitations a day, one of them by SMS, one to an address, four links taken and 24 looked at in an hour. */
+/**
+ * An app with a fifth of the limits: four invitations a day, one of them by SMS, one per address; four links accepted
+ * and 24 opened per hour.
+ */
 let app: TestApp;
 let owner: Person;
 beforeAll(async () => {
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Invites and takes the place back, so that the board is never full. */
+/** Invites a person and removes the seat again, so that the board is never full. */
 async function invite(contact: string) {
   const answer = await inviteToBoard(owner, { contact });
   if (answer.status === 200) await owner.client.delete(`/family/board/seats/${answer.body.result.data._id}`);
@@ -28,9 +31,9 @@ it('invitations are limited per recipient and per sender', async () => {
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await invite(freshEmail())).status).toBe(200);
   expect((await invite(freshEmail())).status).toBe(200);
-  // Requests refused for their address use up no limit.
+  // Requests refused for an invalid address do not count.
   expectFailure(await invite('nobody'), 400);
-  // One of the four was for the address that had had its own.
+  // The invitation that was refused for its repeated address counts as one of the four.
   expectFailure(await invite(freshEmail()), 429, 'request.too_many');
 });
 

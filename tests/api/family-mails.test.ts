@@ -5,7 +5,7 @@ import { familyOf } from '../support/family.ts';
 import { member } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The one setting that an account of a member's family has: how notification mails come. */
+/** The only setting of a family account: how often notification emails are sent. */
 
 const MAILS = '/user/settings/mails';
 

@@ -7,8 +7,8 @@ import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Calls of everything that `/openapi.json` lists, as everybody there is. `FUZZ_CALLS` says how many (the long form: 20000);
- * `FUZZ_SEED` repeats the ones of a run that found something.
+ * Random calls of everything that `/openapi.json` lists, by every kind of caller. `FUZZ_CALLS` sets the number (long
+ * form: 20000); `FUZZ_SEED` repeats the calls of a run that found a fault.
  */
 const calls = Number(process.env.FUZZ_CALLS ?? 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -21,7 +21,7 @@ let app: TestApp;
 let outcome: Outcome;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
-  // The long form takes a while, so it tells how far it is.
+  // The long form takes a while, so it reports its progress.
   const say = process.env.FUZZ_CALLS ? (sentence: string) => console.info(sentence) : undefined;
   outcome = await fuzz({ app, admin: await signInAdmin(app), calls, seed, ...(say ? { say } : {}) });
   say?.(inShort(outcome));

@@ -35,11 +35,14 @@ const rowsOf = (who: Person) =>
     .where('member_id', '=', who.id)
     .execute();
 const deleteAccount = (who: Person) => who.client.delete(`/user/delete/${who.id}`);
-/** By slot, the id of the photo there. */
+/** Photo ids by slot. */
 const placed = ({ photos }: OwnGallery) => Object.fromEntries(photos.map(({ slot, url }) => [slot, idIn(url)]));
 const order = (who: Person, named: readonly string[]) => who.client.put('/user/imageOrder', { slots: named });
 
-/** Once every deletion that was queued is done: exactly these members' shown photos have files, each all of them. */
+/**
+ * After all queued deletions are done: expects that exactly these members' shown photos have files, and each photo all
+ * of its files.
+ */
 async function expectFilesOf(...people: Person[]): Promise<void> {
   await expect.poll(() => jobsLeft(app, 'gallery.purge')).toBe(0);
   const rows = (await Promise.all(people.map(rowsOf))).flat();
@@ -91,7 +94,7 @@ describe('photo slots', () => {
     expect(await rearranged('image2')).toEqual({ profileImage: c, image1: a, image2: b });
     expect(await rearranged('image1', 'image2', 'profileImage')).toEqual({ profileImage: a, image1: b, image2: c });
     expect(await rearranged('profileImage', 'image1')).toEqual({ profileImage: a, image1: b, image2: c });
-    // An empty slot that is named keeps its place: nothing else becomes the profile picture by itself.
+    // An empty slot in the order stays empty: no other photo becomes the profile picture automatically.
     expect(await rearranged('image3')).toEqual({ image1: a, image2: b, image3: c });
     for (const bad of [[], ['image1', 'image1'], ['cover'], 'image1'])
       expectFailure(await order(she, bad as string[]), 400);
@@ -146,7 +149,7 @@ describe('an upload of several photos', () => {
     const twins = await send(she, { image1: await picture(13), image2: await picture(13) });
     expect(expectFailure(twins, 409, 'photo.duplicate')).toEqual(['image2']);
     await uploadSeeds(she, { profileImage: 11 });
-    // Swapped by sending both anew: neither stays where it was.
+    // Photos swapped by uploading both again: each slot gets the new photo.
     await uploadSeeds(she, { profileImage: 14, image1: 11 });
     expect((await galleryOf(she)).photos.length).toBe(2);
     await expectFilesOf(she);
@@ -158,7 +161,7 @@ describe('an upload of several photos', () => {
       const she = await member(limited);
       const nothing = Buffer.from('no photo');
       for (let file = 0; file < 57; file++) expectFailure(await send(she, { image1: nothing }), 415);
-      // Four files are four uses, and the fourth of them is one too many.
+      // Four files count as four uses, and the fourth exceeds the limit.
       const four = { profileImage: nothing, image1: nothing, image2: nothing, image3: nothing };
       expectFailure(await send(she, four), 429, 'request.too_many');
       const refused = await send(she, { image1: await picture(11) });
@@ -238,7 +241,7 @@ describe('clean-up', () => {
       .where('id', 'in', [old, young, idIn(lost.profileImage), idIn(own.profileImage)])
       .execute();
     expect(rows.map(({ id }) => id).sort()).toEqual([young, idIn(own.profileImage)].sort());
-    // Twice does no harm.
+    // Running the job twice does no harm.
     await runJob(app, 'gallery.sweep');
     await runJob(app, 'gallery.purge', { photoIds: [idIn(own.profileImage), young, old] });
     await expect
@@ -253,7 +256,7 @@ describe('clean-up', () => {
     const files = { profileImage: await picture(12), image1: await picture(13), image2: await picture(14) };
     const half = () => rowsOf(she).then((rows) => rows.filter(({ stored_at }) => !stored_at));
     const { sending } = await app.app.platform.db.transaction(async ({ tx }) => {
-      // Showing the photos locks her account first, so the upload waits at its last step.
+      // Showing uploaded photos locks her account row first, so the upload waits at its last step.
       await sql`select from member where id = ${she.id} for no key update`.execute(tx);
       const sent = send(she, files);
       await expect.poll(async () => (await half()).length).toBe(3);
@@ -272,7 +275,7 @@ describe('clean-up', () => {
 
   it('an account deleted during an upload keeps none of its photos', async () => {
     const she = await member(app);
-    // Three more that take their time, so that there is much to do when the first one has its row.
+    // Three large photos take longer, so that the upload is still running when the first photo has its row.
     const large = await portraitJpeg(13, { width: 3000, height: 4000 });
     const sending = send(she, { profileImage: await picture(12), image1: large, image2: large, image3: large });
     await expect.poll(async () => (await rowsOf(she)).length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signed in anew: the clock may have been moved meanwhile. */
+/** Signs in again, because the clock may have been moved. */
 const staffMember = () => signInAdmin(app);
 
 describe('a photo grant', () => {
@@ -64,7 +64,7 @@ describe('a photo grant', () => {
     expect(await told()).toBeNull();
     const id = await asked(he, she);
     expect(await told()).toMatchObject({ requestId: id, status: 'Pending' });
-    // His own request is shown with its own waiting time, also after more was allowed and revoked.
+    // His declined request is shown with its own waiting time, even after she granted access and revoked it.
     await done(answerAsk(she, id, 'Declined'));
     const declined = await told();
     await advanceClock(app, DAY, she, he);
@@ -101,7 +101,7 @@ describe('a photo grant', () => {
     const first = await done(grant(she, he, 7));
     expect(await entries(he, BY_ME)).toMatchObject([{ requestId: first.requestId, status: 'Accepted' }]);
     await advanceClock(app, 7 * DAY, she, he);
-    // His request is still shown; the grant, which she has revoked, is not.
+    // The grant, which she has revoked, is not listed; his request still is.
     for (const [who, path] of [
       [he, BY_ME],
       [she, TO_ME],

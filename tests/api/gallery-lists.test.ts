@@ -47,7 +47,7 @@ const request = (asker: { id: string }, owner: { id: string }, at: Date, status 
   run(sql`insert into gallery_request (id, asker_id, owner_id, status, asked, created_at, status_at)
     values (gen_random_uuid(), ${asker.id}, ${owner.id}, ${status}, true, ${at}, ${at})`);
 
-/** A man whose list holds these people, two to a moment, so that only the id tells them apart. */
+/** A man whose list contains these people, two with the same timestamp, so that only the id orders those. */
 async function filled(path: (typeof lists)[number], people: readonly { id: string }[]): Promise<Person> {
   const man = await member(app, { gender: 'MALE' });
   const photo = await photoRow(app, man, 'profileImage');

@@ -29,7 +29,7 @@ it('an upload form with an empty first file input is accepted', async () => {
 it('a photo whose upload was cancelled is not shown later', async () => {
   const before = (await foldersIn(app)).length;
   const others = await Promise.all(Array.from({ length: 6 }, () => member(app)));
-  // They keep the image processes busy, so that hers waits.
+  // Uploads of other members keep the image processes busy, so that hers waits.
   const busy = others.map(async (other, index) => {
     const form = new FormData();
     form.append('image1', await photo(20 + index), 'photo.jpg');
@@ -37,7 +37,7 @@ it('a photo whose upload was cancelled is not shown later', async () => {
   });
   const form = new FormData();
   form.append('profileImage', await photo(2), 'photo.jpg');
-  // Three more that take their time, so that there is much to do when the first one has its row.
+  // Three large photos take longer, so that the upload is still running when the first photo has its row.
   const large = new Blob([Buffer.from(await portraitJpeg(3, { width: 3000, height: 4000 }))], { type: 'image/jpeg' });
   for (const slot of ['image1', 'image2', 'image3']) form.append(slot, large, 'photo.jpg');
   const rows = () =>
@@ -49,7 +49,7 @@ it('a photo whose upload was cancelled is not shown later', async () => {
   cancel.abort();
   await refused;
   for (const answer of await Promise.all(busy)) expect(answer.status).toBe(200);
-  // It was half in, and has been given up altogether.
+  // The upload was half done and is cancelled completely.
   await expect.poll(rows).toEqual([]);
   expect((await galleryOf(she)).photos).toEqual([]);
   await expect.poll(() => foldersIn(app)).toHaveLength(before + others.length);

@@ -37,7 +37,8 @@ type Pair = { she: Person; he: Person };
 describe('a photo upload', () => {
   it('is processed before the answer, in every size and format, without its metadata', async () => {
     const she = await member(app);
-    // Addresses change every five minutes: not in the middle of this.
+    // Addresses change every five minutes; the clock moves to the start of a period, so that they do not change during
+    // the test.
     app.clock.advance(5 * MINUTE - (app.clock.now().getTime() % (5 * MINUTE)));
     const own = await upload(she, { profileImage: await taggedJpeg(7, 6, { width: 2000, height: 1500 }) });
     expect(own.photos).toEqual([
@@ -103,7 +104,7 @@ describe('other members', () => {
     const plain = await look(app, she, `${own.image1}&size=large`);
     const blurred = await look(app, he, `${profile.image1}&size=large`);
     expect([blurred.status, blurred.type]).toEqual([200, 'image/jpeg']);
-    // One rendition, whatever size is asked for, and not a smaller copy of the photo.
+    // There is only one blurred rendition for all sizes, and it is not just a small copy of the photo.
     expect((await look(app, he, `${profile.image1}&size=small`)).bytes).toEqual(blurred.bytes);
     expect(await sharpness(blurred.bytes)).toBeLessThan((await sharpness(plain.bytes)) / 5);
 
@@ -116,7 +117,7 @@ describe('other members', () => {
     const apart = await differences(marked.bytes, plain.bytes);
     expect(apart.share).toBeGreaterThan(0.02);
     expect(apart.mean).toBeLessThan(12);
-    // Another viewer has another code on the same photo, and the profile picture has none.
+    // Another viewer gets a different watermark on the same photo, and the profile picture has none.
     const brother = await member(app, { gender: 'MALE' });
     await grant(she, brother);
     const other = await look(app, brother, `${(await profileOf(brother, she)).image1}&size=large`);
@@ -134,7 +135,7 @@ describe('other members', () => {
     expect(shut.body.result.data).toEqual({ profileImage: 'Pro Member Only', gallery: 'Ask Me' });
     expectNothing(await look(app, he, clear));
     expect((await profileOf(he, she)).BasicInfo.profileImageBlurred).toBe(true);
-    // Settings that are kept beside stay, whichever is changed last.
+    // Other settings stay unchanged, whichever is changed last.
     await she.client.put('/user/settings', { privacy: { contact: 'nobody' } });
     await Promise.all([
       she.client.put('/user/galleryAccess', { gallery: 'All Members' }),
@@ -167,7 +168,7 @@ describe('other members', () => {
       expect(await card()).toMatchObject({ _id: she.id, profileImage: expect.any(String) });
       expect((await card()).clearedBy).toBe(why);
       expect((await profileOf(he, she)).clearedBy).toBe(why);
-      // Members who may see it get no reason any more, nor do those who see no picture.
+      // No reason is given to members who may see the gallery, nor when there is no picture.
       await grant(she, he);
       expect(await card()).not.toHaveProperty('clearedBy');
       await she.client.delete(`/user/galleryGrant/${he.id}`);
@@ -190,7 +191,7 @@ describe('other members', () => {
     const before = await look(app, he, `${image1}&size=large`);
     expect(before.status).toBe(200);
     expect((await act({ she, he })).status).toBe(200);
-    // Also not for a browser that has it already.
+    // The refusal also applies to a browser that revalidates a cached copy.
     for (const ifNoneMatch of ['', before.etag ?? ''])
       for (const size of ['small', 'medium', 'large'])
         expectNothing(await look(app, he, `${image1}&size=${size}`, { 'if-none-match': ifNoneMatch }));

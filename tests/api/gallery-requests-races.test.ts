@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The tenth of a month, so that it does not end while this runs.
+  // The tenth of a month, so that the month does not end during the test.
   const start = new Date(app.clock.now());
   start.setUTCMonth(start.getUTCMonth() + 1, 10);
   app.clock.advance(start.getTime() - app.clock.now().getTime());
@@ -48,7 +48,7 @@ it('accepting and declining at once ends in declined, and both responses report 
     const [accepted, declined] =
       index % 2 ? await Promise.all([first(), second()]) : (await Promise.all([second(), first()])).reverse();
     expect(declined?.status, declined?.text).toBe(200);
-    // An accepted one can be taken back: who declines learns that it had been accepted.
+    // An accepted request can still be declined; the answer then says that it had been accepted.
     if (accepted?.status === 200) expect(declined?.body.result.message).toMatch(/had accepted/);
     else {
       expect(accepted?.body).toMatchObject({
@@ -65,7 +65,7 @@ it('granting while the other asks leaves one accepted row', async () => {
   for (const { she, he } of await couples(10)) {
     const [granted, request] = await Promise.all([grant(she, he), ask(he, she)]);
     expect(granted.body.result?.data.status, granted.text).toBe('Accepted');
-    // He asked first, and was accepted; or it was open before he asked.
+    // Either he asked first and was accepted, or the gallery was already open when he asked.
     if (request.status !== 200) expect(request.body.error.code).toBe('gallery.open');
     expect(await rowsBetween(app, he, she)).toMatchObject([{ status: 'Accepted', asked: request.status === 200 }]);
   }

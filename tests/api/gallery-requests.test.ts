@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signed in anew: the clock may have been moved meanwhile. */
+/** Signs in again, because the clock may have been moved. */
 const staffMember = () => signInAdmin(app);
 
-/** The state of his request on her profile. */
+/** The state of his request, as shown on her profile. */
 const told = async (he: Person, she: Person) => {
   const { galleryAccess, galleryRequest, image1Blurred } = await profileOf(he, she);
   return { access: galleryAccess, status: galleryRequest?.status, isBlurred: image1Blurred === true };
@@ -153,7 +153,7 @@ describe('a photo request', () => {
 
 describe('monthly photo requests', () => {
   it('are ten for a free account, not counting refused calls and unasked grants', async () => {
-    // The tenth of a month, so that it does not end while this runs.
+    // The tenth of a month, so that the month does not end during the test.
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);
     app.clock.advance(start.getTime() - app.clock.now().getTime());
@@ -177,7 +177,7 @@ describe('monthly photo requests', () => {
     for (const her of all.slice(0, 12)) await asked(he, her);
     await setGalleryAccess(she, { profileImage: 'All Members', gallery: 'Pro Member Only' });
     expectFailure(await ask(he, she), 409, 'gallery.open');
-    // The monthly requests are still available afterwards.
+    // The free monthly requests are still available afterwards.
     await endPackages(app, he);
     for (const her of all.slice(12, 22)) await asked(he, her);
     expectFailure(await ask(he, she), 402, 'gallery.none_left');

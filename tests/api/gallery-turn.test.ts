@@ -23,7 +23,7 @@ import { waitUntil } from '../support/wait-until.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Addresses change every five minutes.
+  // Addresses change every five minutes, so the clock is stopped.
   app.clock.stop();
 });
 afterAll(() => app.close());
@@ -36,7 +36,7 @@ async function turned(who: Person, slot: string, degrees: number): Promise<OwnGa
   return body.result.data;
 }
 
-/** The photo in every size and format. */
+/** Fetches the photo in every size and format. */
 const inAllForms = (who: Person, url: string): Promise<Fetched[]> =>
   Promise.all(
     ['small', 'medium', 'large'].flatMap((size) =>
@@ -84,7 +84,7 @@ it('rotating a photo loses no quality: after four quarter turns it equals the up
   const own = await uploadSeeds(she, { image2: 5 });
   const first = await look(app, she, `${own.image2}&size=large`);
   for (const degrees of [90, 180, 270, 180]) await turned(she, 'image2', degrees);
-  // The placeholder is made from a rendition that is encoded anew each time.
+  // Placeholders are left out: they are made from a rendition that is encoded again each time.
   expect((await galleryOf(she)).photos).toMatchObject(own.photos.map(({ placeholder: _, ...photo }) => photo));
   const last = await look(app, she, `${own.image2}&size=large`);
   expect([last.etag, last.bytes.equals(first.bytes)]).toEqual([first.etag, true]);

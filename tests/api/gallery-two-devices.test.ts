@@ -10,14 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** By slot, the id of the photo there, as the addresses have it. */
+/** Photo ids by slot, taken from the addresses. */
 const placed = ({ photos }: OwnGallery) => Object.fromEntries(photos.map(({ slot, url }) => [slot, idIn(url)]));
 const order = (who: Person, body: object) => who.client.put('/user/imageOrder', body);
 const open = (who: Person, body: object) => who.client.put('/user/galleryAccess', body);
 const sendTo = async (who: Person, slot: string, seed: number, texts: Record<string, string>) =>
   send(who, { [slot]: await picture(seed) }, 'image/jpeg', texts);
 
-/** A gallery as one device has it on the screen, and as it is since another one made photo 1 the profile picture. */
+/**
+ * Returns a gallery as one device still shows it (`seen`), and as it is (`now`) since another device made photo 1 the
+ * profile picture.
+ */
 async function twoDevices() {
   const she = await member(app);
   const {
@@ -35,15 +38,15 @@ describe('on a device that shows an outdated gallery', () => {
     const { she, seen, now } = await twoDevices();
     expectFailure(await she.client.delete(`/user/image/image1?seen=${seen.image1}`), 409, 'gallery.changed');
     expect(placed(await galleryOf(she))).toEqual(now);
-    // Another one has come into a place that was empty.
+    // Another device has put a photo into the slot that was empty.
     await uploadSeeds(she, { image3: 14 });
     expectFailure(await she.client.delete('/user/image/image3?seen=none'), 409, 'gallery.changed');
     const done = await she.client.delete(`/user/image/image1?seen=${now.image1?.toUpperCase()}`);
     expect(done.status, done.text).toBe(200);
-    // It was removed on the other device already.
+    // The photo was already removed, as by the other device.
     expectFailure(await she.client.delete(`/user/image/image1?seen=${now.image1}`), 409, 'gallery.changed');
     expectFailure(await she.client.delete('/user/image/image1?seen=first'), 400, 'request.invalid');
-    // Clients that say nothing go by the slot, as ever.
+    // Clients that send no `seen` value address the slot, as before.
     expect((await she.client.delete('/user/image/image2?seen=')).status).toBe(200);
     expect(Object.keys(placed(await galleryOf(she)))).toEqual(['profileImage', 'image3']);
   });
@@ -56,7 +59,7 @@ describe('on a device that shows an outdated gallery', () => {
     expectFailure(await order(she, { slots, seen: { image2: 'none' } }), 409, 'gallery.changed');
     expect(expectFailure(await order(she, { slots, seen: { image2: 'second' } }), 400)).toEqual(['seen']);
     expect(placed(await galleryOf(she))).toEqual(now);
-    // Changes that were not seen are not part of this action.
+    // Slots that are not named in `seen` are not checked.
     const back = await order(she, {
       slots,
       seen: { profileImage: now.profileImage, image1: now.image1, image2: null },

@@ -7,17 +7,17 @@ import { anAddress, endSeat, inviteGuardian, seatsOf, tokenSentTo } from '../sup
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** An invitation is no way to guess an address that is hidden (contract §4, decision 0015). */
+/** Guardian invitations must not help to guess a hidden address (contract §4, decision 0015). */
 
 let app: TestApp;
-/** Two invitations to a guardian a day, four invitations of all kinds, one of them by SMS. */
+/** An app whose daily limits are two guardian invitations and four invitations of all kinds, one of them by SMS. */
 let strict: TestApp;
 beforeAll(async () => {
   [app, strict] = await Promise.all([startTestApp(), startTestApp({ RATE_LIMIT_FACTOR: '0.2' })]);
 });
 afterAll(() => Promise.all([app.close(), strict.close()]));
 
-/** She shows her contact to nobody. */
+/** A couple in which she shows her contact data to nobody. */
 async function two(at = app): Promise<{ she: Person; he: Person; phoneNumber: string }> {
   const phoneNumber = freshPhone();
   const [she, he] = [await member(at, { phoneNumber }), await member(at, { gender: 'MALE' })];
@@ -27,7 +27,8 @@ async function two(at = app): Promise<{ she: Person; he: Person; phoneNumber: st
 }
 
 /**
- * The parts of an invitation to this address that both see, without values that always differ. It is withdrawn at once.
+ * The parts of an invitation to this address that both members see, without values that always differ. The invitation
+ * is withdrawn at once.
  */
 async function seen(he: Person, she: Person, contact: string) {
   const invited = dataOf(await inviteGuardian(he, she, contact));
@@ -52,7 +53,7 @@ it('a guardian invitation to the other member’s own address is answered as usu
     const guessed = await seen(he, she, own);
     expect(guessed.mask).toContain('****');
     expect(guessed.alike).toBe((await seen(he, she, other)).alike);
-    // Messages queued before this one have been sent when this one has.
+    // Messages are sent in order: once this one has arrived, all earlier ones have been sent.
     await tokenSentTo(app, other);
   }
   const links = (await app.outbox()).filter((entry) => JSON.stringify(entry).includes('#token='));
@@ -79,10 +80,10 @@ it('a guardian invitation to the other member’s own address counts towards the
   const { she, he, phoneNumber } = await two(strict);
   const { _id } = dataOf(await inviteGuardian(he, she, phoneNumber));
   dataOf(await endSeat(he, _id));
-  // The one text of the day is used up, so that no further number can be tried.
+  // The one SMS of the day is used up, so no further number can be tried.
   for (const contact of [phoneNumber, freshPhone()])
     expectFailure(await inviteGuardian(he, she, contact), 429, 'request.too_many');
-  // Nor any address, once an inviter has no invitation left at all.
+  // With no invitations left, no address can be tried either.
   for (let count = 0; count < 4; count++) await inviteToBoard(he);
   for (const contact of [phoneNumber, she.email, freshPhone(), anAddress()])
     expectFailure(await inviteGuardian(he, she, contact), 429, 'request.too_many');

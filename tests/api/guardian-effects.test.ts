@@ -18,7 +18,7 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Effects of a guardian in the conversation on other parts of the program. */
+/** Effects of a guardian in a conversation on other features. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -32,7 +32,7 @@ it('staff see the author of each message around a reported one', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
   const { _id: fromGuardian } = dataOf(await guardianWrites(guardian, seatId, 'Please speak with respect'));
   const abuse = await say(he, she, 'Something ugly.');
-  // One's own guardian is no matter of the other member's; such a seat is ended, or the team is written to.
+  // A member cannot report her own guardian's message; she can end the seat or write to support.
   expectFailure(await report(she, he, { messageId: fromGuardian }), 404, 'not_found');
   done(await report(she, he, { messageId: abuse._id }));
   const { messages } = (await reportItem(admin, he)).detail;
@@ -148,7 +148,7 @@ it('the contact of a guardian who is a member is shown only as that member allow
     withheld: true,
   });
   dataOf(await brother.client.put(`/guardian/seats/${seatId}/contact`, { withheld: false }));
-  // Neither of his addresses is confirmed yet.
+  // Neither of his contact addresses is confirmed yet.
   expect((await seatsOf(he, she))[0].contact).toEqual({ phoneNumber: null, email: null });
   await app.app.platform.db.transaction(({ tx }) =>
     sql`update member set email_verified_at = now() where id = ${brother.id}`.execute(tx),

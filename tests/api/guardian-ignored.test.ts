@@ -18,7 +18,10 @@ import { look, uploadSeeds } from '../support/photos.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Whom the other member ignores is 404 for that one, and does not come by a seat to what a profile does not show. */
+/**
+ * A guardian whom the other member ignores must not use the seat to see what her profile hides from him: everything
+ * about the seat is 404.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ afterAll(() => app.close());
 const ignore = async (by: Person, whom: Person) => dataOf(await by.client.post(`/user/ignoreProfile/${whom.id}`));
 const meetAgain = async (by: Person, whom: Person) => dataOf(await by.client.delete(`/user/ignoreProfile/${whom.id}`));
 
-/** He invites his brother, who is a member too, to his conversation with her. */
+/** He invites his brother, who is also a member, as guardian of his conversation with her. */
 async function asBrother() {
   const [{ she, he }, brother] = await Promise.all([mutualCouple(app), member(app, { gender: 'MALE' })]);
   const contact = anAddress();
@@ -38,7 +41,7 @@ async function asBrother() {
   return { she, he, brother, contact, seatId: String(seatId) };
 }
 
-/** Everything of a seat is 404 for its guardian, and it is in no list. */
+/** Expects that every call about a seat is 404 for its guardian, and that no list contains the seat. */
 async function expectNothing(guardian: Person, seatId: string): Promise<void> {
   for (const path of [`/guardian/seats/${seatId}`, `/guardian/seats/${seatId}/messages`])
     expectFailure(await guardian.client.get(path), 404, 'not_found');
@@ -52,12 +55,12 @@ it('a guardian whom the other member ignores gets no seat, in whatever order', a
   await ignore(she, brother);
   expect(await profileOf(brother, she)).toBeUndefined();
   expectFailure(await acceptAs(app, brother, contact), 404, 'family.invitation_over');
-  // She knows a name and a relation, and not who it is.
+  // She sees the guardian's name and relation, but not which member he is.
   expect(dataOf(await agree(she, seatId))).toMatchObject({ state: 'agreed' });
   expectFailure(await acceptAs(app, brother, contact), 404, 'family.invitation_over');
   await expectNothing(brother, seatId);
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'agreed' });
-  // The invitation is not used up by it: whom she does not ignore can take it.
+  // The refused attempts do not use up the invitation: a member whom she does not ignore can accept it.
   const uncle = await member(app, { gender: 'MALE' });
   dataOf(await acceptAs(app, uncle, contact));
   expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'active' });
@@ -80,7 +83,7 @@ it('ignoring the guardian later ends the seat for good, without notification', a
   await expectNothing(brother, seatId);
   expect((await look(app, brother, profileImage)).status).toBe(404);
   await expect.poll(() => line.all('guardian:changed')).toEqual([{ seatId, userId: null }]);
-  // To the two it is over, and nobody says why; what was written stays theirs.
+  // For the couple the seat is over, without a reason; they keep the messages.
   for (const [viewer, other] of [
     [she, he],
     [he, she],
@@ -93,7 +96,7 @@ it('ignoring the guardian later ends the seat for good, without notification', a
   await meetAgain(she, brother);
   await expectNothing(brother, seatId);
   expect(line.all('guardian:message').map(({ content }) => content)).not.toContain('Between the two');
-  // Another guardian can be had at once.
+  // Another guardian can be invited at once.
   dataOf(await inviteGuardian(he, she, anAddress()));
 });
 

@@ -17,7 +17,8 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Rights of everybody in every state of a guardian's seat: no message from before the agreement, none after the end.
+ * Rights of everybody in every state of a guardian's seat: the guardian gets no message from before the agreement and
+ * none after the end.
  */
 
 let app: TestApp;
@@ -59,7 +60,7 @@ const ofGuardian: Readonly<Record<Kind, Expected>> = {
   gone: { ...all(404), ...closedToFamily },
 };
 
-/** One of the ends with the same result, whoever caused it. */
+/** Of states with the same expected result, a sample of one; in a long run all of them. */
 const tried = oneOfEach('states of a seat', Object.entries(states), ([name, { kind, upTo, without, isClosed }]) =>
   name === 'expired' ? name : [kind, upTo, without, isClosed].join(),
 );
@@ -85,7 +86,8 @@ describe.each(tried)('%s', (_name, state) => {
     const told = () => scene.line.all('guardian:changed').filter(({ seatId }) => seatId === scene.seatId).length;
     const before = told();
     await state.bring?.(scene, app);
-    // The guardian's device learns of an end, whoever brought it about; one whose account is gone is hung up on.
+    // The guardian's device is notified of an end, whoever caused it; a guardian whose account is deleted is
+    // disconnected.
     if (without === 'guardian') await expect.poll(() => scene.line.ended()).toBeDefined();
     else if ((kind === 'over' || kind === 'gone') && _name !== 'expired')
       await expect.poll(told).toBeGreaterThan(before);
@@ -106,7 +108,7 @@ describe.each(tried)('%s', (_name, state) => {
       .map(({ content }) => content);
     const since = upTo === 'active' ? ['Since the agreement'] : [];
     expect(heard).toEqual(isLive ? [...since, 'Now'] : since);
-    // Nothing else of the chat ever comes to the guardian's device.
+    // The guardian's device never receives the ordinary chat event.
     expect(new Set(line.received.map(({ event }) => event))).not.toContain('send:message');
   });
 
@@ -123,7 +125,7 @@ describe.each(tried)('%s', (_name, state) => {
 
   it('opens each call to the right people and returns 404 or 403 to everybody else', async () => {
     const { she, he, guardian, family, stranger } = scene;
-    // The other side no longer sees an invitation that led to nothing.
+    // The other side no longer sees an invitation that ended before it became active.
     const forOther = kind === 'over' && upTo !== 'active' ? { ...ofMember.over, let: 404, share: 404 } : ofMember[kind];
     await check('guardian', guardian.client, she.id, without === 'guardian' ? all(401) : ofGuardian[kind]);
     await check('ward', she.client, he.id, without === 'she' ? all(401) : ofMember[kind]);

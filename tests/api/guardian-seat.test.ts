@@ -132,7 +132,7 @@ it('a guardian may be a member, whose own account is unaffected', async () => {
   expectFailure(await brother.client.get(`/chat/getAllmessage/${he.id}`), 404);
   expectFailure(await agree(brother, seatId), 403, 'forbidden');
   dataOf(await guardianWrites(brother, seatId, 'Wa alaikum salam'));
-  // His messages in the seat are not messages of his own conversations.
+  // The guardian's messages do not appear among conversations of his own.
   expect(await conversationsOf(brother)).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ it('a guardian’s message bears their name and mark, and both members receive i
     expect(dataOf(await viewer.client.get('/chat/search?q=your parents'))).toHaveLength(1);
   }
   expect(dataOf(await readUpTo(she, he, 4)).unread).toBe(0);
-  // Only who wrote it takes a message back; for oneself anybody puts it away.
+  // Only the author can delete a message for everyone; any reader can hide it for oneself.
   expectFailure(await remove(she, sent._id, 'everyone'), 403, 'chat.not_yours');
   dataOf(await remove(she, sent._id, 'me'));
   expect((await messagesOf(she, he)).at(-1)).toMatchObject({ content: '', deleted: 'me' });
@@ -244,7 +244,7 @@ it('a guardian seat can be declined, ended and offered again', async () => {
   expectFailure(await guardian.client.get(`/guardian/seats/${seatId}`), 404);
 
   const contact = anAddress();
-  // A guardian who has declined is not asked again at once.
+  // A guardian who has declined cannot be invited again at once.
   const refused = await inviteGuardian(she, he, contact);
   expectFailure(refused, 409, 'guardian.too_soon');
   expect(refused.body.message).toMatch(/again from \d+ \w+ \d{4}\.$/);
@@ -265,7 +265,7 @@ it('a guardian seat can be declined, ended and offered again', async () => {
   const { _id: last } = dataOf(await inviteGuardian(she, he, third));
   dataOf(await agree(he, last));
   dataOf(await acceptAs(app, guardian, third));
-  // Messages of an earlier seat are from before this one.
+  // Messages of an earlier seat count as written before this one.
   expect(await guardianTexts(guardian, last)).toEqual([]);
 });
 
@@ -336,7 +336,7 @@ it('only the guardian of an active seat sees the other member’s picture, as th
   const mine = await look(app, guardian, profileImage);
   expect(mine.status).toBe(200);
   for (const somebody of [she, he]) expect((await look(app, somebody, profileImage)).status).toBe(404);
-  // The ward's own address is good for the ward alone.
+  // The address that the ward got for the photo works only for the ward.
   const [hers] = dataOf(await she.client.get('/chat/conversations'));
   expect((await look(app, guardian, hers.profileImage)).status).toBe(404);
   dataOf(await endSeat(guardian, seatId));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => app.close());
 
-/** Messages written since the start of the test: earlier ones may still arrive when a device connects. */
+/** Messages written since the start of the test; earlier ones may still arrive when a device connects. */
 const messagesOn = (line: Line): WireGuardianMessage[] => line.all('guardian:message').filter(({ seq }) => seq > 3);
 const contentsOf = (line: Line): string[] => messagesOn(line).map(({ content }) => content);
 
@@ -46,7 +46,7 @@ it('messages sent by REST or socket reach the guardian’s devices at once', asy
     { seatId, seq: 4, content: 'Over REST', from: 'ward', sender: she.id },
     { seatId, seq: 5, content: 'Over the socket', from: 'other', sender: he.id },
   ]);
-  // As it is fetched, so it comes.
+  // Messages received over the socket equal those fetched over REST.
   expect(messagesOn(line)).toEqual((await guardianReads(guardian, seatId)).slice(1));
 });
 
@@ -128,7 +128,7 @@ it('an expired seat notifies all three once', async () => {
   expect(dataOf(await she.client.get(`/chat/guardian/${he.id}`))).toMatchObject([
     { endedBy: 'expiry', fromSeq: 2, untilSeq: 3 },
   ]);
-  // A new one can be had at once.
+  // A new guardian can be invited at once.
   dataOf(await inviteGuardian(she, he, anAddress()));
   await expect.poll(() => lines.map((line) => line.all('guardian:changed').length)).toEqual([2, 2, 1]);
 });
@@ -137,7 +137,7 @@ it('the end of a seat reaches the guardian’s device even while a message is be
   const { guardian, seatId } = await activeScene(app);
   const line = await connect(app, guardian);
   const { db, clock, jobs } = app.app.platform;
-  // As a trigger does it, so that nobody has been asked to tell of it yet.
+  // Ends the seat as a database trigger does, so that no notification of the end has been sent yet.
   const ended = { ended_at: clock.now(), ended_by: 'closed' };
   await db.transaction(({ tx }) => tx.updateTable('guardian_seat').set(ended).where('id', '=', seatId).execute());
   const isDoneOrWaits = async () => {
@@ -170,7 +170,7 @@ it('the guardian receives nothing after the end, however fast the two members wr
   })();
   await heardOnLine(line, 'No 5');
   dataOf(await endSeat(she, seatId));
-  // However fast they were, these come after the end.
+  // These messages are certainly written after the end, however fast the earlier ones were.
   left = 10;
   await writing;
   await expect.poll(() => line.all('guardian:changed').length).toBe(1);
@@ -230,11 +230,11 @@ it('a block between the guardian and one of the two members ends the seat at onc
   dataOf(await aunt.client.get(`/guardian/seats/${seatId}`));
   expect((await he.client.post(`/user/blockProfile/${aunt.id}`)).status).toBe(200);
   expectFailure(await aunt.client.get(`/guardian/seats/${seatId}`), 404);
-  // Whom one of them has blocked takes no seat.
+  // A guardian whom one of the two has blocked cannot accept a seat.
   const again = anAddress();
   dataOf(await inviteGuardian(she, he, again));
   expectFailure(await acceptAs(app, aunt, again), 404, 'family.invitation_over');
-  // The two go on as before.
+  // The couple continue as before.
   await say(he, she, 'Between us');
 });
 

@@ -8,13 +8,13 @@ import { type Extra, registerCrowd } from '../support/register-crowd.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A tenth of 300 profiles in a day, and of 2,000 pages of twenty. */
+/** A tenth of the limits of 300 profiles and 2,000 list pages of twenty per day. */
 const FACTOR = '0.1';
 const PROFILES = 30;
 const PAGES = 200;
-/** Used from the limit of 1,000 counts without cards. */
+/** A tenth of the limit of 1,000 counts without cards. */
 const COUNTS = 100;
-/** Used from the limit of 50 profiles new to a board in 24 hours. */
+/** A tenth of the limit of 50 profiles newly shared on a board in 24 hours. */
 const SHARED = 5;
 
 let app: TestApp;
@@ -27,7 +27,7 @@ let addresses = 0;
 
 beforeAll(async () => {
   app = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: FACTOR, TRUST_PROXY: '127.0.0.1' });
-  // Noon in India: no midnight comes while somebody opens profiles.
+  // Noon in India, so that no midnight falls into the test.
   app.clock.advance(86_400_000 - ((app.clock.now().getTime() - 6.5 * 3_600_000) % 86_400_000));
   otherNode = await app.secondNode();
   admin = await signInAdmin(app);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same sign-in from an address of its own, so that the limit of requests by address is not what is met. */
+/** A client with the same session but its own IP address, so that the limit per address does not apply. */
 function from({ client: { token } }: { client: TestClient }, at = app.url): TestClient {
   const client = app.client({ 'x-forwarded-for': `10.0.0.${++addresses}` }, at);
   client.token = token;
@@ -75,12 +75,12 @@ describe('profile views per day', () => {
     const isOpen = (index: number) => answers[index]?.status === 200;
     const opened = women.filter((_, index) => isOpen(index));
     const others = women.filter((_, index) => !isOpen(index));
-    // Profiles opened today stay open, however often, and so does one's own.
+    // Profiles already opened today stay open any number of times, and so does one's own.
     for (const { id } of opened.slice(0, 3)) expect((await here.get(`/user/getById/${id}`)).status).toBe(200);
     expect((await here.get(`/user/getById/${him.id}`)).status).toBe(200);
     // Unknown ids are still not found.
     expectFailure(await here.get('/user/getById/00000000-0000-7000-8000-000000000000'), 404, 'not_found');
-    // Others are bound by what they open themselves.
+    // Another member has a separate limit.
     expect((await from(another).get(`/user/getById/${others[0]?.id}`)).status).toBe(200);
   });
 
@@ -110,7 +110,7 @@ it('a family board shows few profiles beyond the limit, even when entries are re
   expectFailure(answer, 429, 'request.too_many');
   expect(retryAfter(answer)).toBeGreaterThan(80_000);
   expectFailure(await client.get(`/family/boards/${another.id}/entries/${women[SHARED]?.id}`), 404, 'not_found');
-  // An existing entry stays, and its note changes.
+  // A profile that is already shared can still be changed: its note is updated.
   expect((await put(women[SHARED - 1], 'A good family.')).status).toBe(200);
 });
 
@@ -143,7 +143,7 @@ describe('member lists', () => {
       `/user/savedSearches/${body.result.data._id}/new?pageSize=100`,
       `/user/similar/${women[0]?.id}`,
     ];
-    // Three times a hundred cards, and eight that are counted as a page.
+    // Three lists of a hundred cards count as five pages each; the list of eight similar members counts as one.
     const round = 3 * 5 + 1;
     for (let taken = 0; taken + round <= PAGES; taken += round)
       for (const path of lists) {
@@ -158,10 +158,10 @@ describe('member lists', () => {
       expect(answer.body.message).toContain('You can see more in 24 hours.');
       expect(retryAfter(answer)).toBeGreaterThan(80_000);
     }
-    // Counts are not lists, and one's own lists are not limited.
+    // Counts are not lists, and lists of one's own are not limited.
     for (const path of ['/user/search?pageSize=0', '/user/recommendations', '/user/profileViewByMe'])
       expect((await client.get(path)).status).toBe(200);
-    // Input is looked at first.
+    // Invalid input is refused before the limit is checked.
     expectFailure(await client.get('/user/search?cursor=x'), 400, 'request.invalid');
   });
 
@@ -170,7 +170,7 @@ describe('member lists', () => {
     signedIn.token = (await signedIn.post('/user/login', { email: him.email, password: PASSWORD })).body.token;
     const client = from({ client: signedIn });
     const answers: number[] = [];
-    // As many as a member may call in a minute, at this factor.
+    // Makes as many calls as the limit allows, in groups of 20.
     while (answers.length < COUNTS) {
       const some = await Promise.all(Array.from({ length: 20 }, () => client.get('/user/search?pageSize=0')));
       answers.push(...some.map(({ status }) => status));

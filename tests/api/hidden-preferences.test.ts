@@ -15,9 +15,9 @@ import { expectNew, newFor, savedBy } from '../support/saved-searches.ts';
 import { search } from '../support/searching.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A criterion that a member hides acts only for that member (contract §12, decision 0025). */
+/** A criterion that a member hides affects only that member's own results (contract §12, decision 0025). */
 
-/** Her name is unique, so that a search for it is a question about her alone. */
+/** Her name is unique, so a search for this name asks about her alone. */
 const HER_NAME = 'Shagufta';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ let women: Someone[];
 beforeAll(async () => {
   app = await startTestApp();
   const now = app.clock.now();
-  /** People who state nothing, so that whatever changes for one of them comes from her preference. */
+  /** People without preferences, so that any change for one of them is caused by her preference. */
   const plain = (count: number, gender: 'FEMALE' | 'MALE', seed: number): Someone[] =>
     invent(count, gender, seed, now).map((one) => ({ ...one, wishes: null, fieldVisibility: shownToAll }));
   women = plain(9, 'FEMALE', 281);
@@ -62,7 +62,7 @@ const become = (who: Person, column: string, value: unknown) =>
     sql`update profile set ${sql.ref(column)} = ${value} where member_id = ${who.id}`.execute(tx),
   );
 
-/** A wish in one criterion, the column that it is about, and a value inside and outside of the wish. */
+/** A preference in one criterion, the profile column it concerns, and a value inside and one outside the preference. */
 interface Boundary {
   readonly criterion: Criterion;
   readonly wish: Record<string, unknown>;
@@ -86,14 +86,14 @@ function boundaryOf(criterion: Criterion): Boundary {
   return of([inside], inside, outside);
 }
 
-/** Values that differ between equal answers: ids of lists, and times. */
+/** Fields that may differ between equal answers: cursors and times. */
 const VARIES = new Set(['cursor', 'nextCursor', 'at']);
-/** His own place, which he changes himself. */
+/** A field about his own home, which he changes himself. */
 const OWN = new Set(['nearby']);
 const plainly = (text: string): string =>
   JSON.stringify(JSON.parse(text), (key, value) => (VARIES.has(key) || OWN.has(key) ? undefined : value));
 
-/** Every call that answers with members, or with numbers about them. */
+/** Every call that returns members or counts of members. */
 const questions = (): string[] => {
   const facets = searchFields.map(({ key }) => `facets=${wireName(key)}`).join('&');
   return [
@@ -103,7 +103,7 @@ const questions = (): string[] => {
     `/user/search?bothWays=1&pageSize=50&${facets}`,
     `/user/search?bothWays=1&name=${HER_NAME}`,
     `/user/search?bothWays=1&name=${HER_NAME}&pageSize=0&${facets}`,
-    // Nobody is found, so the answer says which change would help.
+    // A search without results, whose answer says which change would help.
     `/user/search?bothWays=1&name=${HER_NAME}&ageFrom=60`,
     `/user/search?bothWays=0&sort=best&pageSize=100`,
     `/user/search?profileId=${she.id}`,
@@ -127,7 +127,7 @@ async function everythingSeenBy(who: Person): Promise<Record<string, string>> {
   return seen;
 }
 
-/** The calls that answer something else than before. */
+/** The calls whose answer for `who` has changed. */
 async function changedFor(who: Person, before: Record<string, string>): Promise<string[]> {
   const seen = await everythingSeenBy(who);
   return Object.keys(seen).filter((path) => seen[path] !== before[path]);
@@ -141,7 +141,7 @@ const sheFinds = async (who: Person): Promise<boolean> =>
 const kinds = oneOfEach(
   'hidden criteria',
   criteria as readonly Criterion[],
-  // Criteria with an encoding or a comparison of their own.
+  // Criteria whose values are encoded or compared in a special way.
   ({ key, kind }) => (kind === 'list' ? (['religion', 'education', 'state'].includes(key) ? key : kind) : key),
 );
 
@@ -156,7 +156,7 @@ describe.each(kinds.map((criterion) => [criterion.key, criterion] as const))(
         .where('member_id', '=', he.id)
         .executeTakeFirstOrThrow();
 
-      // The boundary is one: while she shows the must-have, he is inside of it or not.
+      // First with the must-have visible, to prove that the two values lie on different sides of it.
       await become(he, column, outside);
       const [atFirst, without] = [await everythingSeenBy(he), await sheFinds(he)];
       expect(without).toBe(true);
@@ -172,7 +172,7 @@ describe.each(kinds.map((criterion) => [criterion.key, criterion] as const))(
       expect(await changedFor(he, atFirst)).toEqual([]);
       expect(await sheFinds(he)).toBe(false);
 
-      // The same for a wish that only ranks.
+      // The same for a preference that only ranks.
       expect((await wishes({ strict: [] })).status).toBe(200);
       expect(await changedFor(he, atFirst)).toEqual([]);
       expect(await sheFinds(he)).toBe(true);
@@ -194,7 +194,7 @@ it('a first preference whose criteria are all hidden changes nothing that others
 describe('interest and a hidden must-have', () => {
   const tall = { heightFrom: 170, strict: ['height'] };
   const received = (query = '') => idsIn(she, `/user/whoIsInterestedInMe${query}`);
-  /** The sender's view, without ids and times. */
+  /** His sent interests as he sees them, without ids and times. */
   const sentBy = async (who: Person) => {
     const [list, profile] = [
       await who.client.get('/user/myInterest'),
@@ -230,9 +230,9 @@ describe('interest and a hidden must-have', () => {
     expect(await received('?other=false&status=Pending')).toEqual([suitor.id]);
     const { body } = await she.client.get('/user/whoIsInterestedInMe?other=true&status=Pending&pageSize=1');
     expect(body.result.totalCount).toBe(1);
-    // The number is that of the list which it leads to.
+    // The count equals the length of the list to which it links.
     expect((await she.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 1 });
-    // It follows her wishes and his profile.
+    // The split follows her preferences and his profile.
     await become(he, 'height', 170);
     expect(await received('?other=true')).toEqual([]);
     await become(he, 'height', 160);
@@ -269,7 +269,7 @@ describe('saved searches and a hidden must-have', () => {
     const [his, hers] = [await savedBy(he, { bothWays: true }), await savedBy(she, { bothWays: true })];
     const anew = async (who: Person) => {
       await hideProfile(who);
-      // The index has heard of it, so that the return is one.
+      // A search waits until the index has processed the hiding, so that showing again counts as a return.
       await search(he);
       await who.client.put(`/user/changeStatus/${who.id}`, { status: 'ACTIVE' });
     };

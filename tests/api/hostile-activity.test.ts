@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether a statement of somebody waits for a lock. */
+/** Whether some member's statement is waiting for a database lock. */
 async function waits(): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -27,7 +27,7 @@ async function waits(): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 0;
 }
 
-/** Erases somebody outright while a request about, or of, that person is on its way between looking and writing. */
+/** Erases a person completely while a request by or about that person is running, between its reads and its writes. */
 async function erasedDuring(id: string, request: () => Promise<WireAnswer>): Promise<WireAnswer> {
   let pending: Promise<WireAnswer> | undefined;
   await app.app.platform.db.transaction(async ({ tx }) => {
@@ -68,7 +68,7 @@ describe('an open transaction that refers to her', () => {
     ['saving a search', () => her.client.post('/user/savedSearches', { name: 'Mine', terms: {} })],
   ])('does not block %s', async (_what, ask) => {
     await app.app.platform.db.transaction(async ({ tx }) => {
-      // The rule of every foreign key for the deletion of the row it refers to.
+      // Holds the lock that every foreign key takes against the deletion of the referenced row.
       await sql`select from member where id = ${her.id} for key share`.execute(tx);
       expect((await ask()).status).toBe(200);
     });
@@ -107,7 +107,7 @@ it('simultaneous interests of two members stay consistent and never cause a serv
       .execute();
     const live = rows.filter(({ status }) => status === 'Pending' || status === 'Accepted');
     expect(new Set(live.map(({ sender_id }) => sender_id)).size).toBe(live.length);
-    // Mutual is mutual: none waits for an answer beside one that is accepted.
+    // Two live interests between the same couple must both be accepted: none may be pending beside an accepted one.
     expect(new Set(live.map(({ status }) => status)).size).toBeLessThanOrEqual(1);
     if (live.length === 2) expect(live.map(({ status }) => status)).toEqual(['Accepted', 'Accepted']);
   }

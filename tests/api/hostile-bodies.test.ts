@@ -107,7 +107,8 @@ describe('odd values at sign-in', () => {
     for (const [method, path] of calls)
       for (const body of bodies) {
         const answer = await app.client().raw(path, { method, headers: json, body });
-        // "The answer is the same for unknown addresses": asking for a code is the one call that may succeed.
+        // Requesting a reset code answers alike for unknown addresses, so it is the only one of these calls that may
+        // succeed.
         if (path !== '/user/forgetPassword') expectFailure(answer, [400, 401]);
         expectSane(answer);
       }

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const db = () => app.app.platform.db;
 const open = { bothWays: false } as const;
 
-/** Ends the connections on which changes are heard of. */
+/** Cuts the database connections that listen for change notifications. */
 const deafen = () =>
   sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where application_name = 'rishta listener' and datname = current_database()`.execute(db().read);
@@ -73,7 +73,7 @@ describe('without change notifications', () => {
   });
 });
 
-/** Ends the connections that wait for a lock, once there are some. */
+/** Cuts the database connections that wait for a lock, once there are some. */
 async function endWaiting(): Promise<void> {
   const end = async () =>
     (
@@ -183,7 +183,7 @@ describe('impressions of other members are stored when one of them was erased', 
       .where('id', '!=', her.id)
       .executeTakeFirstOrThrow();
     const others = await db().transaction(async ({ tx }) => {
-      // Locked before she is shown: however late the impressions are written, they wait for this.
+      // Her row is locked before she is shown, so the impressions, however late they are written, wait for her erasure.
       await erase(tx, gone);
       const { ids } = await search(him, { ...open, sort: 'newest', pageSize: 100 });
       expect(ids).toContain(gone);

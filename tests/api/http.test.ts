@@ -224,7 +224,7 @@ describe('the log', () => {
 });
 
 describe('a malformed request', () => {
-  /** Everything received on a connection until it is closed. */
+  /** Everything received on a raw connection until it is closed. */
   const sent = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let text = '';

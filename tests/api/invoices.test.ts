@@ -39,7 +39,7 @@ const buyerOf = (person: Person, name = 'Zainab Khan', state = 'Kerala') => ({
   buyer: { name, email: person.email, state },
 });
 
-/** The bytes, which the JSON client would read as text. */
+/** Fetches the file as bytes; the JSON client would decode it as text. */
 async function fetchFile(path: string, token: string | undefined) {
   const response = await fetch(`${app.url}/api/v1/website${path}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -54,7 +54,7 @@ describe('GET /invoices/{id}.pdf', () => {
     const { response, bytes } = await fetchFile(`/invoices/${id}.pdf`, owner.client.token);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    // No picture of anybody (photo-matrix-owner.test.ts).
+    // Invoices contain no picture of anybody (photo-matrix-owner.test.ts).
     expect(bytes.includes('/Subtype /Image')).toBe(false);
     expect(response.headers.get('content-disposition')).toContain(`filename="${number.replaceAll('/', '-')}.pdf"`);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -107,7 +107,7 @@ describe('GET /invoices/{id}.pdf', () => {
     ]);
     for (const which of [randomUUID(), 'x', `${id.slice(0, -1)}`, '../payments'])
       for (const who of [owner, admin]) expect(await statusFor(who, which)).toBe(404);
-    // Neither tells whether it is there.
+    // Another member's invoice and an unknown id get the same answer.
     const [strange, none] = await Promise.all(
       [id, randomUUID()].map((which) => other.client.get(`/invoices/${which}.pdf`)),
     );
@@ -173,7 +173,7 @@ describe('the receipt mail', () => {
     const kept = Buffer.from(await (await fetch(`${app.url}/dev/outbox/${file?.file}`)).arrayBuffer());
     expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Math.abs(kept.length - bytes.length)).toBeLessThan(100);
-    // The next one is out, so a second one of this would be too.
+    // The next invoice has been sent, so a duplicate of the first would have been sent too.
     const next = await invoices.issueNow(sale(app, buyerOf(other)));
     await app.message(other.email, new RegExp(next.number));
     expect(await receipts(number)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('the receipt mail', () => {
 
   it('goes to the address on the invoice after the member is erased', async () => {
     const { she: gone, he } = await mutualCouple(app);
-    // Somebody keeps words of hers, so a row is left of her, without an address (decision 0018).
+    // He keeps her message, so her row remains after the erasure, without an email address (decision 0018).
     await say(gone, he, 'Salam.');
     const sold = sale(app, buyerOf(gone));
     await invoices.issueNow(sold);
@@ -238,7 +238,7 @@ describe('the receipt mail', () => {
     const sold = sale(app, buyerOf(other));
     const { number } = await app.app.platform.db.transaction(async (unit) => {
       const issued = await invoices.issue(unit, sold);
-      // As if it had been tried in vain as often as a job ever is.
+      // Removes the email job, as if all its tries had failed.
       await sql`delete from pgboss.job where name = 'invoices.mail' and data ->> 'invoiceId' = ${issued.id}`.execute(
         unit.tx,
       );

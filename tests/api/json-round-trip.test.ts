@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same values in every run, so that a change is judged by itself; `JSON_SEED=$RANDOM` looks at others. */
+/**
+ * A fixed seed: the same values in every run, so that failures come from code changes. `JSON_SEED=$RANDOM` tries
+ * others.
+ */
 const seed = Number(process.env.JSON_SEED ?? 20_261_123);
 
 const alphabets = [
@@ -29,7 +32,7 @@ const alphabets = [
   'éüñåøßçÅÉ́̈',
 ];
 
-/** Text as people write it: several scripts, marks and emoji, blanks at the ends, up to the longest allowed. */
+/** Text as people write it: several scripts, diacritics and emoji, blanks at both ends, up to the maximum length. */
 const textOf = (max: number, multiline: boolean): fc.Arbitrary<string> => {
   const letters = fc.constantFrom(...[...(alphabets.join('') + (multiline ? '\n' : ''))]);
   const words = fc.oneof(
@@ -68,7 +71,7 @@ function sample(field: ProfileField): fc.Arbitrary<unknown> {
   }
 }
 
-/** The value returned for the sent one. */
+/** The expected stored value for a sent one. */
 function stored(field: ProfileField, sent: unknown): unknown {
   if (sent === null) return null;
   if (field.kind === 'boolean') return sent === true || sent === 'Yes';
@@ -148,7 +151,7 @@ describe('every profile field can be stored and read back unchanged', () => {
         for (const criterion of (criteria as readonly Criterion[]).filter(({ key }) =>
           (values.hidden as string[]).includes(key),
         )) {
-          // As if it were not stated.
+          // A hidden criterion is shown as if it were not stated.
           for (const key of keysOf(criterion)) expect(seen[key]).toEqual(criterion.kind === 'list' ? [] : null);
           expect(seen.strict).not.toContain(criterion.key);
         }

@@ -40,7 +40,7 @@ it('the notification centre shows and counts the newest three thousand', async (
   expect(notifications[0]?.at).toBe(new Date(first.getTime() + 3_100_000).toISOString());
   expect((await she.client.get('/notifications')).body.result.totalCount).toBe(3_000);
   expect(dataOf(await she.client.get('/notifications/unread'))).toEqual({ unread: 3_000 });
-  // All are read at once, also those that are not shown.
+  // Marks all notifications as read at once, including those not on the page.
   expect(dataOf(await she.client.put('/notifications/read', {}))).toEqual({ unread: 0 });
   const { rows } = await write(
     sql`select count(*)::integer as count from notification where member_id = ${she.id} and read_at is null`,

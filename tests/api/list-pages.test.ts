@@ -27,7 +27,7 @@ async function read(client: TestClient, path: string, query: string): Promise<Pa
   return { ids: (data.members ?? data).map((card: { _id: string }) => card._id), nextCursor };
 }
 
-/** Pages by number until one is empty. */
+/** Fetches pages by number until one is empty. */
 async function pagesFrom(first: number, client: TestClient, path: string, query: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = first; page < 50; page++) {
@@ -52,7 +52,7 @@ describe('list paging by page number', () => {
     const query = `${order}&pageSize=5`;
     const everybody = await pagesFrom(1, man.client, path, query);
     const first = (await read(man.client, path, `${query}&page=1`)).ids;
-    // Two, so that the one hidden on the first page does not make up for them.
+    // Two new members, so that they do not just compensate for the one hidden on the first page.
     const newcomers = [
       await member(app, { gender: 'FEMALE', firstName: 'Noor' }),
       await member(app, { gender: 'FEMALE', firstName: 'Noor' }),
@@ -61,7 +61,7 @@ describe('list paging by page number', () => {
     for (const id of [onFirst, onSecond]) expect((await man.client.post(`/user/ignoreProfile/${id}`)).status).toBe(200);
     const rest = await pagesFrom(2, man.client, path, query);
     expect([...first, ...rest]).toEqual(everybody.filter((id) => id !== onSecond));
-    // The first page, asked for again, begins a new list.
+    // Requesting the first page again starts a new list.
     const again = await pagesFrom(1, man.client, path, query);
     expect(again.toSorted()).toEqual(
       [...everybody, ...newcomers].filter((id) => id !== onFirst && id !== onSecond).toSorted(),

@@ -4,7 +4,7 @@ import { expectFailure } from '../support/failures.ts';
 import { PASSWORD, register, registration } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Limits as in real life, behind a proxy that says where a request comes from. */
+/** Environment with the real limits, behind a proxy that reports the client's address. */
 const REAL = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' };
 
 let app: TestApp;
@@ -64,7 +64,7 @@ describe('failed sign-ins', () => {
     await tenWrong(email, ip);
     expectTooMany(await right(at(ip), email), 900);
     expect((await right(known, email)).status).toBe(200);
-    // But that device is counted too.
+    // Failed logins on a known device are limited too.
     for (let i = 0; i < 10; i++) expectFailure(await wrong(known, email), 401);
     expectTooMany(await right(known, email), 900);
   });
@@ -120,7 +120,7 @@ describe('failed sign-ins', () => {
 
   it('are counted per IPv6 network', async () => {
     const { email } = await register(app);
-    // The same network however an address in it is written.
+    // Addresses of one network count together, however they are written.
     for (let i = 1; i <= 10; i++) await wrong(at(i % 2 ? `2001:db8::${i}` : `2001:0DB8:0:0:${i}::1`), email);
     expectTooMany(await right(at('2001:db8:0:0:ffff::9'), email), 900);
     expect((await right(at('2001:db8:0:1::1'), email)).status).toBe(200);

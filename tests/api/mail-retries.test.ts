@@ -6,11 +6,11 @@ import { type MailServer, startMailServer } from '../support/stand-ins/mail-serv
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Letters that are owed outlive a mail server that is away for a day, and the log says nobody's address. */
+/** Required emails survive a mail server that is down for a day, and the log contains no addresses. */
 
 let app: TestApp;
 let server: MailServer;
-/** Whom the mail server takes nothing for, as servers say it: with the address. */
+/** Recipients whom the mail server refuses; real servers name the address in the refusal. */
 const refused = new Set<string>();
 beforeAll(async () => {
   server = await startMailServer();
@@ -33,7 +33,7 @@ interface Waiting {
   atMost: number | null;
 }
 
-/** The job of the mail to this address. */
+/** The job that sends the email to this address. */
 async function jobOf(to: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     SELECT name AS queue, state::text, retry_count AS tries, retry_limit AS limit, retry_delay AS seconds,
@@ -42,7 +42,7 @@ async function jobOf(to: string): Promise<Waiting | undefined> {
   return rows[0];
 }
 
-/** The job's waiting time has passed, and this number of tries is left. */
+/** Makes the job's next try due now. @param tries retries that are left to the job */
 async function soon(to: string, tries?: number): Promise<void> {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`UPDATE pgboss.job SET start_after = now(), retry_limit = coalesce(${tries ?? null}::int, retry_limit)
@@ -57,7 +57,7 @@ async function triedOften(to: string, times: number): Promise<void> {
   }, `It was not tried ${times} times`);
 }
 
-/** The lines about jobs that failed. */
+/** Log lines about failed jobs. */
 const failures = () =>
   app
     .logged()
@@ -65,7 +65,7 @@ const failures = () =>
     .filter((line) => line.includes('job failed'))
     .map((line) => JSON.parse(line));
 
-/** The letter to a new member, which the mail server refuses. */
+/** A registration whose welcome email the mail server refuses. Returns the address. */
 async function refusedLetter(): Promise<string> {
   const to = freshEmail();
   refused.add(to);
@@ -108,7 +108,7 @@ describe('a mail that the mail server refuses', () => {
       await soon(to, 1);
       return (await jobOf(to))?.state === 'failed';
     }, 'It was not given up');
-    // Other letters are still being tried beside it.
+    // Other refused emails are still being retried and are not logged as errors.
     expect(failures().filter(({ level }) => level === 'error')).toMatchObject([
       { job: 'accounts.mail', tries: expect.any(Number), msg: 'job failed for the last time; it is given up' },
     ]);

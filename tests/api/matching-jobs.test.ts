@@ -141,7 +141,7 @@ it.each([
   ['the change feed', 'member_change_txid', sql`select id from member_change where txid >= '999999999'::xid8`],
 ])('reads %s by index', async (_what, index, query) => {
   const plan = await db().transaction(async ({ tx }) => {
-    // A small table is quicker read whole: what counts is that the index can serve.
+    // PostgreSQL would read such a small table as a whole; the test checks that the index can be used.
     await sql`set local enable_seqscan = off`.execute(tx);
     return (await sql<Record<string, string>>`explain ${query}`.execute(tx)).rows;
   });

@@ -50,7 +50,7 @@ describe('searching for members', () => {
     '9812345611',
     '+91 98123 45611',
     '098123 45611',
-    // A part of the number, from six digits on.
+    // Part of the phone number, at least six digits.
     '345611',
     '981234',
     '812345611',
@@ -71,7 +71,7 @@ describe('searching for members', () => {
       expect(await search(typed), typed).toEqual([man.id]);
   });
 
-  // Not by a short part of a contact, by which it could be found out bit by bit.
+  // Short parts of contact data find nobody: otherwise staff could discover the data bit by bit.
   it.each(['asif.siddiqui_81@mail', '45611', '98123', '@mail.example'])(
     'finds nobody by %s, part of an address or number',
     async (typed) => {
@@ -213,7 +213,7 @@ describe('the rate limit of views', () => {
   });
 });
 
-// Last: it makes many members.
+// This test comes last, because it creates many members.
 it('the total stops at 10,000 and is marked as a minimum', async () => {
   await app.app.platform.db.transaction(({ tx }) =>
     sql`insert into member (id, role, status, first_name, last_name, email, email_key, password_hash, created_at, created_ip)
@@ -221,14 +221,14 @@ it('the total stops at 10,000 and is marked as a minimum', async () => {
         ${app.clock.now()}, '::1' from generate_series(1, 10100) n`.execute(tx),
   );
   expect(await found('')).toMatchObject({ totalCount: 10_000, totalIsFloor: true });
-  // The pages go on behind those that were counted, and end.
+  // Pages continue beyond the counted rows, and then end.
   const behind = await found('&page=101');
   expect(behind.data).toHaveLength(100);
   expect((await found('&page=103')).data).toEqual([]);
   const men = await found('&gender=MALE');
   expect(men.totalCount).toBe(1);
   expect(men).not.toHaveProperty('totalIsFloor');
-  // So many and not one more is the whole truth.
+  // With exactly 10,000 members the total is exact and not marked as a minimum.
   const { totalCount: others } = await found('&status=INACTIVE');
   await app.app.platform.db.transaction(({ tx }) =>
     sql`update member set status = 'INACTIVE' where id in

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Audit entries of a call. */
+/** The audit entries that an action causes. */
 const entriesOf = async (actorId: string, doing: () => Promise<unknown>) => {
   const before = (await auditOf(app, actorId)).length;
   await doing();
@@ -98,7 +98,7 @@ describe('the staff page of a member', () => {
     expect(told.profile).toMatchObject({ lastName: 'Ansari', BasicInfo: { height: 163 } });
     expect(told.profile.familyDetailinfo.fatherName ?? null).toBeNull();
     expect(told.photos.map(({ slot }: { slot: string }) => slot)).toEqual(['profileImage', 'image1']);
-    // The address is made for who looks.
+    // The photo's address works for the staff member for whom it was made.
     expect((await employee.client.get(told.photos[0].url)).status).toBe(200);
     expect((await admin.client.get(told.photos[0].url)).status).toBe(404);
     expect(told.signIns).toEqual([

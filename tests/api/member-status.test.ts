@@ -68,7 +68,7 @@ describe('hiding a profile', () => {
     for (const path of [`/user/changeStatus/${woman.id}`, `/user/updateById/${woman.id}`])
       expectFailure(await senior.client.put(path, body), 409, 'account.status_not_allowed');
     expectFailure(await changeStatus(admin.client, woman.id, 'ACTIVE', 'settled'), 409, 'account.status_not_allowed');
-    // Held by the team and let go of again it is hidden by its owner as before.
+    // After staff hide and release the profile, it is still hidden by its owner.
     expect((await changeStatus(employee.client, woman.id, 'INACTIVE')).status).toBe(200);
     expect(dataOf(await changeStatus(admin.client, woman.id, 'ACTIVE', 'settled')).status).toBe('INACTIVE');
     expect((await page(admin.client, woman.id)).account).toMatchObject({ status: 'INACTIVE', hiddenByTeam: false });
@@ -139,7 +139,7 @@ describe('permissions for status changes', () => {
     await changeStatus(senior.client, woman.id, 'BLACKLISTED');
     for (const status of ['ACTIVE', 'INACTIVE'])
       expectFailure(await changeStatus(employee.client, woman.id, status), 403, 'forbidden');
-    // Nor by the calls of the members' area.
+    // The status calls of the members' area do not change it either.
     for (const status of ['ACTIVE', 'INACTIVE']) {
       const body = { status, reason: 'why not' };
       expectFailure(await employee.client.put(`/user/changeStatus/${woman.id}`, body), 403, 'forbidden');

@@ -10,7 +10,7 @@ import { enrol } from '../support/second-factor.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Deciders of appeals against decisions on reports, and the possible outcomes. */
+/** Who decides appeals against decisions on reports, and the possible outcomes. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
   junior = await staff(app, admin, 'EMPLOYEE');
-  // A colleague without a second factor, who cannot sign in yet.
+  // A staff member without a second factor, who cannot sign in yet.
   invited = await register(app);
   done(await giveRole(admin, invited.id, 'SUB_ADMIN'));
 });
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const uphold = (...actions: string[]) => ({ verdict: 'uphold', reason: 'behaviour', actions });
 const dismiss = { verdict: 'dismiss', reason: 'unfounded' };
-/** A report that was upheld, with these actions, by the administrator. */
+/** A report that the administrator has upheld, with these actions. */
 async function upheld(...actions: string[]) {
   const { she, he } = await createCouple(app);
   done(await report(she, he));
@@ -76,7 +76,7 @@ describe('an appeal', () => {
     done(await junior.client.post(path, uphold('warn', 'removePhotos')));
     expect(await decisionsOf(he)).toMatchObject([{ state: 'confirmed' }]);
     expect(await profileOf(she, he)).toBeDefined();
-    // Later photos are not part of the decision.
+    // The decision does not cover photos added later, so they stay.
     expect((await galleryOf(he)).photos.map(({ url }) => url.split('?')[0])).toEqual([own.profileImage?.split('?')[0]]);
   });
 

@@ -8,7 +8,7 @@ import { foldersIn, galleryOf, idIn, jobsLeft, linksOf, look, uploadSeeds } from
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Photos that their owner takes away while an emergency report about them waits: the evidence stays, under seal. */
+/** If an owner removes photos while an emergency report about them is pending, the photos stay as sealed evidence. */
 
 let app: TestApp;
 let admin: Reviewer;
@@ -35,7 +35,7 @@ const statesOf = async (who: Person): Promise<string[]> =>
   (await sealedOf(who)).map(({ state }: { state: string }) => state);
 const becomes = (who: Person, ...states: string[]) => expect.poll(() => statesOf(who)).toEqual(states);
 const isPurged = (id: string) => expect.poll(async () => (await foldersIn(app)).includes(id)).toBe(false);
-/** A reported member with two photos that nobody else has. */
+/** A reported member with two photos that no other member has. */
 async function reported(seed: number, body: object = intimate) {
   const { she, he } = await createCouple(app);
   await confirmEmail(app, she);
@@ -65,7 +65,7 @@ describe('while an emergency report about a photo is open', () => {
     });
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     done(await decide(admin, item._id, uphold('removePhotos')));
-    // The one it is about is sealed already: the others stay.
+    // The reported photo is already sealed; the other photos stay.
     expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
     expect(await sealedOf(he)).toMatchObject([{ _id: id, state: 'sealed', reason: 'behaviour' }]);
     expect(await decisionsOf(he)).toMatchObject([{ actions: ['removePhotos'], canAppeal: true }]);
@@ -115,7 +115,7 @@ describe('while an emergency report about a photo is open', () => {
     await settle(he, dismiss);
     const item = await reportItem(admin, he);
     expect(item.detail.photos[0]).toMatchObject({ url: '' });
-    // Also where the hourly one begins at this very moment: none destroys it.
+    // A second, scheduled job may run at the same time; neither may destroy the photo.
     await expect.poll(() => jobsLeft(app, 'moderation.sealed')).toBe(0);
     expect(await statesOf(he)).toEqual(['sealed']);
     await settle(he, dismiss);

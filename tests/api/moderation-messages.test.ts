@@ -7,7 +7,7 @@ import { decide, decisionsOf, done, itemOf, type Reviewer, report, reportItem } 
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Messages that the team can read: first messages to many members, and those around a reported one. Nothing else. */
+/** Staff can read first messages sent to many members, and messages around a reported one, and nothing else. */
 
 let app: TestApp;
 let admin: Reviewer;
@@ -26,7 +26,7 @@ const talks = async (who: Person): Promise<string[]> =>
     .data.filter(({ chatId }: { chatId: string | null }) => chatId !== null)
     .map(({ _id }: { _id: string }) => _id);
 
-/** A premium member, and as many women who take messages from such. */
+/** A premium member, and several women who accept messages from premium members. */
 async function salesman(count: number): Promise<{ he: Person; women: Person[] }> {
   const he = await member(app, { gender: 'MALE', firstName: 'Tariq' });
   await buy(app, he);
@@ -149,7 +149,7 @@ describe('a reported message', () => {
     const third = await member(app);
     expectFailure(await report(she, he, { messageId: own._id }), 404, 'not_found');
     expectFailure(await report(third, he, { messageId: theirs._id }), 404, 'not_found');
-    // Nothing came of it.
+    // The refused reports left no trace: a new report contains no messages.
     done(await report(third, he));
     expect((await reportItem(admin, he)).detail.messages).toEqual([]);
   });
@@ -161,7 +161,7 @@ it('contact data or payment requests in first messages to several people raise a
   done(await admin.client.post('/staff/risks/scan'));
   const { data } = done(await admin.client.get(`/staff/risks?memberId=${he.id}`));
   expect(data).toMatchObject([{ kind: 'hints_in_messages', evidence: { count: 3 } }]);
-  // Without the ids, whose digits are by chance.
+  // Ids are removed before the check, because their digits are random.
   const told = JSON.stringify(data).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
   expect(told).not.toMatch(/okaxis|98765/);
 });

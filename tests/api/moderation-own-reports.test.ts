@@ -5,7 +5,7 @@ import { member, type Person } from '../support/members.ts';
 import { done, report } from '../support/moderation.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** One's own reports, listed as everything of one's own is (contract §1). */
+/** The list of one's own reports, paged like all own lists (contract §1). */
 
 let app: TestApp;
 let she: Person;
@@ -35,7 +35,7 @@ interface Page {
   readonly nextCursor?: string;
 }
 const list = async (query: string): Promise<Page> => (await she.client.get(`/user/reports?${query}`)).body.result;
-/** Whom they are about, page after page. */
+/** Ids of the reported members, collected page by page. */
 async function walked(query: string): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {

@@ -54,7 +54,7 @@ const stateOf = async (memberId: string, photoId: string) =>
 const isSealed = (memberId: string, photoId: string) => expect.poll(() => stateOf(memberId, photoId)).toBe('sealed');
 const isPurged = (photoId: string) => expect.poll(async () => (await foldersIn(app)).includes(photoId)).toBe(false);
 
-/** Every file of the store. */
+/** Contents of all stored files. */
 async function storedFiles(): Promise<Buffer[]> {
   const root = join(app.app.platform.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -129,7 +129,7 @@ describe('photos and reports from before the review queue', () => {
 describe('a photo refused by staff', () => {
   it('is removed at once for everybody, deleted in plain form and kept sealed', async () => {
     const { she, he } = await createCouple(app);
-    // Pictures that nobody else has.
+    // Pictures that no other member has.
     const own = await uploadSeeds(she, { profileImage: 71, image1: 72 });
     const profile = await profileOf(he, she);
     const id = idIn(own.profileImage);
@@ -181,7 +181,7 @@ describe('a photo refused by staff', () => {
     const id = idIn(own.image1);
     const files = join(app.app.platform.config.dataDir, 'files');
     const [place, aside] = [join(files, 'sealed'), join(files, 'sealed-aside')];
-    // Nothing can be stored where there should be a folder.
+    // A file takes the place of the folder, so that nothing can be stored in it.
     await mkdir(place, { recursive: true });
     await rename(place, aside);
     await writeFile(place, '');
@@ -217,7 +217,7 @@ describe('a photo refused by staff', () => {
     ]);
     expect([200, 404]).toContain(removal.status);
     expect([200, 404]).toContain(decision.status);
-    // One of the two has it.
+    // Exactly one of the two calls succeeds.
     expect([removal.status, decision.status].filter((status) => status === 200)).toHaveLength(1);
     expect((await galleryOf(she)).photos.map(({ slot }) => slot)).toEqual(['image1']);
     expect(await sealedOf(she.id)).toHaveLength(decision.status === 200 ? 1 : 0);
@@ -337,7 +337,7 @@ describe('a sealed photo after a change of APP_SECRET', () => {
     });
     await rotated.start();
     try {
-      // The node that has the old one may take the job first, and finds nothing to do.
+      // The node with the old secret may run the job first and find nothing to do, so the job is queued repeatedly.
       const again = async () => {
         await runJob(app, 'moderation.sealed');
         return isReadable();

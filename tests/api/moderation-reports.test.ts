@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const intimate = { emergency: 'intimate' };
-/** A member with a confirmed address: her emergency reports hide at once. */
+/** A couple in which she has a confirmed email address, so that her emergency reports hide photos at once. */
 async function knownCouple() {
   const two = await createCouple(app);
   await confirmEmail(app, two.she);
   return two;
 }
-/** With a confirmed address, and without the last step. */
+/** A member with a confirmed address whose registration lacks the last step. */
 async function unfinished(): Promise<Person> {
   const she = await register(app);
   await confirmEmail(app, she);
@@ -48,18 +48,18 @@ async function unfinished(): Promise<Person> {
 }
 const uphold = (...actions: string[]) => ({ verdict: 'uphold', reason: 'behaviour', actions });
 const dismiss = { verdict: 'dismiss', reason: 'unfounded' };
-/** Decides about the waiting report about this member. Answers the item's id. */
+/** Decides the pending report about this member. Returns the item's id. */
 const settle = async (about: Person, decision: object): Promise<string> => {
   const { _id } = await reportItem(admin, about);
   done(await decide(admin, _id, decision));
   return _id;
 };
-/** How many of the photos this viewer can fetch, by addresses made for him. */
+/** Statuses with which this viewer can fetch the photos, at addresses made for him. */
 const fetched = async (viewer: Person, urls: readonly string[]): Promise<number[]> =>
   Promise.all(
     urls.map(async (url) => (await look(app, viewer, linksOf(app).make(viewer.id, idIn(url), 'blurred'))).status),
   );
-/** For how long an item waits at the most. */
+/** Hours within which an item must be decided. */
 const hoursOf = ({ dueAt, openedAt }: { dueAt: string; openedAt: string }): number =>
   Math.round((Date.parse(dueAt) - Date.parse(openedAt)) / HOUR);
 const mailsTo = async (who: Person) =>
@@ -90,7 +90,7 @@ describe('a report', () => {
     ]);
     expect(await reportsOf(he)).toEqual([]);
     expect(await decisionsOf(he)).toEqual([]);
-    // The welcome, which may be on its way still, and nothing else.
+    // Only the welcome email, which may still be on its way, and nothing else.
     await expect.poll(() => mailsTo(he)).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('an upheld report', () => {
     const refused = await show(he.client);
     expectFailure(refused, 409, 'account.status_not_allowed');
     expect(refused.body.message).toMatch(/Our team has hidden/);
-    // Not by deleting and restoring either.
+    // Deleting and restoring the account does not show the profile either.
     done(await he.client.delete(`/user/delete/${he.id}`));
     const restored = await app.client().post('/user/restore', { email: he.email, password: PASSWORD });
     he.client.token = restored.body.token;
@@ -208,7 +208,7 @@ describe('an upheld report', () => {
     expect(await decisionsOf(he)).toEqual([]);
     done(await decide(junior, _id, uphold('hide')));
     expect(await profileOf(she, he)).toBeUndefined();
-    // Nor does a junior colleague show again what a senior one has hidden.
+    // A junior staff member cannot show again what a senior one has hidden.
     const other = await createCouple(app);
     done(await report(other.she, other.he));
     const itemId = await settle(other.he, uphold('hide'));
@@ -320,7 +320,7 @@ describe('an emergency report', () => {
     const refused = answers.findIndex(({ status }) => status === 429);
     expectFailure(answers[refused] as (typeof answers)[number], 429, 'report.emergencies_used');
     expect(Number(answers[refused]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
-    // Without the emergency it is taken.
+    // The same report without the emergency flag is accepted.
     expect((await report(she, men[refused] as Person)).status).toBe(200);
   });
 

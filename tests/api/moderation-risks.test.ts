@@ -30,7 +30,9 @@ const riskOf = async (who: { id: string }, kind: RiskKind, status = 'open') =>
   (await risksOf(who, `&kind=${kind}&status=${status}`))[0];
 const handle = (id: string, status: string, note: unknown = 'It is a family of three.', by: Reviewer = admin) =>
   by.client.put(`/staff/risks/${id}`, { status, note });
-/** Interests of one member, straight into the database: more than anybody wants to register people for. */
+/**
+ * Inserts interests of one member straight into the database, because registering so many people would take too long.
+ */
 const interests = (from: Person, to: readonly { id: string }[], status: string, at: Date) =>
   app.app.platform.db.transaction(async ({ tx }) => {
     for (const { id } of to)
@@ -72,7 +74,7 @@ describe('risk signals', () => {
     expect(more._id).not.toBe(signal._id);
     expect(more.evidence.count).toBe(2);
     done(await handle(more._id, 'acted'));
-    // One of them goes: no news.
+    // One of the two accounts is deleted, which is not a new finding.
     done(await two.client.delete(`/user/delete/${two.id}`));
     await scan();
     expect(await riskOf(one, 'same_device')).toBeUndefined();
@@ -89,7 +91,7 @@ describe('risk signals', () => {
     expectFailure(await admin.client.post('/staff/risks/scan'), 500);
     await away('away', 'known_device');
     expect((await riskOf(he, 'mass_interests')).evidence.count).toBe(50);
-    // The table of devices answers after 16 s; a statement of any other call is given up before.
+    // The table of devices is locked for 16 s. The scan waits; the statement of any other call would time out earlier.
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const slow = app.app.platform.db.transaction(async ({ tx }) => {
       await sql`lock table known_device in access exclusive mode`.execute(tx);
@@ -119,14 +121,14 @@ describe('risk signals', () => {
     const yesterday = new Date(now.getTime() - 2 * DAY);
     await interests(he, their.slice(0, 10), 'Declined', yesterday);
     await interests(he, their.slice(10, 12), 'Accepted', yesterday);
-    // Nine only; and ten of which five were long ago.
+    // Another member with only nine recent declines, and with older ones beyond the period.
     await interests(other, their.slice(0, 9), 'Declined', yesterday);
     await interests(other, their.slice(9, 14), 'Declined', new Date(now.getTime() - 40 * DAY));
     await scan();
     const signal = await riskOf(he, 'many_declines');
     expect(signal.evidence).toMatchObject({ count: 10, of: 12, hours: 720 });
     expect(await risksOf(other)).toEqual([]);
-    // A finding that is found again updates the open one.
+    // A repeated finding updates the open signal.
     await interests(he, their.slice(12, 14), 'Declined', now);
     expect(await scan()).toBe(0);
     expect((await riskOf(he, 'many_declines')).evidence).toMatchObject({ count: 12, of: 14 });
@@ -162,7 +164,7 @@ describe('risk signals', () => {
     ]);
     expect(JSON.stringify(evidence)).not.toMatch(/Imran|Paytm/);
     done(await handle(_id, 'dismissed'));
-    // The same texts, saved again beside another field.
+    // The unchanged texts are saved again together with another field.
     done(await he.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
     await scan();
     expect(await riskOf(he, 'contact_in_text')).toBeUndefined();
@@ -232,7 +234,7 @@ describe('risk signals', () => {
     await one.client.post('/user/login', { email: two.email, password: PASSWORD });
     await scan();
     const { _id } = await riskOf(one, 'same_device');
-    // A look that does not come to its end.
+    // A scan that has not finished yet holds the lock.
     await app.app.platform.db.transaction(async ({ tx }) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('risk signals', 0))`.execute(tx);
       expect(await Promise.all(Array.from({ length: 30 }, scan))).toEqual(Array.from({ length: 30 }, () => 0));

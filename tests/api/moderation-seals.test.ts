@@ -46,7 +46,7 @@ describe('a sealed photo on two nodes', () => {
           );
           return (rows[0]?.count ?? 0) > 0;
         };
-        // The node that has the old secret may take the job, and finds nothing to do.
+        // The node with the old secret may run the job and find nothing to do, so the job is queued repeatedly.
         for (let tries = 0; tries < 240 && !(await isWaitedFor()); tries++) {
           await rotated.platform.jobs.enqueue(rotated.platform.db.read as never, 'moderation.sealed', {});
           await new Promise((resolve) => setTimeout(resolve, 250));

@@ -8,7 +8,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { DAY, renew } from '../support/tickets.ts';
 
-/** Large refunds and large changes of a price take two colleagues. */
+/** Large refunds and large price changes need two staff members. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -17,7 +17,8 @@ beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
-  // Colleagues for longer than those are kept apart who have made one another.
+  // For 7 days, accounts that created one another may not approve each other's requests, so the clock moves past that
+  // time.
   app.clock.advance(8 * DAY);
 });
 afterAll(() => app.close());
@@ -72,7 +73,7 @@ it('a price change by a factor of three needs a second colleague', async () => {
   const { _id: id } = dataOf(await admin.client.post('/staff/packages', { ...gold, name: 'Bronze', price: 10_000 }));
   const change = async (price: number) => {
     const { kind: _, ...terms } = gold;
-    // Terms of one package do not begin at the same moment.
+    // Two versions of a package must not start at the same moment.
     app.clock.advance(1_000);
     return admin.client.put(`/staff/packages/${id}`, { ...terms, name: 'Bronze', price });
   };
@@ -94,7 +95,7 @@ it('a price change by a factor of three needs a second colleague', async () => {
     approvalId: null,
     versions: [{ number: 3, price: 9_900, by: { _id: admin.id } }, {}, {}],
   });
-  // The free package has no price.
+  // The free package has no price, so no approval is needed.
   const free = { name: 'Free', price: 0, days: null, grants: { ...grants, messages: 0 } };
   expect(dataOf(await admin.client.put(`/staff/packages/${FREE_PACKAGE}`, free)).approvalId).toBeNull();
 });

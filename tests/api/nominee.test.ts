@@ -10,7 +10,10 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, DAY, openSignedOut, renew } from '../support/tickets.ts';
 
-/** Whom a member has named to act after death or in incapacity: theirs alone, and the team's for a reason. */
+/**
+ * The person whom a member has named to act after death or incapacity: visible to the member, and to staff who give a
+ * reason.
+ */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -42,12 +45,12 @@ describe('a nominee', () => {
     const named = dataOf(await name(woman)).nominee;
     expect(named).toEqual({ ...brother, phoneNumber: '+919876543210', setAt: expect.any(String) });
     expect(await nomineeOf(woman)).toEqual(named);
-    // Another one takes the place of the first, with nothing of that one left.
+    // A new nominee replaces the first, of whom no data remains.
     dataOf(await name(woman, { name: 'Salma Khan', relation: 'mother', email: 'salma@mail.example', phoneNumber: '' }));
     expect(await nomineeOf(woman)).toMatchObject({ name: 'Salma Khan', relation: 'mother', phoneNumber: null });
     expect(dataOf(await woman.client.delete('/user/nominee'))).toEqual({ nominee: null });
     expect(await nomineeOf(woman)).toBeNull();
-    // Removing nobody is no fault, and no event.
+    // Removing a nominee when there is none succeeds and writes no audit entry.
     dataOf(await woman.client.delete('/user/nominee'));
     const { history } = await page(employee.client, woman.id);
     const kinds = history.map(({ kind }: { kind: string }) => kind);
@@ -125,7 +128,7 @@ it('a nominee is sealed with the registration when the account is erased', async
   const leaving = await member(app);
   dataOf(await name(leaving, { ...brother, name: 'Zqnominee Khan' }));
   await leave(leaving);
-  // Until then the account can come back, and with it the nominee.
+  // Until the erasure the account can be restored, so the nominee is still stored.
   expect(await findTraces(app, ['Zqnominee'])).toEqual(['nominee: Zqnominee']);
   app.clock.advance(31 * DAY);
   await runNight(app);

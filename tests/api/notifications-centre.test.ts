@@ -14,7 +14,7 @@ let she: Person;
 let men: Person[];
 beforeAll(async () => {
   app = await startTestApp();
-  // Noon in India, so that no day turns while this runs.
+  // Noon in India, so that the day does not change during the tests.
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);
   app.clock.advance(noon.getTime() - app.clock.now().getTime());
@@ -115,7 +115,7 @@ describe('sorting and searching', () => {
       expect(totalCount).toBe(data.notifications.length);
       return unread.map(({ kind, count }: Line) => [kind, count]);
     };
-    // A line stays whole, whoever of its people is meant.
+    // A combined entry is shown whole, whichever of its people the search matches.
     expect(await kinds('IMRANA')).toEqual([['interest.received', 2]]);
     expect(await kinds('imranc')).toEqual([['gallery.requested', 2]]);
     expect((await kinds('imran')).length).toBe(2);
@@ -183,7 +183,7 @@ describe('live updates', () => {
   });
 
   it('reach nobody else', async () => {
-    // Somebody to whom nothing has happened before: word of that might still be on its way.
+    // A member with no earlier events, whose notifications might still arrive.
     const stranger = await member(app, { gender: 'MALE' });
     const line = await connect(app, stranger);
     const hers = await connect(app, she);

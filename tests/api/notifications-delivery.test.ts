@@ -21,7 +21,7 @@ import { closeSockets, connect } from '../support/sockets.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Decisions at the time of sending: settings, quiet hours, deleted accounts. */
+/** Decisions made at the time of sending: settings, quiet hours, deleted accounts. */
 
 const ZONE = 'Asia/Kolkata';
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const WELCOME = /welcome|confirm|verify|declar/i;
-/** How much has reached her, welcome letters aside. */
+/** Number of notifications that have reached her, without welcome emails. */
 const reached = async () => {
   const { email, push, sms, whatsapp } = await deliveredTo(outside, app, she, device);
   const mails = email.filter(({ subject }) => !WELCOME.test(subject));
@@ -56,7 +56,7 @@ const once = { email: 1, push: 1, sms: 1, whatsapp: 1 };
 
 const interest = (to = she) => publish(app, { type: 'interest.received', interestId: uuid(), by: he.id, to: to.id });
 
-/** Moves the clock to the next time that the wall there shows this. */
+/** Moves the clock to the next moment at which local clocks in the zone show this time. */
 const goTo = (time: string, zone = ZONE) =>
   app.clock.advance(nextTime(zone, time, app.clock.now()).getTime() - app.clock.now().getTime());
 const signIn = async (who: Person) => {
@@ -133,7 +133,7 @@ describe('quiet hours', () => {
     await publish(app, { type: 'signIn.newDevice', to: she.id, device: 'Chrome on Android', at: 'now' });
     await settled(app, she.id);
     expect(await reached()).toEqual(once);
-    // By the wall: twice a year this night is an hour longer or shorter.
+    // Moves by local time, because twice a year this night is an hour longer or shorter.
     goTo('07:00', 'Europe/London');
     await settled(app, she.id);
     expect(await reached()).toEqual({ email: 2, push: 2, sms: 2, whatsapp: 2 });
@@ -178,7 +178,7 @@ describe('unsubscribing from mails', () => {
 
   const parts = new FormData();
   parts.set('List-Unsubscribe', 'One-Click');
-  // RFC 8058 §3.1 lets the mail program choose.
+  // RFC 8058 §3.1 allows mail programs to send either form.
   it.each([
     ['a plain form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['a form in parts', parts],
@@ -287,7 +287,7 @@ it('a withdrawn interest is not notified of any more', async () => {
 
 it('a name that looks like an address is not a link in notifications', async () => {
   const him = await member(app, { gender: 'MALE' });
-  // Nobody can be called so any more; from before that rule somebody still may be.
+  // Such names are refused now, but accounts from before the rule may still have one.
   await app.app.platform.db.transaction(({ tx }) =>
     sql`update member set first_name = 'https://evil.example/x Imran', last_name = 'www.evil.example'
       where id = ${him.id}`.execute(tx),

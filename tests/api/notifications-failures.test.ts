@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const interest = () => publish(app, { type: 'interest.received', interestId: uuid(), by: he.id, to: she.id });
-/** How many mails of interests and push messages have reached her. */
+/** Number of emails about interests and of push messages that have reached her. */
 const reached = async () => {
   const { email, push } = await deliveredTo(outside, app, she, device);
   const mails = email.filter(({ subject }) => !/welcome|confirm|verify|declar/i.test(subject));

@@ -10,7 +10,8 @@ import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Late notifications of families, and those that are no longer sent because seats, boards and profiles ended meanwhile.
+ * Notifications about families that are sent late, and those that are not sent because the seat, board or profile ended
+ * meanwhile.
  */
 
 const MINUTE = 60_000;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => app.close());
 
-/** Kinds of what somebody was told of, the oldest first. */
+/** Kinds of a person's notifications with this prefix, oldest first. */
 async function told(who: Person, prefix: string): Promise<string[]> {
   await settled(app, who.id);
   const { read } = app.app.platform.db;
@@ -60,7 +61,7 @@ it('a guardian who goes offline is notified of unread messages within a minute',
 describe('an entry or comment on a family board', () => {
   const SOON = 11 * MINUTE;
   type Scene = Awaited<ReturnType<typeof scene>>;
-  /** He is on her board for her father and her uncle, and spoken of; nobody is told yet. */
+  /** A man is on her board, shared with her father and her uncle, and has a comment; nobody has been notified yet. */
   async function scene() {
     const { she, he } = await createCouple(app);
     const [father, uncle] = [await familyOf(app, she), await familyOf(app, she)];
@@ -135,12 +136,12 @@ describe('an entry or comment on a family board', () => {
   });
 
   it('is in the daily mail of current members only', async () => {
-    // In the evening, so that the mail of the day is far off.
+    // Starts in the evening, long before the daily email.
     const untilNight = nextTime(ZONE, '20:00', app.clock.now()).getTime() - app.clock.now().getTime();
     app.clock.advance(untilNight);
     const { she, he } = await createCouple(app);
     const another = await member(app, { gender: 'MALE' });
-    // Members, who choose how they are written to.
+    // Father and uncle are members, because members can choose how emails are sent.
     const [father, uncle] = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })];
     await joinBoard(app, she, father);
     const seatId = await joinBoard(app, she, uncle);
@@ -160,7 +161,7 @@ describe('an entry or comment on a family board', () => {
     dataOf(await share(she, another.id));
     app.clock.advance(SOON);
     for (const who of [father, uncle]) expect(await fate(who)).toEqual(['waiting']);
-    // The later of the two: the one line tells of the earlier still.
+    // Only the later of the two entries is removed, so the combined email still announces the earlier one.
     dataOf(await takeOff(she, another));
     dataOf(await endPlace(she, { seatId }));
     await advanceClock(app, nextTime(ZONE, '08:01', app.clock.now()).getTime() - app.clock.now().getTime(), she);

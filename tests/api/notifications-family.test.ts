@@ -37,7 +37,7 @@ const kindsOf = async (who: Person): Promise<string[]> => {
   return notifications.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('guardian.'));
 };
 
-/** Notifications by mail. */
+/** Number of notifications sent by email. */
 const mailsTo = async (who: Person): Promise<number> => {
   await settled(app, who.id);
   const sent = await createOutbox(app.app.platform.config.dataDir).latest(1_000);
@@ -63,7 +63,8 @@ it('the start and end of a guardian seat notify all three', async () => {
 
 it('an offline guardian gets one mail for unread messages, and another for those after reading', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
-  // Connected, and not there. It is passed on behind the answer, and from that moment on the minute counts.
+  // The guardian is connected but not watching. A message is passed on after the answer, and the minute counts from
+  // that moment.
   const line = await connect(app, guardian);
   const written = async (from: Person, to: Person, content: string) => {
     await say(from, to, content);
@@ -137,7 +138,7 @@ it('the end notice of a seat that was never active says that nobody has read the
   expect(await endsOf(him)).toEqual([]);
 });
 
-/** Two who write to each other, and a guardian who is a member too, and so has a centre. */
+/** A couple who write to each other, and a guardian who is also a member and thus has a notification centre. */
 async function guardedByMember() {
   const { she, he } = await mutualCouple(app);
   const [guardian, contact] = [await member(app), anAddress()];
@@ -159,7 +160,7 @@ it('a guardian who is a member is notified of the end with a link to the family 
 it('deleting a message does not silence later ones, and an ended seat has no unread messages', async () => {
   const { she, he, guardian, seatId } = await guardedByMember();
   const { read } = app.app.platform.db;
-  /** Once the guardian's news has been passed on, a minute goes by. */
+  /** Waits until the guardian's event is recorded, then moves the clock by a minute. */
   const minute = async () => {
     const waiting = () =>
       read.selectFrom('domain_event').select('id').where('key', '=', `guardian:${seatId}`).execute();
@@ -167,7 +168,7 @@ it('deleting a message does not silence later ones, and an ended seat has no unr
     app.clock.advance(MINUTE + 1_000);
     await settled(app, guardian.id);
   };
-  /** How many notifications there are, and how many lines of the centre are unread. */
+  /** Number of notifications, and number of unread entries in the centre. */
   const told = async (): Promise<[number, number]> => {
     const rows = read.selectFrom('notification').select('id').where('member_id', '=', guardian.id);
     const all = await rows.where('kind', '=', 'guardian.message').execute();
@@ -187,7 +188,7 @@ it('deleting a message does not silence later ones, and an ended seat has no unr
 });
 
 it('board entries are notified together, once a day until read', async () => {
-  // Noon in India: both halves are of one day.
+  // Noon in India, so that both halves of the test are on the same day.
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);
   app.clock.advance(noon.getTime() - app.clock.now().getTime());

@@ -16,7 +16,7 @@ import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Events of features reach the notification centre: once, and for the right one of the two. */
+/** Events of features reach the notification centre once, and of the right member of the couple. */
 
 let app: TestApp;
 let outside: ExternalServices;
@@ -87,7 +87,7 @@ describe('a photo notification', () => {
     dataOf(await grant(she, he));
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(1);
-    // Unrequested notifications are sent a little later, because the action may be undone.
+    // Notifications of unrequested grants are sent a minute later, because the action may be undone.
     app.clock.advance(61_000);
     await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(2);

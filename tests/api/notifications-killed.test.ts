@@ -13,7 +13,7 @@ import { rounds } from '../support/sample.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Exactly once through crashes, and with several nodes at once. */
+/** Each notification is sent exactly once, despite crashes and with several nodes at once. */
 
 let outside: ExternalServices;
 let database: TestDatabase;
@@ -46,7 +46,7 @@ const start = async (): Promise<Program> => {
   return program;
 };
 
-/** In one look: between two an event may turn into what it leads to. */
+/** Counts with one query: between two queries, an event could turn into the notification that it causes. */
 const open = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select ((select count(*) from domain_event)
     + (select count(*) from notification_delivery where state in ('waiting', 'sending')))::int as count`.execute(
@@ -55,7 +55,7 @@ const open = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** By whom it was got, how often, leaving out what says of itself that it is the same once more. */
+/** Number of emails that each person received, where repetitions with the same message id count once. */
 function mailsOf(people: readonly Notified[]): number[] {
   return people.map(
     ({ email }) =>
@@ -67,7 +67,7 @@ const textsOf = (people: readonly Notified[]): number[] =>
 
 it('a server killed repeatedly while sending delivers everything, and marks possible repetitions', async () => {
   const people = await notifiedCrowd(db, 60);
-  // Slow enough to be killed in the middle.
+  // The mail server is slow enough for the program to be killed in the middle.
   outside.mail.before = () => new Promise((resolve) => setTimeout(resolve, 30));
   outside.sms.answer = () => new Promise((resolve) => setTimeout(() => resolve(200), 30));
   await notifyAll(db, people);

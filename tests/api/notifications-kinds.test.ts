@@ -39,7 +39,7 @@ afterAll(async () => {
   await outside.close();
 });
 
-/** These ask the database what there is to tell; they have tests of their own. */
+/** Kinds whose content is queried from the database when they are sent; they are tested elsewhere. */
 const asking: readonly EventType[] = ['message.written', 'guardian.message', 'profile.viewed', 'search.found'];
 const plain = (Object.keys(kinds) as EventType[]).filter((kind) => !asking.includes(kind));
 
@@ -52,7 +52,7 @@ const eventOf = (type: EventType): DomainEvent =>
     ...{ badge: 'id', days: 3, device: 'Chrome on Android', at: new Date().toISOString() },
   }) as unknown as DomainEvent;
 
-/** Board notifications need a board: he is shared on one on which she has a place, and commented on. */
+/** Board notifications need a board: a member shared on one in which she has a seat, with a comment. */
 async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBack: () => Promise<unknown> }> {
   const [owner, contact] = [await member(app), freshEmail()];
   dataOf(await inviteToBoard(owner, { contact }));
@@ -63,7 +63,7 @@ async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBa
   dataOf(await owner.client.post(`/family/boards/${owner.id}/entries/${he.id}/comments`, { text: 'A decent man.' }));
   return {
     event: { type: kind, ownerId: owner.id, to: she.id } as unknown as DomainEvent,
-    // Real notifications are due in ten minutes: by then there is nothing left to send.
+    // The notification is due only in ten minutes; by then its cause is withdrawn and there is nothing to send.
     takeBack: async () => dataOf(await owner.client.delete(`/family/board/entries/${he.id}`)),
   };
 }

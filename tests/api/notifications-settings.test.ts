@@ -53,7 +53,7 @@ describe('notification settings', () => {
       ['true', 'instant'],
       ['false', 'none'],
       ['daily', 'daily'],
-      // Not set is the spec's off.
+      // The spec's "not set" means off.
       ['', 'none'],
       [null, 'none'],
     ] as const) {

@@ -54,12 +54,12 @@ const signIn = async (who: Person) => {
   const answer = await who.client.post('/user/login', { email: who.email, password: who.password });
   who.client.token = answer.body.token;
 };
-/** Lets time pass, and what is due then happen. */
+/** Moves the clock, and waits until everything due by then has happened. */
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms);
   for (const who of [she, he]) await settled(app, who.id);
 }
-/** How many of a kind have come to a device. */
+/** Number of push messages of a kind that reached a device. */
 async function pushes(who: Person, device: BrowserSubscription, kind: string): Promise<number> {
   await settled(app, who.id);
   const { push } = await deliveredTo(outside, app, who, device);

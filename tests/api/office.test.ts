@@ -15,7 +15,7 @@ let senior: Person;
 let employee: Person;
 beforeAll(async () => {
   app = await startTestApp({ ...ADMIN, SUPPORT_EMAIL: 'help@operator.example', RATE_LIMIT_FACTOR: '1' });
-  // Noon in India, so that no day turns while this runs.
+  // Noon in India, so that the day does not change during the tests.
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);
   app.clock.advance(noon.getTime() - app.clock.now().getTime());
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     await woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'INACTIVE' });
     const cached = await read();
     expect(cached).toEqual({ ...before, queues: cached.queues, tickets: cached.tickets });
-    // Counts of waiting work are up to date.
+    // Counts of waiting work are not cached.
     expect(cached.tickets).toEqual({ unsettled: 1, open: 1, answerOverdue: 0, resolutionOverdue: 0 });
     expect(cached.queues.find(({ kind }: { kind: string }) => kind === 'report').waiting).toBe(1);
     app.clock.advance(61_000);
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(after.signUps).toHaveLength(30);
     expect(after.signUps.at(-1)).toEqual({ day: today, count: before.signUps.at(-1).count + 3, finished: 2 });
     expect(count(after.members, 'INACTIVE', 'FEMALE')).toBe(1);
-    // One of the two new women is hidden, and the other has not finished the registration.
+    // Of the two new women, one is hidden and the other has not finished the registration.
     const shown = (members: { status: string; gender: string; finished: number }[]) =>
       members.find((row) => row.status === 'ACTIVE' && row.gender === 'FEMALE')?.finished ?? 0;
     expect(shown(after.members)).toBe(shown(before.members));
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
   it('counts days by the Indian calendar', async () => {
     const { db, clock } = app.app.platform;
     const today = indianDay(clock.now());
-    // 19:00 UTC of a day is the next one in India.
+    // 19:00 UTC is already the next day in India.
     const evening = new Date(new Date(`${today}T00:00:00Z`).getTime() - 5 * 86_400_000 + 19 * 3_600_000);
     const { id } = await register(app);
     await db.transaction(({ tx }) => sql`update member set created_at = ${evening} where id = ${id}`.execute(tx));
@@ -111,7 +111,7 @@ describe('site settings', () => {
     expect(saved.changes[0].by._id).toBe(admin.id);
     const { banner, ...told } = set;
     expect(await site()).toMatchObject({ ...told, demo: false, banner: { _id: expect.any(String), text: banner } });
-    // Absent keys stay; null and '' put the default back.
+    // Absent keys stay unchanged; null and '' restore the default.
     dataOf(await change({ supportEmail: 'new@operator.example' }));
     expect(await site()).toMatchObject({ ...told, supportEmail: 'new@operator.example' });
     dataOf(await change({ supportEmail: null, supportPhone: '' }));

@@ -5,14 +5,14 @@ import { PASSWORD, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Strangers who know an address can ask for codes and guess them, but cannot lock its owner out (contract §12). */
+/** Strangers who know an address can request codes and guess them, but cannot lock its owner out (contract §12). */
 
 const NEW = 'an entirely new pass phrase';
 const MINUTE = 60_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  // Limits as in real life, behind a proxy that says where a request comes from.
+  // The real limits, behind a proxy that reports the client's address.
   app = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -23,18 +23,20 @@ const ask = async (client: TestClient, email: string) => (await client.put('/use
 const set = (client: TestClient, email: string, otp: string | undefined) =>
   client.put('/user/updatePassword', { email, otp, newPassword: NEW });
 const guess = async (client: TestClient, email: string, times: number): Promise<void> => {
-  // Six digits that hardly any code has; a right guess would fail the test, once in 300,000 runs.
+  // A code that is almost certainly wrong; if it were right, the test would fail, about once in 300,000 runs.
   for (let time = 0; time < times; time++) expectFailure(await set(client, email, '000000'), 400, 'auth.code_invalid');
 };
 
-/** Codes in the mails to this address, the newest first, once there are as many. */
+/** Codes in the emails to this address, newest first, once there are `count`. */
 const codesOf = (email: string, count: number): Promise<string[]> =>
   waitUntil(async () => {
     const mails = (await app.outbox()).filter(({ to, text }) => to === email && /Your code:/.test(text));
     return mails.length >= count ? mails.map(({ text }) => /Your code: (\d{6})/.exec(text)?.[1] ?? '') : undefined;
   }, `${count} codes for ${email}`);
 
-/** All jobs that were queued up to now are done: a member who asked after them has got the code. */
+/**
+ * Waits until all emails queued so far are sent: a new account requests a code, and gets it after all earlier emails.
+ */
 async function mailsAreOut(): Promise<void> {
   const { email } = await register(app);
   await ask(anywhere(), email);
@@ -63,7 +65,7 @@ describe('a stranger who knows the owner’s address', () => {
     const [own] = await codesOf(owner.email, 2);
     for (let at = 0; at < 4; at++) expect(await ask(anywhere(), owner.email)).toBe(200);
     await mailsAreOut();
-    // Three in all are valid at a time, and no fourth was sent that would end the first.
+    // Three codes are valid at a time, and no fourth was sent, which would have voided the first.
     expect(await codesOf(owner.email, 4)).toHaveLength(4);
     expect((await set(home, owner.email, own)).status).toBe(200);
   });

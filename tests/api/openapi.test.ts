@@ -43,7 +43,7 @@ const bodyOf = (path: string, method = 'post') => {
   return content['application/json']?.schema;
 };
 
-/** Every property name that stands anywhere in the document. */
+/** Every property name that occurs anywhere in the document. */
 function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) propertyNames(item, names);
   else if (value && typeof value === 'object')
@@ -75,7 +75,7 @@ describe('GET /openapi.json', () => {
       expect(operation?.security.some((one) => Object.keys(one as object).length === 0)).toBe(
         endpoint.heedsSignIn === true,
       );
-      // To who is not signed in, a picture is not there (contract §6).
+      // For a signed-out caller a picture does not exist (contract §6).
       const refusal = endpoint.mediaCookie ? '404' : '401';
       if (endpoint.access !== 'public') expect(operation?.responses).toHaveProperty(refusal);
       if (endpoint.mediaCookie) expect(operation?.responses).not.toHaveProperty('401');
@@ -150,7 +150,7 @@ describe('GET /openapi.json', () => {
           .map(([name]) => `${method} ${path} ${name}`),
       ),
     );
-    // Ignored unless staff send them (contract §3), so anything may stand there.
+    // These fields are ignored unless staff send them (contract §3), so they accept any value.
     const ignored = ['role', 'status'].map((name) => `put ${BASE}/user/updateById/{id} ${name}`);
     expect(untold).toEqual(ignored);
     expect(bodyOf('/user/register')?.properties?.firstName).toMatchObject({ type: 'string' });
@@ -241,7 +241,7 @@ describe('GET /openapi.json', () => {
 
   it('describes what staff are refused for other accounts', () => {
     const responses = (path: string, method: string) => document.paths[`${BASE}${path}`]?.[method]?.responses ?? {};
-    // For a `userId` that nobody has.
+    // Answers to a `userId` that does not exist.
     for (const [path, method] of [
       ['/user/createBasicDetail', 'post'] as const,
       ['/user/updatefamilyDetail', 'put'] as const,
@@ -261,7 +261,7 @@ describe('GET /openapi.json', () => {
     for (const operation of operations()) {
       expect(operation.responses).toHaveProperty('200');
       expect(operation.responses).toHaveProperty('429');
-      // Our own faults, and a service that is away, which no call lists.
+      // Server errors and unavailable services, which the operations do not list separately.
       expect(operation.responses.default?.content?.['application/json']?.schema).toEqual({
         $ref: '#/components/schemas/Failure',
       });

@@ -12,7 +12,7 @@ import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff } from '../sup
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
 
-/** Packages are data of the team's, and what was sold keeps the terms it was sold under. */
+/** Packages are data that staff can change, and a sold package keeps the terms under which it was sold. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -156,7 +156,7 @@ describe('the free package', () => {
     });
 
   it('can be changed for everybody at once, and its allowances renew each month', async () => {
-    // The tenth of a month, so that it does not end while this runs.
+    // The tenth of a month, so that the month does not end during the test.
     const start = new Date(app.clock.now());
     start.setUTCMonth(start.getUTCMonth() + 1, 10);
     app.clock.advance(start.getTime() - app.clock.now().getTime());

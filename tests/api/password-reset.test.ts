@@ -22,7 +22,7 @@ const signInStatus = async (email: string, password: string) =>
 
 const codeMails = async (email: string) =>
   (await app.outbox()).filter((entry) => entry.to === email && /new password/.test(JSON.stringify(entry)));
-/** The newest code sent to this address, once there are as many as this. */
+/** The newest code sent to this address, once at least `nth` codes have been sent. */
 async function codeFor(email: string, nth = 1): Promise<string> {
   const look = async () => {
     const mails = await codeMails(email);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     const { firstName, lastName, phoneNumber } = registered.body.user;
     for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])
       expectRefused(await set(email, code, known), ['newPassword'], 'request.invalid');
-    // The names are disclosed only to a reader of the mail.
+    // Only a reader of the email knows the names, so only the right code reveals that they are in the password.
     expectFailure(await set(email, wrongOf(code), `${firstName}${lastName}1992!`), 400, 'auth.code_invalid');
     expect((await set(email, code)).status).toBe(200);
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);

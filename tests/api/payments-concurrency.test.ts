@@ -17,15 +17,15 @@ import {
 } from '../support/payments.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Members who buy at the same time, one order after the other. */
+/** Number of members who buy at the same time, each one order after the other. */
 const BUYERS = 10;
 /**
- * A run is some ten calls, so 250 of them are what fits into a test that everybody runs. The long form is MONEY_RUNS=500;
- * each member's runs are by chance, but the same ones each time, so a longer one begins as a shorter one does.
+ * A run makes about ten calls, so the ordinary test makes only 250 runs; the long form is MONEY_RUNS=500. Each member's
+ * runs are random but have a fixed seed, so a longer test begins with the same runs as a shorter one.
  */
 const RUNS_EACH = Math.ceil(Number(process.env.MONEY_RUNS ?? 250) / BUYERS);
 const RUNS = RUNS_EACH * BUYERS;
-/** Thousands of calls take their time on a busy machine. */
+/** Time limit: thousands of calls take long on a busy machine. */
 const PATIENCE_MS = 900_000;
 
 let shop: Shop;
@@ -36,7 +36,7 @@ afterAll(() => shop.close());
 
 type Work = () => Promise<unknown>;
 
-/** So many at a time, in this order. */
+/** Runs the work in this order, `width` pieces at a time. */
 async function inParallel(work: readonly Work[], width: number): Promise<void> {
   const queue = [...work];
   const hand = async () => {
@@ -50,17 +50,17 @@ function shuffled<T>(all: readonly T[], next: () => number): T[] {
   return Array.from({ length: left.length }, () => left.splice(Math.floor(next() * left.length), 1)[0] as T);
 }
 
-/** Everything the gateway might tell of a payment. */
+/** Every webhook event that the gateway could send about a payment. */
 const eventsOf = (payment: object) => [
   eventOf('payment.authorized', { payment: { ...payment, status: 'authorized', captured: false } }),
   eventOf('payment.captured', { payment: { ...payment, status: 'captured', captured: true } }),
   eventOf('payment.failed', { payment: { ...payment, status: 'failed', captured: false } }),
 ];
 
-/** Its place among them. */
+/** Index of the capture event. */
 const CAPTURED = 1;
 
-/** Any answer that is not a server error. */
+/** Expects an answer without a server error. */
 const fine = async (answer: ReturnType<typeof verify>): Promise<void> => {
   const { status, text } = await answer;
   if (![200, 409].includes(status)) throw new Error(`${status} ${text}`);
@@ -71,7 +71,7 @@ const refund = (id: string, amount?: number) =>
     ...{ reason: 'For the test', amount, requestId: crypto.randomUUID() },
   });
 
-/** Until nothing of an order is under way any more. */
+/** Waits until no work on an order is pending. */
 async function settled(id: string): Promise<Awaited<ReturnType<typeof ledgerOf>>> {
   await expect
     .poll(async () => (await ledgerOf(shop, id)).refunds.filter(({ state }) => state === 'processing').length)
@@ -84,11 +84,11 @@ it('one order, verified, reported, checked and refunded many times at once, has 
   const { id, orderId } = await createdOrder(buyer);
   const { payment, told } = payAtGateway(shop.razorpay, orderId);
   const events = eventsOf(payment);
-  // The gateway refunds nothing that it has not taken, so it does not tell of that before either.
+  // The gateway refunds only captured payments, so the refund event comes after the capture.
   const isTaken = () =>
     waitUntil(async () => shop.razorpay.gateway.order(orderId)?.status === 'paid', 'Nothing was captured');
   const hooks = Array.from({ length: 100 }, (_, index): Work => {
-    // Some come again under their own id, some under another.
+    // Some events are repeated under the same event id, some under a new one.
     const body = events[index % events.length] as string;
     return async () => {
       if (body === events[CAPTURED]) await isTaken();
@@ -108,7 +108,7 @@ it('one order, verified, reported, checked and refunded many times at once, has 
   const books = await settled(id);
   expect(books.order).toMatchObject({ status: 'refunded', refunded: PREMIUM, gateway_payment_id: payment.id });
   expect(expectConsistent(books)).toEqual([]);
-  // Three messages in all, however often they came; of each it is noted three times that it came again.
+  // Three different events were processed, however often they arrived; each one's repetition is recorded three times.
   expect(await journalOf(shop, id)).toMatchObject({ webhook: 3, 'webhook.repeated': 9, 'order.paid': 1 });
   expect((await buyer.client.get('/entitlements')).body.result.data.isPremium).toBe(false);
 });
@@ -130,7 +130,7 @@ it(
       const part = 100 + Math.floor(next() * (PREMIUM - 300));
       const work = shuffled<Work>(
         [
-          // One of them at least.
+          // At least one confirmation by the page.
           () => fine(verify(buyer, told)),
           ...some(1, () => fine(verify(buyer, told))),
           ...events.flatMap((body, index) =>

@@ -66,7 +66,7 @@ describe('a refund', () => {
     expectFailure(await give(id, { left: 50_000 }, other), 409, 'payment.refund_changed');
     const requestId = crypto.randomUUID();
     expect((await give(id, { ...part, left: 30_000, requestId }, other)).status).toBe(200);
-    // The same request again is the one that was carried out.
+    // The same request again returns the refund that was already made.
     expect((await give(id, { ...part, left: 30_000, requestId }, other)).status).toBe(200);
     expect(await look(id)).toMatchObject({ refunded: 40_000, refunds: { length: 2 } });
     expectRefused(await give(id, { left: -1 }), ['left']);
@@ -82,17 +82,17 @@ describe('a refund', () => {
     const wish = await wished();
     const no = { answer: 'All contact views were used.' };
     expect((await colleague.client.put(`/staff/payments/${id}/refundRequest`, no)).status).toBe(200);
-    // From a page on which the wish is still open.
+    // Sent from an outdated page on which the member's request is still open.
     expectFailure(await give(id, { left: 50_000, wish }), 409, 'payment.refund_answered');
     expect(await look(id)).toMatchObject({ status: 'paid', refunds: [{ state: 'declined' }] });
-    // Nor is it the answer to another wish, which one has not read.
+    // The old page cannot answer a newer request either, which its reader has not seen.
     const again = await wished();
     expectFailure(await give(id, { left: 50_000, wish }), 409, 'payment.refund_answered');
     expectRefused(await give(id, { wish: 'x' }), ['wish']);
     const request = { amount: 20_000, left: 50_000, wish: again, requestId: crypto.randomUUID() };
     for (let time = 0; time < 2; time++) expect((await give(id, request)).status).toBe(200);
     expect(await look(id)).toMatchObject({ refunded: 20_000, refunds: { length: 2 } });
-    // A colleague who has seen the refusal may still refund.
+    // A staff member who has seen the refusal may still refund.
     expect((await give(id, { left: 30_000, wish: null })).status).toBe(200);
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a refund', () => {
     const { buyer, id } = await soldOne();
     expectRefused(await give(id, { amount: 99 }), ['amount']);
     expectFailure(await give(id, { amount: 50_001 }), 409, 'payment.refund_too_much');
-    // The rest could never be given back: the gateway moves no less than a rupee.
+    // The remainder could never be refunded: the gateway's minimum is one rupee.
     expectRefused(await give(id, { amount: 49_950 }), ['amount']);
     expect((await give(id, { amount: 16_667 })).body.result.data).toMatchObject({ status: 'partially_refunded' });
     expect(await isPremium(buyer)).toBe(true);
@@ -136,7 +136,7 @@ describe('a refund', () => {
     const [refund] = (await client?.refundsOf(paymentId)) ?? [];
     const told = { id: refund?.id, amount: 50_000, payment_id: paymentId, receipt: refund?.receipt, created_at: 1 };
     await postWebhook(shop, eventOf('refund.failed', { refund: { ...told, status: 'failed' } }));
-    // Nobody had asked for it, and it is not forgotten.
+    // The member had not asked for the failed refund, but it is open on the desk again.
     const open = {
       state: 'asked',
       amount: 50_000,
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect(await look(id)).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }, open] });
     expect(await isPremium(buyer)).toBe(true);
     shop.razorpay.gateway.setModes({ refunds: 'processed', refundSeconds: 2 });
-    // The gateway here still holds the first one, so it says no: nothing is promised that it does not do.
+    // The gateway still holds the money of the first refund and refuses, so no refund is promised.
     expectFailure(await give(id), 409, 'payment.refused');
     expect((await look(id)).refunds).toMatchObject([{ state: 'failed' }, { state: 'failed' }, open]);
     expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
@@ -222,7 +222,7 @@ describe('a refund request by a member', () => {
       colleague.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'You have used it all.', ...body });
     const wish = await wished('I have changed my mind');
     expect((await no({ wish })).status).toBe(200);
-    // Two colleagues had it open, and the other one has said no before.
+    // Two staff members had the request open, and the other one has already declined it.
     expectFailure(await no({ wish }), 409, 'payment.refund_answered');
     const again = await wished('I was charged twice');
     expectFailure(await no({ wish }), 409, 'payment.refund_answered');

@@ -5,7 +5,7 @@ import { member, type Person } from '../support/members.ts';
 import { begin, boughtPackage, createdOrder, openShop, payAtGateway, type Shop, verify } from '../support/payments.ts';
 import { HOUR } from '../support/tickets.ts';
 
-/** The state of a payment is shown to the member as it is. */
+/** The member sees the actual state of a payment. */
 
 let shop: Shop;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('a payment shows the end date of its own order, whatever else was bought', as
   const refund = { reason: 'Bought once too often', requestId: crypto.randomUUID() };
   expect((await shop.admin.client.post(`/staff/payments/${first.id}/refunds`, refund)).status).toBe(200);
   expect(await own(buyer, first.id)).toMatchObject({ status: 'refunded', until: null });
-  // The plan appended after it ends earlier.
+  // The plan appended after the refunded one now ends earlier.
   expect(Date.parse(String((await own(buyer, second.id)).until))).toBeLessThan(Date.parse(String(until)));
 });
 
@@ -54,7 +54,7 @@ it('a payment cannot continue while its package is retired, but a payment alread
     await retire(false);
     expect(await own(buyer, id)).toMatchObject({ isOnSale: true, mayPay: true });
     await retire(true);
-    // Its window was open already.
+    // The checkout window was opened before the package was retired.
     const { told } = payAtGateway(shop.razorpay, orderId);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', isOnSale: false });
   } finally {

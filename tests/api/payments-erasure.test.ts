@@ -21,7 +21,7 @@ import { HOUR, renew } from '../support/tickets.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /**
- * Members below the minimum age buy nothing, get their money back, and are named in the books no longer than the law
+ * Members below the minimum age cannot buy, get their money back, and stay in the books by name no longer than the law
  * requires.
  */
 
@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Gives a date of birth that is refused. */
+/** Sends a date of birth that is refused as too young. */
 async function saysSo({ client }: Person): Promise<void> {
   const DOB = `${new Date().getUTCFullYear() - 10}-01-01`;
   expectFailure(await client.post('/user/createBasicDetail', { ...basicDetail, DOB }), 400, 'account.under_age');
 }
 
 /**
- * A registrant again, who comes to light. No call leads there: who buys has been of age once, and is not erased for a
- * date. The books have to bear it all the same.
+ * Turns a buyer back into an unfinished registrant, who then enters a date below the minimum age. No call leads to this
+ * state, since a buyer has once passed the age check; the books must cope with it anyway.
  */
 async function turnsOutTooYoung(who: Person): Promise<void> {
   await shop.app.app.platform.db.transaction(({ tx }) =>
@@ -50,7 +50,7 @@ async function turnsOutTooYoung(who: Person): Promise<void> {
 }
 const dataOf = (answer: { body: { result: { data: unknown } } }) => answer.body.result.data as Record<string, unknown>;
 
-/** The hourly job, a day later. */
+/** Runs the hourly job a day later, and waits until these people are erased. */
 async function erased(...people: Person[]): Promise<void> {
   shop.app.clock.advance(23 * HOUR);
   await runJob(shop.app, 'accounts.erase-under-age');
@@ -123,7 +123,7 @@ it('earlier payments of an underage member are refunded at erasure, and personal
     { status: 'paid', buyer_email: other.email },
     { status: 'created', buyer_email: other.email },
   ]);
-  // Nobody is left who could be told; that is no fault.
+  // Nobody is left to be notified; this must not count as a failed job.
   expect(shop.app.logged()).not.toMatch(/job failed/);
 });
 
@@ -137,7 +137,7 @@ describe('the payment of an erased underage member is refunded even if the gatew
       )
       .toEqual(wanted);
 
-  /** Paid, erased, and refused to go back. `mend`: it is not any more. */
+  /** A paid order of an erased child whose refund the gateway refuses. `mend` makes the gateway accept again. */
   async function refused() {
     const child = await member(shop.app);
     const paid = await boughtPackage(shop, child);

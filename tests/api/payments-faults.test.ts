@@ -19,13 +19,13 @@ import { type Fault, faults } from '../support/stand-ins/razorpay.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  // The gateway's time limit is short here, but long enough for an answer on a busy machine.
+  // The time limit for the gateway is short in this test, but long enough for an answer on a busy machine.
   shop = await openShop({ timeoutMs: 2_500 });
 });
 afterEach(() => shop.razorpay.mend());
 afterAll(() => shop.close());
 
-/** Whether what was asked for is done all the same. */
+/** Faults, and whether the request was carried out despite the faulty answer. */
 const lost = [
   ...(['reset', 'silence', '500', 'html 200', '429'] as const).map((fault) => [fault, false] as const),
   ...(['cut', 'silence', '500', 'html 502', 'nonsense'] as const).map((fault) => [fault, true] as const),
@@ -33,7 +33,7 @@ const lost = [
 const cases = lost.map(
   ([fault, done]) => [fault, done ? 'and is done all the same' : 'and nothing is done', done] as const,
 );
-/** The poller soon repeats a failed request. */
+/** Number of requests to the gateway when the first one fails and is repeated once. */
 const AGAIN = 2;
 
 const ordersAt = (receipt: string) =>
@@ -43,7 +43,7 @@ const ordersAt = (receipt: string) =>
 const isPremium = async ({ client }: Person): Promise<boolean> =>
   (await client.get('/entitlements')).body.result.data.isPremium;
 
-/** Nothing is lost and nothing is there twice, once the gateway is itself again. */
+/** Expects that after the gateway has recovered the payment is complete, with nothing lost or duplicated. */
 async function endsWell(buyer: Person, id: string): Promise<void> {
   shop.razorpay.mend();
   await poll(shop, { due: [id] });
@@ -63,7 +63,7 @@ describe('an order whose creation fails at the gateway', () => {
     expect((await buyer.client.get('/payments')).body.result.data).toEqual([]);
     const { id, orderId } = await createdOrder(buyer);
     expect(await journalOf(shop, id)).toMatchObject({ 'order.begun': 1, 'order.unanswered': 1, 'order.made': 1 });
-    // Orders made without an answer to us are continued.
+    // Orders created at the gateway whose answer was lost are reused.
     expect(ordersAt(id)).toBe(done ? 1 : AGAIN);
     const { told } = payAtGateway(shop.razorpay, orderId);
     expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });

@@ -37,7 +37,7 @@ const isFree = async ({ client }: Person) =>
     isPremium: false,
     contactViews: { granted: 0 },
   });
-/** The payment of an order as the gateway would tell of it once it is taken. */
+/** A captured payment of an order, as the gateway's event would describe it. */
 const captured = (orderId: string, change: object = {}) => {
   const { payment } = payAtGateway(shop.razorpay, orderId);
   return { ...payment, status: 'captured', captured: true, ...change };
@@ -72,7 +72,7 @@ describe('the checkout’s answer', () => {
       expectFailure(await verify(buyer, { ...told, razorpay_signature }), 400, 'payment.signature');
       expect(await last()).toMatchObject({ what: 'forgery.signature', order_id: id, actor_id: buyer.id });
     }
-    // A payment of one order, said to be one of another.
+    // A real payment of one order, presented for another order.
     expectFailure(await verify(buyer, { ...elsewhere, razorpay_order_id: orderId }), 400, 'payment.signature');
     expect((await ledgerOf(shop, id)).order.status).toBe('created');
     await isFree(buyer);
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     for (const answer of all) expectFailure(answer, 400, 'payment.signature');
     const tried = await last();
     expect(tried).toMatchObject({ what: 'forgery.webhook', order_id: null });
-    // The journal is kept for ever: addresses are in the log alone.
+    // The journal is kept for ever, so IP addresses are only in the log.
     expect(JSON.stringify(tried)).not.toMatch(/127\.0\.0\.1|::1/);
     expect(shop.app.logged()).toMatch(/"what":"forgery.webhook"[^\n]*"ip":"127\.0\.0\.1"/);
     expect((await ledgerOf(shop, id)).order.status).toBe('created');

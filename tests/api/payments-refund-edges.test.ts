@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** From now on the gateway answers some requests otherwise. */
+/** Makes the gateway answer some requests differently from now on. */
 function instead(change: (request: RestRequest) => RestAnswer | undefined): void {
   shop.razorpay.gateway.answer = (request) => change(request) ?? usual(request);
 }
@@ -56,7 +56,7 @@ const client = () => {
   if (!razorpay) throw new Error('there is no gateway');
   return razorpay.client;
 };
-/** On the gateway's own pages. */
+/** A refund made by hand on the gateway's own pages. */
 const byHand = (paymentId: string, amount: number, named: object = {}) =>
   client().refund(paymentId, { amount, ...named }, crypto.randomUUID());
 const tell = async (event: string, refund: object) =>
@@ -74,7 +74,7 @@ const hasRefunds = (id: string, wanted: readonly (readonly [string, string, numb
   expect.poll(() => refundsOf(id)).toEqual(wanted);
 const isDone = async (id: string) => expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
 
-/** Paid twice, where the gateway refuses to give the second back. */
+/** An order that was paid twice, where the gateway refuses to refund the second payment. */
 async function paidTwice() {
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
@@ -98,11 +98,11 @@ describe('a stray payment whose refund the gateway refuses', () => {
     for (const time of [2, 3]) {
       shop.app.clock.advance(3_601_000);
       await poll(shop);
-      // Noted, not only asked for: the next hour counts from then.
+      // The try must be recorded, not only requested, because the next hour counts from it.
       await expect.poll(async () => (await ledgerOf(shop, id)).refunds[0]?.looks).toBe(time);
     }
     expect(await refundsOf(id)).toEqual([['system', 'processing', 50_000]]);
-    // Each time a new request: the same one would be answered as before. That it is refused is noted once.
+    // Each try is a new request, since a repeated one would get the same answer. The refusal is recorded once.
     const used = keys().filter(Boolean);
     expect(new Set(used).size).toBe(used.length);
     mend();
@@ -133,7 +133,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
       ['gateway', 'done', 20_000],
       ['system', 'processing', 30_000],
     ]);
-    // The rest is refunded under a receipt of its own, which identifies it when ours is refused.
+    // The rest is refunded by hand under a different receipt, by which it is identified after ours was refused.
     await byHand(stray, 30_000, { receipt: 'by hand' });
     await check(id);
     expect(await refundsOf(id)).toEqual([
@@ -175,7 +175,7 @@ describe('a stray payment whose refund the gateway refuses', () => {
     ]);
     expect(await backOf(stray)).toBe(50_000);
     const [first] = await client().refundsOf(stray);
-    // A word that comes too late: so much was never there.
+    // Late events: that much money was never paid, so they are not counted.
     for (const refund of await client().refundsOf(stray))
       await tell('refund.processed', { ...refund, status: 'processed' });
     expect(first).toBeDefined();
@@ -285,7 +285,7 @@ describe('a refund counted as failed', () => {
 });
 
 describe('the gateway’s answer to a refund', () => {
-  /** Answers of the gateway about refunds, changed. */
+  /** Changes the gateway's answers about refunds. */
   const changed = (change: (refund: object) => object) =>
     instead((request) => {
       if (!isRefund(request) && !isList(request)) return undefined;
@@ -299,7 +299,7 @@ describe('the gateway’s answer to a refund', () => {
     changed((refund) => ({ ...refund, receipt: null, notes: [] }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ refunded: 20_000 });
     expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
-    // Told of the next one before it has answered us.
+    // The event about the next refund arrives before the gateway's answer.
     shop.razorpay.fault('refund', 'reset', { done: true });
     await give(id, { amount: 30_000 });
     const made = (await client().refundsOf(paymentId)).find(({ amount }) => amount === 30_000);

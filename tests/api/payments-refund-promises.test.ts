@@ -18,7 +18,7 @@ import {
 import { staff } from '../support/staff.ts';
 import { HOUR } from '../support/tickets.ts';
 
-/** Refunds that the team promised, or a member asked for, are neither forgotten nor answered untruthfully. */
+/** Refunds that staff promised or a member requested are not forgotten, and are answered truthfully. */
 
 let shop: Shop;
 let colleague: Person;
@@ -64,7 +64,7 @@ const ask = ({ client }: Person, id: string) =>
   client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
 const isDone = async (id: string) => expect(expectConsistent(await ledgerOf(shop, id))).toEqual([]);
 
-/** Given unasked, taken on by the gateway, and failed there. */
+/** A refund that staff gave without a request, and that fails after the gateway had accepted it. */
 async function brokenPromise(amount?: number) {
   const buyer = await member(shop.app);
   const { id, paymentId } = await boughtPackage(shop, buyer);
@@ -73,7 +73,7 @@ async function brokenPromise(amount?: number) {
   expect(await own(buyer, id)).toMatchObject({ refund: { state: 'processing' } });
   const [made] = await client().refundsOf(paymentId);
   shop.app.clock.advance(60_000);
-  // There the money is back as well.
+  // At the gateway the money has returned as well.
   await client().refundsOf(paymentId);
   await tell('refund.failed', { ...made, status: 'failed' });
   shop.razorpay.gateway.setModes({ refunds: 'processed', refundSeconds: 2 });
@@ -85,7 +85,7 @@ describe('a staff refund that fails after it was accepted', () => {
     const { buyer, id } = await brokenPromise();
     expect(await isOpen(id)).toBe(true);
     expect(shop.app.logged()).toMatch(/"level":"error"[^\n]*a refund of the team has failed/);
-    // To the member it has not come through, and there is no need to ask for it.
+    // The member sees that the refund has not arrived, and need not ask for it.
     expect(await own(buyer, id)).toMatchObject({
       status: 'paid',
       refund: { state: 'asked', amount: 50_000, reason: null },

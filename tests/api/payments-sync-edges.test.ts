@@ -31,7 +31,7 @@ afterEach(async () => {
   shop.razorpay.mend();
   shop.razorpay.gateway.answer = answer;
   shop.razorpay.gateway.setModes({ capture: 'manual', payTwice: false });
-  // Days go by in some of them.
+  // Some tests move the clock by days, which ends staff sessions.
   await renew(shop.admin.client);
 });
 afterAll(() => shop.close());
@@ -51,7 +51,7 @@ function retell(orderId: string, change: object): void {
 const write = (query: ReturnType<typeof sql>) =>
   shop.app.app.platform.db.transaction(({ tx }) => query.execute(tx as never));
 
-/** Pays at the checkout, in a shop where the money is taken at once. */
+/** Pays at the checkout of a gateway that captures payments at once. */
 function payTaken(orderId: string) {
   shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
   return payAtGateway(shop.razorpay, orderId);
@@ -62,7 +62,7 @@ const lookOf = async (id: string) => {
   return order as typeof order & { next_look_at: Date | null; looks: number };
 };
 
-/** Until a payment that buys nothing has gone back whole. */
+/** Waits until a payment that bought nothing is fully refunded. */
 async function hasGoneBack(id: string, paymentId: string): Promise<void> {
   await waitUntil(
     async () =>
@@ -102,7 +102,7 @@ describe('a second payment for a paid order', () => {
     shop.app.clock.advance(DAY + HOUR);
     await poll(shop);
     await hasGoneBack(id, second.payment.id);
-    // Once is enough.
+    // After the refund the gateway is not asked again.
     await waitUntil(async () => (await lookOf(id)).next_look_at === null || undefined, 'It is looked at for ever');
   });
 });
@@ -126,7 +126,7 @@ it('a payment that is being refunded grants nothing, even once its member is res
   await hasGoneBack(id, payment.id);
   await renew(buyer.client);
   expect((await buyer.client.get('/entitlements')).body.result.data.isPremium).toBe(false);
-  // The gateway takes no more for that order, so another one is made.
+  // The gateway accepts no more payments for that order, so a new order is created.
   expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ mayPay: false });
   const next = await createdOrder(buyer);
   expect(next.id).not.toBe(id);
@@ -144,7 +144,7 @@ describe('a member who begins again while a payment may be pending', () => {
     shop.razorpay.mend();
     expectFailure(await begin(buyer, { state: 'Goa' }), 409, 'payment.refused');
     await isRecorded(shop, id, 'paid');
-    // Now that it is there, more of it can be bought.
+    // Once the first payment is recorded, the package can be bought again.
     expect((await begin(buyer, { state: 'Goa' })).status).toBe(200);
   });
 
@@ -209,7 +209,7 @@ describe('an order about which the gateway answers with errors', () => {
     expect((await verify(buyer, payAtGateway(shop.razorpay, next.orderId).told)).body.result.data).toMatchObject({
       status: 'paid',
     });
-    // It is asked about once a day all the same.
+    // The expired order is still checked once a day.
     expect((await lookOf(id)).next_look_at?.getTime()).toBeGreaterThan(shop.app.clock.now().getTime());
   });
 
@@ -249,7 +249,7 @@ describe('an order that cannot be processed', () => {
     const [one, other] = [await member(shop.app), await member(shop.app)];
     const [poisoned, sound] = [await createdOrder(one), await createdOrder(other)];
     for (const { orderId } of [poisoned, sound]) payAtGateway(shop.razorpay, orderId);
-    // Values that no database can store.
+    // Values that PostgreSQL cannot store.
     retell(poisoned.orderId, { method: 'u\u0000pi' });
     await write(sql`update payment_order set next_look_at = ${new Date(0)} where id = ${poisoned.id}`);
     await poll(shop, { due: [sound.id] });
@@ -295,7 +295,8 @@ it('a payment captured by another process a moment before does not count as refu
   const buyer = await member(shop.app);
   const { id, orderId } = await createdOrder(buyer);
   const { told } = payAtGateway(shop.razorpay, orderId);
-  // The first capture is done, and said to be refused: as the second of two that come at the same moment is told.
+  // The first capture succeeds but is reported as refused, which is what the gateway reports for the second of two
+  // simultaneous captures.
   shop.razorpay.gateway.answer = (call) => {
     const answered = answer(call);
     if (!call.path.endsWith('/capture')) return answered;
@@ -328,7 +329,7 @@ describe('an order that is never paid', () => {
       shop.app.clock.advance(Math.max(0, due.getTime() - shop.app.clock.now().getTime()));
       await poll(shop);
       await waitUntil(async () => (await lookOf(id)).looks > looks || undefined, 'It was not looked at');
-      // Its time ends when it ends, not hours later.
+      // The order expires at the end of its time, not hours later.
       if (due.getTime() - begunAt >= DAY) expect((await lookOf(id)).status).toBe('expired');
       expect(asked()).toBeLessThan(16);
     }

@@ -12,7 +12,10 @@ import {
 } from '../support/payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The program without keys: the gateway is inside, tells its webhooks by itself, and can be told to behave badly. */
+/**
+ * The program without gateway keys: it contains a test gateway that sends its webhooks by itself, and that can be made
+ * unreliable.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -50,7 +50,7 @@ describe('beginning a payment', () => {
     const id = String(dataOf(first).paymentId);
     expect(await own(buyer, id)).toMatchObject({ status: 'created', amount: PREMIUM, mayPay: true, invoiceId: null });
     expect(await own(buyer, id)).toMatchObject({ isOnSale: true, until: null });
-    // From another state it is another invoice, and so another order.
+    // A buyer in another state gets a different invoice, and thus a different order.
     expect(dataOf(await begin(buyer, { state: 'Kerala' })).id).not.toBe(dataOf(first).id);
   });
 
@@ -59,7 +59,7 @@ describe('beginning a payment', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => begin(buyer)));
     expect(new Set(all.map((answer) => dataOf(answer).id)).size).toBe(1);
     expect((await buyer.client.get('/payments')).body.result).toMatchObject({ totalCount: 1 });
-    // The gateway was asked for it once.
+    // The gateway was asked once to create the order.
     const [one] = all.map((answer) => dataOf(answer).paymentId);
     expect(await journalOf(shop, String(one))).toMatchObject({ 'order.asked': 1, 'order.made': 1 });
   });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const nominee = { name: 'Tariq Khan', relation: 'brother' };
 
-/** Every call that takes a phone number, with the field at which it refuses one. */
+/** Every call that accepts a phone number, with the field that its refusal names. */
 const phoneDoors: Record<string, { field: string; give: (phone: string) => ReturnType<Person['client']['post']> }> = {
   registration: {
     field: 'phoneNumber',

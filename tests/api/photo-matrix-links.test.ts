@@ -15,12 +15,12 @@ import { type Fetched, fetchAs, idIn } from '../support/photos.ts';
 import { toldBeside } from '../support/pictures.ts';
 import { rounds, sampleNumber } from '../support/sample.ts';
 
-/** An address is for one viewer: copied, guessed or bent it is nothing. */
+/** A photo address works for one viewer: copied, guessed or altered addresses show nothing. */
 
 const LONG = 600_000;
 
 let world: PhotoScene;
-/** Addresses collected while she shows everything to everybody: nothing but the address protects them. */
+/** Addresses collected while she shows everything to everybody, so that only the address protects her photos. */
 const everybodys = new Map<KindName, CollectedAddresses>();
 const open = { ...usual, access: { profileImage: 'All Members', gallery: 'All Members' } } as const;
 beforeAll(async () => {
@@ -47,7 +47,8 @@ describe('a copied photo address', () => {
       const holders = kindNames.filter((name) => urlsOf(name).length > 0);
       expect(holders.length).toBeGreaterThanOrEqual(18);
       for (const [index, name] of kindNames.entries()) {
-        // Her own and the team's addresses, and a share of all others, so that many pairs of kinds occur.
+        // The addresses of her and of staff are all tried; of the others only a share, chosen so that many pairs of
+        // kinds occur.
         const share = rounds(12, 4);
         const shift = sampleNumber('copied addresses');
         const others = holders.filter(
@@ -75,7 +76,7 @@ describe('a copied photo address', () => {
         { authorization: 'Bearer forged' },
         { cookie: 'rishta_media=forged' },
         { cookie: `${cookie?.slice(0, -3)}${cookie?.endsWith('AAA') ? 'QQQ' : 'AAA'}` },
-        // The token is none for the cookie, and the other way round.
+        // An access token is not valid as the cookie, nor the cookie as an access token.
         { cookie: `rishta_media=${eyesOf('a stranger').bearer.authorization?.slice(7)}` },
         { authorization: `Bearer ${cookie?.split('=')[1]}` },
         { cookie: cookie?.replace('rishta_media', 'rishta_refresh') ?? '' },
@@ -90,7 +91,7 @@ describe('a copied photo address', () => {
   );
 });
 
-/** As it is, without being put right on the way. */
+/** Sends a path unchanged, without normalisation by `fetch`. */
 function rawly(path: string, headers: Readonly<Record<string, string>>, method = 'GET') {
   return new Promise<{ status: number; type: string; bytes: Buffer }>((resolve, reject) => {
     const { hostname, port } = new URL(world.app.url);
@@ -110,7 +111,7 @@ function rawly(path: string, headers: Readonly<Record<string, string>>, method =
   });
 }
 
-/** Ways to bend an address towards something that one has not been given. */
+/** Variants of an address altered to reach something that its viewer was not given. */
 function bent(url: string, otherId: string, others: string): string[] {
   const [path = '', query = ''] = url.split('?');
   const [, until = ''] = /until=(\d+)/.exec(query) ?? [];
@@ -125,7 +126,7 @@ function bent(url: string, otherId: string, others: string): string[] {
     `${path.replace(id, otherId)}?${query}`,
     `${clear.replace(id, otherId)}?${query}`,
     `${clear}?${query}&size=large`,
-    // Another end, another seal, or the seal of another address.
+    // Another expiry, another seal, or the seal of another address.
     with_({ until: String(Number(until) + 300) }),
     with_({ until: '9'.repeat(12) }),
     with_({ until: '9'.repeat(20) }),
@@ -141,18 +142,18 @@ function bent(url: string, otherId: string, others: string): string[] {
     with_({ seal: 'A'.repeat(43) }),
     with_({ seal: 'A'.repeat(5_000) }),
     `${clear}?${new URLSearchParams({ until, seal: otherSeal })}`,
-    // Keys given twice, or as lists.
+    // Query keys given twice, or as lists.
     `${clear}?${query}&${others.split('?')[1]}`,
     `${clear}?${query}&seal=${otherSeal}`,
     `${clear}?until=${until}&seal[]=${seal}`,
     `${clear}?until=${until}&seal[toString]=${seal}`,
     `${path}?${query}&look=clear`,
     `${path}?${query}&photoId=${otherId}`,
-    // Sizes that are none.
+    // Sizes that do not exist.
     ...['original', 'clear', '../large', 'large.jpeg', '', 'huge', '%00'].map(
       (size) => `${path}?${query}&size=${size}`,
     ),
-    // Paths.
+    // Altered paths.
     `${path}/../clear?${query}`,
     `${path}/%2e%2e/clear?${query}`,
     `${path}%2f..%2fclear?${query}`,
@@ -169,7 +170,7 @@ function bent(url: string, otherId: string, others: string): string[] {
     `${clear.replace(id, `{${id}}`)}?${query}`,
     `${clear.replace('/media/', '/%6dedia/')}?${query}`,
     `${clear.replace('/photo/', '/photo/../photo/')}?${query}`,
-    // Possible locations of files.
+    // Paths where files might be located.
     ...[`/files/photos/${id}/large.jpeg`, `/photos/${id}/large.jpeg`, `/data/files/photos/${id}/large.webp`].flatMap(
       (file) => [file, `/api/v1/website/media${file}`, `/..%2f..%2f${file}`, `/assets/..%2f..${file}`],
     ),
@@ -199,11 +200,11 @@ describe('a photo address guessed from one’s own', () => {
           const { picture, how } = await judge(bytes);
           if (gallery.includes(picture)) expect(how, url).toBe('blurred');
         }
-      // Not even down to what one may see: an address is good as it was made, or not at all.
+      // Not even variants that would show what the viewer may see: an address works only unaltered.
       for (const headers of waysOf(name))
         for (const url of [face.replace('/clear', '/blurred'), face.replace(/until=\d+/, 'until=99999999999')])
           expectNothing(await fetchAs(world.app, url, headers), url);
-      // Some bend nothing: keys that nobody reads, and letters written otherwise.
+      // Some variants are harmless, such as unknown query keys or other spellings, and still show the picture.
       expect(pictures).toBeGreaterThan(0);
       for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
         for (const headers of waysOf(name)) {

@@ -15,7 +15,7 @@ import {
 import { fetchAs, galleryOf, idIn, send } from '../support/photos.ts';
 import { ADMIN, adminFactor } from '../support/staff.ts';
 
-/** Answers to a member's own changes contain addresses for that member alone, as do files that are not images. */
+/** Answers to a member's own changes contain addresses for that member alone, and so do files that are not images. */
 
 const LONG = 600_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => world.app.close());
 
-/** Deleted and restored by somebody who had a photo. */
+/** A member with a photo deletes the account and restores it. */
 async function restoring(): Promise<WireAnswer> {
   const she = await member(world.app);
   await send(she, { profileImage: await pattern(0) });
@@ -33,7 +33,7 @@ async function restoring(): Promise<WireAnswer> {
   return world.app.client().post('/user/restore', { email: she.email, password: she.password });
 }
 
-/** Signed in by the web app, whose cookie is exchanged for a new token. */
+/** Logs in like the web app, and exchanges the cookie for a new token. */
 async function refreshing(): Promise<WireAnswer> {
   const { email, password } = world.she;
   const client = world.app.client({ 'x-client': 'web' });
@@ -50,7 +50,10 @@ async function verifying(channel: 'email' | 'phone'): Promise<WireAnswer> {
   return client.post(channel === 'email' ? '/user/verifyEmail' : '/user/verifyPhone', { otp });
 }
 
-/** One way to succeed with each call that changes something and can carry an address. A new one is to be told here. */
+/**
+ * For each call that changes something and can carry an address, one way to make it succeed. New calls must be added
+ * here.
+ */
 const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
   'accounts.register': (path) => world.app.client().post(path, registration()),
   'accounts.login': (path) => world.app.client().post(path, { email: world.she.email, password: world.she.password }),
@@ -59,7 +62,7 @@ const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
   'accounts.updateAccount': (path) => world.she.client.put(path, { firstName: 'Zainab' }),
   'family.acceptInvitation': async () => (await familyOf(world.app, await member(world.app))).registered,
   'gallery.upload': async () => send(world.she, { image3: await pattern(3) }),
-  // A whole turn, so that the others recognise the picture.
+  // Two turns add up to a full one, so that the other tests still recognise the picture.
   'gallery.turn': async () => {
     await world.she.client.put('/user/image/profileImage/turn', { degrees: 270 });
     return world.she.client.put('/user/image/profileImage/turn', { degrees: 90 });
@@ -80,7 +83,7 @@ const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
 };
 
 const isTeams = ({ endpoint }: NamedEndpoint): boolean => typeof endpoint.access === 'object';
-/** The other person as the ward sees him: guardian-seat.test.ts. */
+/** Whether the call shows a ward's view of the other member; tested in guardian-seat.test.ts. */
 const isLent = ({ name }: NamedEndpoint): boolean => name === 'guardian.withholdContact';
 const ownCarriers = writingCarriers.filter((named) => !isTeams(named) && !isLent(named));
 
@@ -155,7 +158,7 @@ it('staff who change an account get only addresses that they can open', async ()
     expect((await fetchAs(world.app, url, admin.bearer)).status, url).toBe(200);
 });
 
-/** The pictures that are embedded in a PDF. */
+/** The pictures embedded in a PDF. */
 function picturesIn(pdf: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = pdf.indexOf('/DCTDecode'); at >= 0; at = pdf.indexOf('/DCTDecode', at + 1)) {
@@ -167,8 +170,8 @@ function picturesIn(pdf: Buffer): Buffer[] {
 
 describe('file downloads', () => {
   it('are all listed here', () => {
-    // Those of money hold words alone (invoices.test.ts); a copy of one's data the own photos alone, for the own eyes
-    // alone (export.test.ts).
+    // Payment documents contain only text (invoices.test.ts); a data export contains only the member's own photos, for
+    // that member alone (export.test.ts).
     const names = otherFileCalls.map(({ name }) => name);
     expect(names).toEqual(['biodata.biodata', 'exports.file', 'payments.invoice', 'paymentsDesk.invoicesCsv']);
   });

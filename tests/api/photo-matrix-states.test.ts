@@ -19,7 +19,7 @@ import {
 import { foldersIn, galleryOf, runJob } from '../support/photos.ts';
 import { oneOfEach } from '../support/sample.ts';
 
-/** The photo matrix in every state of the owner's account, and after every judgement of the team. */
+/** The photo matrix in every state of the owner's account, and after every staff decision. */
 
 const LONG = 600_000;
 
@@ -37,7 +37,7 @@ const everybodyGetsWhatIsDue = async (
   for (const name of names) await expectVisibility(of, name, { ...usual, ...change });
 };
 
-/** She hides and shows herself; what the team does is the team's to undo. */
+/** Changes her status, by herself or by staff. A status set by staff can be undone only by staff. */
 async function status(to: string, by: 'her' | 'team' = 'team'): Promise<void> {
   const { client, id } = by === 'her' ? world.she : { ...world.admin, id: world.she.id };
   const answer = await client.put(`/user/changeStatus/${id}`, { status: to, reason: 'As a test.' });
@@ -160,7 +160,7 @@ describe('once she has deleted the account', () => {
       expect((await foldersIn(app)).filter((id) => hers.has(id))).toHaveLength(4);
       expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
       await everybodyGetsWhatIsDue(world, { state: 'DELETED' });
-      // Jobs that run every seven minutes.
+      // Runs the jobs that are scheduled every seven minutes.
       await runJob(app, 'gallery.sweep');
       await expect.poll(async () => (await foldersIn(app)).filter((id) => hers.has(id))).toEqual([]);
       await everybodyGetsWhatIsDue(world, { state: 'DELETED' });

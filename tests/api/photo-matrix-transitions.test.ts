@@ -12,7 +12,7 @@ import { oneSetOf } from '../support/sample.ts';
 import { ADMIN, adminFactor, ownCode, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Access revoked a moment ago: the very next fetch of an earlier address is refused. */
+/** After access is revoked, the very next fetch of an earlier address is refused. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,13 +27,16 @@ interface Pair {
   readonly she: Person;
   readonly he: Person;
   readonly eyes: ViewerClient;
-  /** The request by which he was allowed. */
+  /** Id of the request with which he was allowed to see her gallery. */
   readonly requestId: string;
-  /** Her photos, by slot. */
+  /** Ids of her photos, by slot. */
   readonly ids: Readonly<Record<'profileImage' | 'image1', string>>;
 }
 
-/** She has a profile picture and one in the gallery, and allowed him to see it; unless `allow` says otherwise. */
+/**
+ * A couple: she has a profile picture and a gallery photo, and has allowed him to see the gallery unless `allow` does
+ * something else.
+ */
 async function pair(allow?: (she: Person, he: Person) => Promise<unknown>): Promise<Pair> {
   const { she, he } = await createCouple(app);
   const eyes = await viewerClient(he.client, he.email, he.password);
@@ -43,7 +46,7 @@ async function pair(allow?: (she: Person, he: Person) => Promise<unknown>): Prom
   return { she, he, eyes, requestId, ids: { profileImage: idIn(own.profileImage), image1: idIn(own.image1) } };
 }
 
-/** The addresses he is given now, by slot. */
+/** The addresses that he receives now, by slot. */
 async function given({ he, she }: Pair): Promise<Map<PhotoSlot, string>> {
   const profile = await profileOf(he, she);
   return new Map(addressesIn(profile ?? {}).map(({ field, url }) => [field as PhotoSlot, url]));
@@ -57,7 +60,7 @@ function expectNothing({ status, headers, bytes }: Fetched): void {
 
 const waysOf = ({ eyes }: Pair) => [eyes.bearer, eyes.cookie];
 
-/** The picture behind an address with all his credentials, and the tags by which a browser caches it. */
+/** Checks the picture behind an address with all his credentials. Returns the ETags with which a browser caches it. */
 async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' | 'blurred'): Promise<string[]> {
   const fetched = await Promise.all(
     waysOf(two).flatMap((headers) => sizes.map((size) => fetchAs(app, `${url}&size=${size}`, headers))),
@@ -69,13 +72,13 @@ async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' 
   return fetched.map(({ etag }) => etag ?? '');
 }
 
-/** The result of the next fetch of his earlier addresses. */
+/** What he sees when he next fetches an address. */
 type After = Partial<Record<'profileImage' | 'image1', 'clear' | 'blurred'>>;
 
 interface Transition {
   readonly allow?: (she: Person, he: Person) => Promise<unknown>;
   readonly act: (two: Pair) => Promise<unknown>;
-  /** Earlier addresses that still work, and new ones. */
+  /** Earlier addresses that still work. */
   readonly stays: After;
   readonly anew: After;
 }
@@ -181,7 +184,7 @@ describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, a
         for (const headers of waysOf(two))
           for (const size of sizes) {
             expectNothing(await fetchAs(app, `${url}&size=${size}`, headers));
-            // A browser that has it may not show it on any longer.
+            // A browser with a cached copy must not be told that the copy is still valid.
             const known = await fetchAs(app, `${url}&size=${size}`, { ...headers, 'if-none-match': tags.join(', ') });
             expectNothing(known);
           }
@@ -201,7 +204,7 @@ it('swapping photos moves the open one into the closed gallery at once', async (
   await expectSeen(two, 'profileImage', open, 'clear');
   await done(two.she.client.put('/user/imageOrder', { slots: ['image1', 'profileImage'] }));
   for (const headers of waysOf(two)) expectNothing(await fetchAs(app, open, headers));
-  // The blurred one that he had is not the clear one for that.
+  // His earlier blurred address does not become an unblurred one.
   await expectSeen(two, 'image1', closed, 'blurred');
   const after = await given(two);
   await expectSeen(two, 'image1', after.get('profileImage') ?? '', 'clear');

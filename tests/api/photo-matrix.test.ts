@@ -7,8 +7,8 @@ import { kindNames, type PhotoScene, photoScene, usual } from '../support/photo-
 import { oneSetOf } from '../support/sample.ts';
 
 /**
- * Every call that can carry a photo's address × every kind of viewer × every setting, by the pixels of what is fetched.
- * The calls come from the contract: a new one is in the matrix by being declared.
+ * Every call that can carry a photo's address × every kind of viewer × every setting, checked by the pixels of the
+ * fetched photos. The calls come from the contract, so new ones are included automatically.
  */
 
 const LONG = 600_000;
@@ -44,19 +44,20 @@ it('the matrix contains the main calls that carry photos', () => {
     expect(there).toContain(name);
   for (const name of ['gallery.changeAccess', 'options.options', 'discovery.savedSearches'])
     expect(there).not.toContain(name);
-  // The others are the team's, and show what nobody else can see: moderation-photos.test.ts, trust-badge.test.ts.
+  // The other image calls are for staff and show pictures that nobody else can see: moderation-photos.test.ts,
+  // trust-badge.test.ts.
   expect(imageCalls.map(({ name }) => name).sort()).toEqual([
-    // To who looks along with its viewer: board-photos.test.ts.
+    // For viewers of a family board: board-photos.test.ts.
     'board.boardPhoto',
     'gallery.photo',
-    // To a guardian, as the ward sees it: guardian-seat.test.ts.
+    // For a guardian, who sees what the ward sees: guardian-seat.test.ts.
     'guardian.guardianPhoto',
     'moderation.sealedPhoto',
     'review.image',
   ]);
 });
 
-/** In each set every choice stands once for the profile picture and once for the gallery. */
+/** In each set, every choice occurs once for the profile picture and once for the gallery. */
 const settings = oneSetOf(
   'settings of photos',
   galleryAccesses.map((_, shift) =>
@@ -82,7 +83,7 @@ describe.each(settings)('profile picture for $profileImage, gallery for $gallery
 });
 
 it('every reading call has returned one of her photos to somebody', () => {
-  // These are about two people, who lends the eyes and who is seen: board-photos.test.ts, guardian-seat.test.ts.
+  // In these calls a viewer sees with the rights of another member: board-photos.test.ts, guardian-seat.test.ts.
   const lent = ['board.board', 'board.boardEntry', 'guardian.guardianSeats', 'guardian.guardianSeat'];
   const untested = readingCarriers.map(({ name }) => name).filter((name) => !met.has(name));
   expect(untested.filter((name) => !lent.includes(name))).toEqual([]);

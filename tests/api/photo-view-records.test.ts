@@ -49,7 +49,7 @@ describe('a photo view', () => {
     const him = await app.client().post('/user/login', { email: he.email, password: he.password });
     he.client.token = him.body.token;
     const tomorrow = await profileOf(he, she);
-    // A browser that only asks whether it is still allowed has it opened all the same.
+    // A browser that only revalidates its cached copy has opened the photo as well.
     const known = await look(app, he, `${tomorrow.BasicInfo.profileImage}&size=large`, { 'if-none-match': etag ?? '' });
     expect(known.status).toBe(304);
     await expect.poll(async () => (await views()).length).toBe(2);
@@ -74,7 +74,7 @@ describe('a photo that another account also uploaded', () => {
     await expect.poll(async () => (await notes()).filter(({ photo_id }) => ids.includes(photo_id)).length).toBe(1);
     await runJob(app, 'gallery.likeness', { photoIds: [...ids, idIn(other.profileImage)] });
     await runJob(app, 'gallery.likeness', { photoIds: ids });
-    // One's own photos may be alike: a series of the same day.
+    // A member's own photos may be similar, such as a series taken on the same day.
     const series = '00000000-0000-7000-8000-00000000beef';
     await app.app.platform.db.transaction(({ tx }) =>
       sql`insert into photo (id, member_id, slot, width, height, placeholder, hash, bands, created_at, stored_at)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   noon.setUTCHours(30, 30, 0, 0);
   app.clock.advance(noon.getTime() - app.clock.now().getTime());
   he = await member(app, { gender: 'MALE' });
-  // Nearly always: from nine in the morning until half past seven.
+  // Quiet hours for most of the day: from nine in the morning until half past seven the next morning.
   const quiet = { on: true, from: '09:00', to: '07:30' };
   await reachable(app, outside, he, { quiet, timeZone: 'Asia/Kolkata' });
   await give(app, he, { contactViews: 3, days: 30 });
@@ -39,7 +39,10 @@ afterAll(async () => {
   await outside.close();
 });
 
-/** After so long it is nine in the evening, and it is made; it comes at half past seven of the next morning. */
+/**
+ * Moves the clock to nine in the evening, when the reminder is created. It is delivered at half past seven the next
+ * morning.
+ */
 async function toldLate(ahead: number) {
   await advanceClock(app, ahead, he);
   const device = await subscribe(outside, he);
@@ -74,7 +77,7 @@ it('a late reminder gives the actual days left and the date', async () => {
     expect(text).toContain(`${title}: Your subscription plan is expiring on ${end}. `);
     expect(templateId).toBe('id-of-plan_expiring');
   }
-  // In the centre it stands with the day on which it was told.
+  // The entry in the centre keeps the number of days as of the evening when the reminder was created.
   await advanceClock(app, 0, he);
   const { notifications } = await centreOf(he);
   expect(notifications[0]).toMatchObject({

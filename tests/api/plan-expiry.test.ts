@@ -6,7 +6,7 @@ import { centreOf, settled } from '../support/notifications.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Notices before a plan ends: each sent once, on its day, and not lost while the program was down. */
+/** Reminders before a plan expires: each is sent once, on its day, and none is lost while the program is down. */
 
 const JOB = 'entitlements.plan-ends';
 const HOUR = 3_600_000;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** To a noon in India that is still to come, so that no day turns while this runs. */
+/** Moves the clock to the next noon in India, so that the day does not change during the test. */
 function untilNoon(): void {
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);
   app.clock.advance(noon.getTime() - app.clock.now().getTime());
 }
 
-/** Runs the job as two nodes would at once, and waits until everybody is told. */
+/** Runs the job twice at once, as two nodes would, and waits until everybody is notified. */
 async function tell(...people: Person[]): Promise<void> {
   await Promise.all([runJob(app, JOB), runJob(app, JOB)]);
   await told(...people);
@@ -36,7 +36,7 @@ async function told(...people: Person[]): Promise<void> {
   for (const { id } of people) await settled(app, id);
 }
 
-/** Titles of what somebody was told of the plan, the oldest first. */
+/** Titles of a person's notifications about the plan, oldest first. */
 async function titlesOf(who: Person): Promise<string[]> {
   await advanceClock(app, 0, who);
   const { notifications } = await centreOf(who);
@@ -86,14 +86,14 @@ describe('a member with a plan', () => {
     await give(app, overDay, { contactViews: 1, days: 40 });
     await give(app, overEnd, { contactViews: 1, days: 39 });
     await give(app, longAgo, { contactViews: 1, days: 9 });
-    // Down for all of it, and up again on the day on which the second one ends.
+    // The program is down for the whole period, and starts again on the day on which the second plan ends.
     app.clock.advance(40 * DAY - HOUR);
     await app.secondNode();
     await told(overWeek, overDay, overEnd, longAgo);
     expect(await titlesOf(overWeek)).toEqual([tomorrow]);
     expect(await titlesOf(overDay)).toEqual([today]);
     expect(await titlesOf(overEnd)).toEqual([over]);
-    // That it ended a month ago is no news.
+    // A plan that ended a month ago is not announced.
     expect(await titlesOf(longAgo)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a member with a plan', () => {
     await tell(extended, refunded, shorter);
     expect(await titlesOf(extended)).toEqual([inAWeek]);
     expect(await titlesOf(refunded)).toEqual([inAWeek]);
-    // The following plan was refunded, so this one is the last.
+    // The plan that follows was refunded, so this plan is the last one.
     expect(await titlesOf(shorter)).toEqual([tomorrow]);
     app.clock.advance(2 * DAY);
     await tell(extended, refunded, shorter, gone);
@@ -134,7 +134,7 @@ describe('a member with a plan', () => {
     const [atNoon, early] = await Promise.all([person(), person()]);
     untilNoon();
     await give(app, atNoon, { contactViews: 1, days: 30 });
-    // At eight in the morning of the next day, so that is when it ends.
+    // The second plan starts at eight the next morning, so it also ends at eight in the morning.
     app.clock.advance(20 * HOUR);
     await give(app, early, { contactViews: 1, days: 30 });
     const steps: [number, string[], string[]][] = [
@@ -146,7 +146,7 @@ describe('a member with a plan', () => {
       // Day 30: 0:07 and 9:52.
       [5 * DAY + 14 * HOUR + 15 * MINUTE, [inAWeek], [inAWeek]],
       [9 * HOUR + 45 * MINUTE, [inAWeek, today], [inAWeek, tomorrow]],
-      // Day 31: 0:07, 7:52 and 8:07. That it ends today would be told too late.
+      // Day 31: 0:07, 7:52 and 8:07. "Expires today" would come too late for the second plan.
       [14 * HOUR + 15 * MINUTE, [inAWeek, today, over], [inAWeek, tomorrow]],
       [7 * HOUR + 45 * MINUTE, [inAWeek, today, over], [inAWeek, tomorrow]],
       [15 * MINUTE, [inAWeek, today, over], [inAWeek, tomorrow, over]],

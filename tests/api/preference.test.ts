@@ -27,7 +27,7 @@ describe('PUT /user/updatePartnerPreference', () => {
     ['heightFrom', '160', 160],
     ['heightTo', 178, 178],
     ['heightTo', '', null],
-    // As existing clients send heights.
+    // Heights in feet and inches, as existing clients send them.
     ['heightFrom', 5.4, 163],
     ['heightFrom', '5.10', 178],
     ['heightFrom', null, null],
@@ -130,7 +130,7 @@ describe("a minimum income of 'Not working' or lower", () => {
       const { match } = (await she.client.get(`/user/GetProfileById/${id}`)).body.result.data;
       expect(JSON.stringify(match)).not.toContain('annualIncome');
     }
-    // A least amount is one.
+    // A stated minimum income excludes members without an answer.
     expect((await she.client.put('/user/updatePartnerPreference', { annualIncome: 5 })).status).toBe(200);
     await expect.poll(async () => (await searchAll(she)).ids).not.toContain(silent.id);
   });

@@ -3,7 +3,7 @@ import { call, endpoints } from '../support/endpoints.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The private data of a woman, in words that appear nowhere else by chance. */
+/** A woman's private data, in words that occur nowhere else by chance. */
 const SECRET = {
   lastName: 'Zulqarnaini',
   emailName: 'secret.mailbox.of.hers',

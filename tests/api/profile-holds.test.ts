@@ -9,7 +9,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
 
-/** A profile that the team holds hidden for several reasons: what takes one back leaves the others standing. */
+/** A profile that staff keep hidden for several reasons: withdrawing one reason leaves the others in force. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody reports him; answers the item's id. Who is hidden is met, and reported, by nobody. */
+/** A member reports him; returns the item's id. Nobody can meet or report a member who is hidden already. */
 async function reported(by: Person = she): Promise<string> {
   done(await report(by, he));
   const { data } = done(await admin.client.get(`/staff/reviews?kind=report&memberId=${he.id}`));

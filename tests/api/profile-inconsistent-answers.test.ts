@@ -4,7 +4,10 @@ import { basicDetail, member, PASSWORD, type Person } from '../support/members.t
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Extra fields that do not fit what stands in another form: each form can be sent, or says at one of its own fields why not. */
+/**
+ * Extra fields that contradict answers in another form: each form can still be sent, or its error names one of its own
+ * fields.
+ */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -24,7 +27,7 @@ it('a corrected gender removes the dress of the other gender, so that step 2 can
   expect((await admin.client.put(`/user/updateById/${person.id}`, correction)).status).toBe(200);
   expect((await own(person)).nextStep).toBe('basicInfo');
 
-  // Step 2 has no such field.
+  // Step 2 has no field for dress, so it must succeed.
   const again = await person.client.post('/user/createBasicDetail', basicDetail);
   expect(again.status, again.text).toBe(200);
   expect(again.body.result.data.user.nextStep).toBe('done');
@@ -54,7 +57,7 @@ it('a corrected gender removes preferences that no longer apply, and says so', a
   });
   const { text } = await app.message(person.email, /has corrected your account/);
   expect(text).toMatch(/no longer applies: Dress\./);
-  // A form that was open meanwhile brings nothing of it back unseen.
+  // A form that was open during the correction cannot silently restore the removed answer.
   const stale = await person.client.put('/user/updatePartnerPreference', { ...wishes, revision });
   expect(stale.status).toBe(409);
 });
@@ -66,14 +69,14 @@ it('a corrected gender keeps preferences that apply, without a message', async (
   const correct = async (gender: string) =>
     (await admin.client.put(`/user/updateById/${person.id}`, { gender, reason: 'Mistyped' })).status;
   expect(await correct('MALE')).toBe(200);
-  // A married woman is nobody's further wife.
+  // A married woman cannot become another wife, so "Married" is removed.
   const left = { maritalStatus: ['Widowed'], diet: ['vegetarian'], strict: ['maritalStatus', 'diet'] };
   expect((await own(person)).partnerPreferenceInfo).toMatchObject(left);
   expect(await correct('FEMALE')).toBe(200);
   expect((await own(person)).partnerPreferenceInfo).toMatchObject(left);
   const corrections = async () =>
     (await app.outbox()).filter(({ to, text }) => to === person.email && /has corrected/.test(text));
-  // The mails are on their way when the correction is made.
+  // The emails are sent after the corrections.
   await expect.poll(async () => (await corrections()).length).toBe(2);
   const mentions = (await corrections()).map(({ text }) => /no longer applies/.test(text));
   expect(mentions.sort()).toEqual([false, true]);
@@ -103,7 +106,7 @@ it('a guardian’s number that becomes the account’s own follows the stricter 
   const seen = async () => (await he.client.get(`/user/GetProfileById/${she.id}`)).body.result.data;
   expect((await seen()).moreInfo.guardianPhone).toBe(number);
 
-  // The family takes the account over.
+  // The family takes over the account: the guardian's number becomes the account's number.
   await she.client.put('/user/changeContact', { phoneNumber: number, password: PASSWORD });
   const [code] = /\b\d{6}\b/.exec((await app.message(number, /\b\d{6}\b/)).text) ?? [];
   expect((await she.client.post('/user/verifyPhone', { otp: code })).status).toBe(200);

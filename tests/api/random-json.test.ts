@@ -8,9 +8,9 @@ import { rounds } from '../support/sample.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-/** Values that some field somewhere takes: what is nearly right gets furthest. */
+/** Values that some field accepts: nearly valid bodies get furthest into the code. */
 let plausible: Record<string, unknown>;
-/** Names of the body’s fields by method and shape of the path, as the OpenAPI document says. */
+/** Names of the body's fields, by method and shape of the path, from the OpenAPI document. */
 let bodyFields: Map<string, string[]>;
 let regular: Person;
 
@@ -33,7 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same values in every run, so that a change is judged by itself; `JSON_SEED=$RANDOM` looks at others. */
+/**
+ * A fixed seed: the same values in every run, so that failures come from code changes. `JSON_SEED=$RANDOM` tries
+ * others.
+ */
 const seed = Number(process.env.JSON_SEED ?? 20_261_123);
 const numRuns = rounds(4, 15);
 
@@ -66,7 +69,7 @@ const strange: fc.Arbitrary<unknown> = fc.oneof(
 );
 const keys = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'userId', '_id', 'role'));
 
-/** Any JSON; or an object with the call's own fields, each right, strange, or missing. */
+/** Any JSON, or an object with the call's own fields, each one valid, strange or missing. */
 const bodies = (fields: readonly string[]): fc.Arbitrary<unknown> => {
   const known = fc.record(
     Object.fromEntries(fields.map((field) => [field, fc.oneof(fc.constant(plausible[field] ?? null), strange)])),

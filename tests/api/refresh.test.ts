@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in anew; answers the client and the refresh token it was given in the body. */
+/** Signs in again; returns the client and the refresh token from the body. */
 async function signIn(headers: Record<string, string> = {}) {
   const { email } = await register(app);
   const client = app.client(headers);
@@ -128,7 +128,7 @@ describe('the refresh token', () => {
   it('returns the same successor even when it is retried hours later', async () => {
     const { client, refreshToken } = await signIn();
     const lost = bodyToken(await refresh(refreshToken));
-    // The used token is the access token from before.
+    // The client still uses the access token from before the refresh.
     expect(await isSignedIn(client)).toBe(true);
     for (let round = 0; round < 2; round++) {
       app.clock.advance(7 * 3_600_000);
@@ -153,7 +153,7 @@ describe('the refresh token', () => {
     const { client, refreshToken } = await signIn();
     const answer = await refresh(refreshToken);
     const next = bodyToken(answer);
-    // It has arrived at one of them.
+    // The answer has arrived: its new access token is used.
     client.token = answer.body.result.data.token;
     expect(await isSignedIn(client)).toBe(true);
     app.clock.advance(5 * 60_000);
@@ -188,7 +188,7 @@ describe('the refresh token', () => {
       expectFailure(await thief.get('/user/verify'), 401, 'auth.expired');
       held = bodyToken(own);
       app.clock.advance(3_600_000);
-      // First, again, and again without a call.
+      // The thief refreshes before the owner has used the new token, and makes no other call.
       thief.token = (await refresh(held)).body.result.data.token;
     }
   });
@@ -200,7 +200,7 @@ describe('the refresh token', () => {
     const own = await refresh(refreshToken);
     const thief = app.client();
     thief.token = (await refresh(refreshToken)).body.result.data.token;
-    // Its owner's is over by then, and is renewed.
+    // The owner's access token is no longer valid after the thief's refresh, and is renewed.
     client.token = own.body.result.data.token;
     expectFailure(await client.get('/user/verify'), 401, 'auth.expired');
     client.token = (await refresh(bodyToken(own))).body.result.data.token;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = (overrides: Record<string, unknown>) => app.client().post('/user/register', registration(overrides));
-/** Sends JSON escapes that `JSON.stringify` would not write. */
+/** Sends escape sequences that `JSON.stringify` would not write. */
 const sendEscaped = (field: string, escaped: string) =>
   app.client().raw('/user/register', {
     method: 'POST',
@@ -54,7 +54,7 @@ describe('POST /user/register, field by field', () => {
     ['phoneNumber', '+'],
     ['phoneNumber', `+91${'9'.repeat(40)}`],
     ['phoneNumber', '+999123456789'],
-    // As many digits as a number has, in no range that was given out.
+    // The right number of digits, but in a range that was never assigned.
     ['phoneNumber', '0000000000'],
     ['phoneNumber', '11111 11111'],
     ['phoneNumber', '+91 9198 7650 1234'],
@@ -156,7 +156,7 @@ describe('POST /user/register, field by field', () => {
     ['0091 98765 01239', '+919876501239'],
     ['919876501240', '+919876501240'],
     ['98765–01241', '+919876501241'],
-    // By the keyboards of Hindi and Urdu, and as address books of phones copy it.
+    // Digits typed with Hindi and Urdu keyboards, and numbers as phone address books copy them.
     ['९८७६५ ०१२४२', '+919876501242'],
     ['+۹۱ ۹۸۷۶۵ ۰۱۲۴۳', '+919876501243'],
     ['٠٩٨٧٦٥٠١٢٤٤', '+919876501244'],

@@ -8,7 +8,7 @@ import { type Gateway, startGateway } from '../support/stand-ins/message-gateway
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Texts to phones that are no notifications. A provider in India delivers registered ones alone (TRAI DLT). */
+/** SMS texts that are not notifications. Providers in India deliver only registered texts (TRAI DLT). */
 
 interface Installation {
   app: TestApp;
@@ -69,7 +69,7 @@ describe('with registered text templates', () => {
   it('each text has an idempotency key that stays the same for retries', async () => {
     const person = await register(ours.app);
     let tries = 0;
-    // Taken over each time, and the answer lost.
+    // The gateway accepts the message each time, and its answer is lost.
     ours.phones.answer = ({ to }) => (to === phoneOf(person) && ++tries < 3 ? 500 : 200);
     expect((await sendCode(person)).status).toBe(200);
     await textTo(ours, phoneOf(person));
@@ -108,7 +108,7 @@ describe('without registered text templates', () => {
     await mailTo(ours, candidateEmail);
     const body = forSister({ candidatePhone: freshPhone() });
     expectRefused(await ours.app.client().post('/user/register', body), ['candidatePhone']);
-    // Nobody is told where one makes the profile oneself.
+    // No message is sent when members register for themselves.
     await register(ours.app, { ...body, behalfOf: 'Self' });
   });
 

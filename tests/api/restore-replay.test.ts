@@ -14,7 +14,7 @@ import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../suppor
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Access revoked after a backup is revoked again when that backup is restored (decision 0020). */
+/** Access that was revoked after a backup is revoked again when the backup is restored (decision 0020). */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The program starts after a restore which found this in the journal. */
+/** Starts the program after a restore that found these entries in the journal. */
 async function startsAfter(...erasures: readonly Erasure[]): Promise<void> {
   await simulateRestore(app, erasures);
   await app.secondNode();
-  // Each has connections of its own, of which a server has not many.
+  // Each node holds its own database connections, of which the server allows few.
   await app.closeOthers();
   expect(await rowsOf(app, sql`select to_regclass('restored.erasure') as left`)).toEqual([{ left: null }]);
 }
@@ -85,7 +85,7 @@ it('photo access that was withdrawn is closed again', async () => {
   expect(await newest()).toBe('Accepted');
   await startsAfter(opened, closed);
   expect(await newest()).toBe('Declined');
-  // An entry without its subject has no effect.
+  // An entry about two members without a gallery request between them has no effect.
   await startsAfter({ ...closed, subjectId: he.id, otherId: she.id } as Erasure);
   expect(await rowsBetween(app, she, he)).toEqual([]);
 });
@@ -151,7 +151,7 @@ it('a suspended or hidden account is suspended or hidden again, unless it was sh
   await startsAfter({ ...suspended, subjectId: he.id } as Erasure);
   expect(await statusOf(he)).toMatchObject({ status: 'BLACKLISTED' });
   expect(await signsIn(he)).toEqual([403, 'auth.blacklisted']);
-  // The team was told enough: nobody is written to again.
+  // No email is sent again about the suspension.
   const mails = (await app.outbox()).filter(({ to, text }) => to === he.email && /suspend/i.test(text));
   expect(mails).toEqual([]);
 });
@@ -174,7 +174,7 @@ it('a member’s own wish to be hidden is restored, even while the team hides th
   await startsAfter(word);
   expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: true });
   expect(await isWished()).toBe(true);
-  // Profiles that the team then releases stay hidden.
+  // When staff release the profile, it stays hidden by its owner.
   dataOf(await changeStatus(admin.client, she.id, 'ACTIVE'));
   expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
 });

@@ -7,7 +7,7 @@ import { jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Old data of a large community is removed bit by bit, without reading all of it. */
+/** Old data of a large community is deleted in batches, without reading whole tables. */
 
 let app: TestApp;
 let she: Person;
@@ -23,7 +23,7 @@ const read = async <R>(query: Query<R>): Promise<R[]> => (await query.execute(ap
 const countOf = async (table: string): Promise<number> =>
   (await read(sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`))[0]?.n ?? 0;
 
-/** As a statement that takes too long ends: it deletes more at a time than it gets through. */
+/** Makes deletions fail that remove more than `most` rows in one statement, as if the statement timed out. */
 async function refuseMoreThan(most: number, what: Query, table: string): Promise<void> {
   await change(
     sql`create function ${sql.ref(`few_${table}`)}() returns trigger language plpgsql as ${sql.lit(`begin
@@ -122,7 +122,7 @@ it('clean-up queries use indexes rather than reading whole tables of codes, reco
       unnest(array['Declined', 'Withdrawn', 'Expired', 'Declined', 'Withdrawn']) outcome,
       (select now() - interval '300 days' as at) long_ago`);
   await change(sql`analyze one_time_code, recommendation, interest`);
-  // Counted by the database with some seconds' delay.
+  // Waits for PostgreSQL's statistics, which lag some seconds behind.
   const rest = () => sleep(12_000);
   const rowsRead = () =>
     read(sql<{ name: string; rows: string }>`select relname as name, seq_tup_read as rows from pg_stat_user_tables

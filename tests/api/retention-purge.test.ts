@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, openTicket, renew } from '../support/tickets.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Data kept about erased accounts, its retention, and the proof that it was destroyed (law.md, decision 0018). */
+/** Data kept about erased accounts: its retention, and the proof of its destruction (law.md, decision 0018). */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -28,7 +28,7 @@ const purges = async (query = '') => {
   return { ...dataOf(answer), totalCount: answer.body.result.totalCount };
 };
 
-/** Deleted, and erased 30 days later. */
+/** Deletes these accounts, and erases them 30 days later. */
 async function erased(...people: Person[]): Promise<void> {
   for (const one of people) await leave(one);
   app.clock.advance(30 * DAY);
@@ -60,7 +60,7 @@ it('each kind of record is kept for its own time, then destroyed with a proof wi
   await runNight(app);
   expect(await sealedOf(app, she)).toEqual(kept);
 
-  // 180 days after the decision; so far 30 have gone.
+  // The data is kept for 180 days after the decision; 30 of these have passed.
   app.clock.advance(150 * DAY);
   await runNight(app);
   const { removed, ...rest } = kept;
@@ -91,7 +91,7 @@ it('each kind of record is kept for its own time, then destroyed with a proof wi
   });
   expect(JSON.stringify(told)).not.toContain(she.id);
   expect((await purges(`?memberId=${he.id}`)).proofs).toEqual([]);
-  // Once is once.
+  // Running the job again destroys nothing more.
   await runNight(app);
   expect((await purges()).totalCount).toBe(2);
 });
@@ -157,14 +157,14 @@ it('the database refuses changes of proofs, and the hash chain reveals a forced 
   await runManually(app, sql`update purge_proof set version = ${(await purges()).proofs[0].version} where place = 2`);
   expect(second.version).toBe('9');
   expect((await purges()).chain).toEqual(chain);
-  // One from the middle, and the newest.
+  // Removes one proof from the middle, and the newest.
   await runManually(app, sql`create table aside as table purge_proof`);
   for (const place of [1, 3, chain.length]) {
     await runManually(app, sql`delete from purge_proof where place = ${place}`);
     expect((await purges()).chain).toMatchObject({ intact: false, brokenAt: place });
     await runManually(app, sql`insert into purge_proof select * from aside where place = ${place}`);
   }
-  // Also where whoever took the newest shortened the chain as well: its end is no longer the one it names.
+  // Removing the newest proof is detected even if the chain's stored length is reduced as well.
   await runManually(
     app,
     sql`delete from purge_proof where place = ${chain.length}`,

@@ -21,15 +21,15 @@ import { filesIn, findTraces, leave, rowsOf, runManually, runNight } from '../su
 import { openTicket } from '../support/tickets.ts';
 
 /**
- * After the erasing, no live table holds anything of the person: looked for in every column of every table that the
- * database has, so that a table that comes later is looked through as well.
+ * After an erasure, no live table contains anything of the person. The test searches every column of every table in the
+ * database, so new tables are included automatically.
  */
 
 const IP = '203.0.113.77';
 const SECOND_IP = '2001:db8::77';
 const EMAIL = 'canary.xylo@mail.example';
 const PHONE = '9812345670';
-/** Parts of everything that is told of her; each in letters that nobody else uses. */
+/** Parts of all data about her, each written in letters that occur nowhere else. */
 const WORDS = {
   first: 'Xyloqa',
   last: 'Quirinzi',
@@ -41,10 +41,10 @@ const WORDS = {
   text: 'zqwords',
   candidate: 'candidate.xylo',
 } as const;
-/** In what she wrote to another member. */
+/** A word in what she wrote to another member. */
 const LETTER = 'zqletter';
 
-/** Places where data stays, with the reasons. */
+/** Tables and columns in which data remains, with the reasons. */
 const STAYS: Readonly<Record<string, string>> = {
   [`message: ${LETTER}`]: 'it was sent to somebody, whose it is as well (decision 0018)',
   [`invoice: ${WORDS.first}`]: 'tax law: the buyer as invoiced',
@@ -66,7 +66,7 @@ const ok = async (answering: Promise<{ status: number; text: string }>): Promise
   expect(status, text.slice(0, 300)).toBe(200);
 };
 
-/** A member with a word of her own in everything one can fill in. */
+/** A member with a unique word in everything that a member can fill in. */
 async function canary(): Promise<Person> {
   const client = shop.app.client({ 'x-forwarded-for': IP });
   const body = registration({
@@ -96,7 +96,7 @@ async function canary(): Promise<Person> {
   return { client, id: registered.body.user._id, email: EMAIL, password: PASSWORD, registered };
 }
 
-/** Does what a member can do, with her words in it. */
+/** Does everything that a member can do, with her words in every text. */
 async function lives(she: Person, he: Person, other: Person): Promise<void> {
   const { client } = she;
   const second = shop.app.client({ 'x-forwarded-for': SECOND_IP, 'user-agent': `Browser of ${WORDS.text}` });
@@ -135,7 +135,7 @@ it('an erased member remains in no table, except where the law or another member
   const unpaid = await createdOrder(she, { state: 'Kerala' });
   const words = [...Object.values(WORDS), LETTER];
   const before = await findTraces(app, words);
-  // Every word was somewhere: what is looked for later could be found.
+  // Every word must be found before the erasure, which proves that the search works.
   for (const word of words)
     expect(
       before.some((trace) => trace.endsWith(`: ${word}`)),
@@ -147,7 +147,7 @@ it('an erased member remains in no table, except where the law or another member
 
   await leave(she);
   await advanceClock(app, 30 * DAY, he);
-  // The report that she sent is decided by then, as all are.
+  // The report that she sent is decided by then, as in practice.
   await runManually(app, sql`update profile_report set status = 'dismissed', decided_at = now()`);
   await runNight(app);
   await expect
@@ -155,7 +155,7 @@ it('an erased member remains in no table, except where the law or another member
     .toMatchObject({ buyer_name: '', buyer_email: '', buyer_state: 'Kerala' });
   const after = await findTraces(app, words);
   expect(after.filter((trace) => !(trace in STAYS))).toEqual([]);
-  // No exception outlives its reason.
+  // Every exception in the list must still be needed.
   expect(after.sort()).toEqual(Object.keys(STAYS).sort());
   await expect.poll(() => filesIn(app)).toEqual([]);
 
@@ -166,7 +166,7 @@ it('an erased member remains in no table, except where the law or another member
   expect((await ledgerOf(shop, unpaid.id)).refunds).toEqual([]);
   expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice']);
 
-  // Sealed data can be opened only with the secret of the program.
+  // Sealed data can be opened only with the program's secret.
   const records = await rowsOf(
     app,
     sql<{ kind: string; text: string }>`

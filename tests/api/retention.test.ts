@@ -14,7 +14,10 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, renew } from '../support/tickets.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** From the deletion to the erasing: what is gone when, what comes back, and what others keep (law.md, decision 0018). */
+/**
+ * From deletion to erasure: what disappears when, what a restore brings back, and what others keep (law.md, decision
+ * 0018).
+ */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -95,7 +98,7 @@ it('an account is erased after 30 days, while its conversation partners keep its
     phone_number: null,
   });
   for (const viewer of [he, blocked, stranger]) expect(await profileOf(viewer, she)).toBeUndefined();
-  // In the archive, as read; nobody to write to.
+  // The conversation is archived and read, and its deleted partner cannot be written to.
   expect(await conversationsOf(he)).toEqual([]);
   expect(await conversationsOf(he, '?archived=true')).toMatchObject([
     { _id: she.id, firstName: 'Deleted member', lastName: '', gender: null, isOpen: false, unread: 0 },
@@ -104,16 +107,16 @@ it('an account is erased after 30 days, while its conversation partners keep its
   expectFailure(await post(he, she, 'Are you there?'), 403, 'chat.erased');
   expectFailure(await conversationWith(blocked, she), 404);
   expectFailure(await conversationWith(stranger, she), 404);
-  // A job of its own deletes the files.
+  // A separate job deletes the files.
   await expect.poll(async () => (await foldersIn(app)).filter((id) => folders.includes(id))).toEqual([]);
   const photos = await rowsOf(app, sql`select id from photo where member_id = ${she.id}`);
   expect(photos).toEqual([]);
-  // For the team she is nobody any more.
+  // Staff cannot find her any more.
   await renew(admin.client);
   const listed = await admin.client.get('/staff/members?status=DELETED&pageSize=100');
   expect(listed.body.result.data.map(({ _id }: { _id: string }) => _id)).not.toContain(she.id);
   expect(await page(admin.client, she.id)).toMatchObject({ member: { name: 'Deleted member', email: '****@***' } });
-  // The replacement of her unique address signs in nobody.
+  // The placeholder in her email column cannot be used to sign in.
   const email = `erased:${she.id}`;
   expectFailure(await app.client().post('/user/login', { email, password: she.password }), 401);
   // Her email address and phone number can be registered again.
@@ -192,7 +195,7 @@ it('a crash during erasure leaves nothing half done, and the next run completes 
   );
   await runJob(app, NIGHTLY);
   await waitUntil(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
-  // The other one was not held up, and of this one everything is there.
+  // The other account was erased despite the failure, and of this one all data is still there.
   await waitUntil(async () => ((await rowOf(other)) ? undefined : true), 'The other one was not erased');
   expect(await rowOf(one)).toMatchObject({ email: one.email, erased_at: null });
   expect(await sealedOf(app, one)).toEqual({});

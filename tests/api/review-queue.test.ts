@@ -37,7 +37,7 @@ const claim = async (by: Reviewer, count: number) =>
 const queue = async (by: Reviewer) =>
   done(await by.client.get('/staff/queues')).data.find(({ kind }: { kind: string }) => kind === 'report');
 
-/** Clears what the queue gives until it gives nothing. Answers what was decided. */
+/** Claims and decides items until the queue is empty. Returns the ids of the decided items. */
 async function work(by: Reviewer, atOnce: number): Promise<string[]> {
   const decided: string[] = [];
   for (;;) {
@@ -54,7 +54,7 @@ describe('the review queue', () => {
   it('five reviewers at once decide each item exactly once, including items claimed by an absent one', async () => {
     await reportAll();
     expect(await queue(admin)).toMatchObject({ waiting: 100, claimed: 0, mine: 0 });
-    // One takes ten and is never heard of again.
+    // One reviewer claims ten items and disappears.
     const vanished = await claim(reviewers[4] as Reviewer, 10);
     expect(vanished).toHaveLength(10);
     const decided = (await Promise.all(reviewers.slice(0, 4).map((by) => work(by, 3)))).flat();
@@ -103,7 +103,7 @@ describe('the review queue', () => {
       holder.client.post(`/staff/reviews/${_id}/decision`, dismiss),
     ]);
     expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    // A lost answer is asked for again.
+    // The answer was lost, so the reviewer sends the decision again.
     const again = await holder.client.post(`/staff/reviews/${_id}/decision`, dismiss);
     expect(again.body.result.data).toMatchObject({ _id, verdict: 'dismiss' });
   });
@@ -150,7 +150,7 @@ describe('the review queue', () => {
     done(await report(women[3] as Person, men[4] as Person));
     const { _id } = await reportItem(admin, men[4] as Person);
     const promoted = men[4] as Person;
-    // Through the calls a member with a profile can't join the team.
+    // The role is set in the database, because a member with a profile cannot become staff through the API.
     await app.app.platform.db.transaction(({ tx }) =>
       sql`update member set role = 'EMPLOYEE' where id = ${promoted.id}`.execute(tx),
     );

@@ -51,7 +51,7 @@ describe('staff', () => {
       }
     expect(await accountOf(colleague)).toMatchObject({ role, lastName: expect.not.stringContaining('Risen') });
     expect(await accountOf(person)).toMatchObject({ role: 'MEMBER', lastName: expect.not.stringContaining('Risen') });
-    // Values sent back unchanged, or that are no role, change nothing.
+    // Unchanged or invalid role values change nothing.
     for (const same of ['MEMBER', 'x', null, {}])
       expect((await update(colleague, person.id, { role: same, reason: 'x' })).status).toBe(200);
     expect((await update(colleague, colleague.id, { role })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('staff', () => {
     expect(mail.text).toMatch(/: gender\..*fill in your personal details again/s);
     expect((await person.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
     expect(await sees()).toBe(404);
-    // Old enough for a bride, whatever day of the year it is, and too young for a groom.
+    // Nineteen years or slightly more on any day of the year: old enough for a bride, too young for a groom.
     const year = app.clock.now().getUTCFullYear() - 19;
     const tooYoung = { ...basicDetail, DOB: `${year}-01-01` };
     expectFailure(await person.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
@@ -158,7 +158,7 @@ describe('staff', () => {
         expect.objectContaining({ _id: hidden.id, lastName: 'Quddusi', role: 'MEMBER', status: 'INACTIVE' }),
       ]);
     }
-    // Not by a part of an address, which is masked: it could be found out bit by bit.
+    // Staff cannot search by a part of a masked address: otherwise they could discover it bit by bit.
     const part = await employee.client.get(`/user/getAll?search=${encodeURIComponent(hidden.email.slice(0, -1))}`);
     expect(part.body.result.data).toEqual([]);
     expect((await employee.client.get(`/user/GetProfileById/${hidden.id}`)).status).toBe(200);

@@ -6,7 +6,7 @@ import { member, type Person } from '../support/members.ts';
 import { expectNew, markSeen, newCountOf, newFor, savedBy, unreadSearches } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Members who count as new for a saved search, and until when. */
+/** Which members count as new for a saved search, and how long. */
 
 let app: TestApp;
 let him: Person;
@@ -21,14 +21,17 @@ afterAll(() => app.close());
 const become = async (who: Person, height: number): Promise<void> =>
   dataOf(await who.client.put('/user/updateBasicDetail', { height }));
 
-/** A woman whom a search for 183 cm finds. */
+/** A woman who matches a search for 183 cm. */
 async function tall(): Promise<Person> {
   const she = await member(app);
   await become(she, 185);
   return she;
 }
 
-/** Changes something else, and waits until the watch has seen that: what she did before is done with. */
+/**
+ * Makes another change and waits until it has been processed, which proves that her earlier changes have been processed
+ * too.
+ */
 async function expectNoMore(who: Person): Promise<void> {
   const marker = await savedBy(him, { smoking: ['gave_up'] });
   dataOf(await who.client.put('/user/updateMoreDetail', { smoking: 'gave_up' }));
@@ -108,7 +111,7 @@ describe('a member who matches again', () => {
     await markSeen(him, id);
     await hideProfile(she);
     await advanceClock(app, 2 * DAY, him, she);
-    // Reading the list waits for the index: her hiding is processed before she is visible again.
+    // Reading the list waits for the index, so her hiding is processed before she is visible again.
     expect(await newFor(him, id)).toEqual([]);
     dataOf(await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' }));
     await expectNew(him, id, 1);
@@ -133,7 +136,7 @@ describe('a member who matches again', () => {
 });
 
 describe('a member who hides the profile', () => {
-  /** A search waits until the index knows of it. */
+  /** A search call waits until the index contains the change. */
   const isKnown = () => him.client.get('/user/search?pageSize=1');
 
   it('still gets new matches for searches saved before and during that time', async () => {
@@ -149,7 +152,7 @@ describe('a member who hides the profile', () => {
     }
     dataOf(await him.client.put(`/user/changeStatus/${him.id}`, { status: 'ACTIVE' }));
     expect(await newCountOf(him, before)).toBe(1);
-    // Both live in Lucknow: his home is known as well.
+    // Both live in Lucknow, so the search near his home counts her as well.
     expect(await newCountOf(him, near)).toBe(1);
   });
 

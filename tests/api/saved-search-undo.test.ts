@@ -6,7 +6,7 @@ import { member, type Person } from '../support/members.ts';
 import { expectNew, markSeen, newFor, savedBy, savedOf, unreadSearches } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A saved search that was deleted can be brought back for ten minutes, as the same one; until then nobody sees it. */
+/** A deleted saved search can be restored for ten minutes with its id; until then it is not listed. */
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const remove = (id: string, who = him) => who.client.delete(`/user/savedSearches/${id}`);
 const restore = (id: string, who = him) => who.client.post(`/user/savedSearches/${id}/restore`);
 
-/** A woman whom a search for 183 cm finds. */
+/** A woman who matches a search for 183 cm. */
 async function tall(): Promise<Person> {
   const she = await member(app);
   dataOf(await she.client.put('/user/updateBasicDetail', { height: 185 }));
@@ -58,7 +58,7 @@ it('a deleted saved search can be restored in its place with its id, terms and m
     people.map(({ _id, at }) => ({ _id, at })),
   );
   expect(new Set(people.map(({ _id }) => _id))).toEqual(new Set([known.id, fresh.id]));
-  // An existing search does not change, and goes on finding.
+  // Restoring a search that exists changes nothing, and it keeps finding members.
   expect(dataOf(await restore(id))).toEqual({ restored: true });
   expect(await savedOf(him)).toEqual(list);
   await tall();
@@ -106,7 +106,7 @@ it('restoring saved searches respects the limit of ten, even for simultaneous ca
   expect(refused).toHaveLength(2);
   for (const answer of refused) expectFailure(answer, 409, 'search.too_many_saved');
   expect(await savedOf(him)).toHaveLength(10);
-  // One of the ten has to go first.
+  // One of the ten searches must be deleted first.
   const missing = gone[answers.indexOf(refused[0] as (typeof answers)[number])] as string;
   dataOf(await remove(ids[9] as string));
   dataOf(await restore(missing));

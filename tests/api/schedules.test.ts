@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /**
- * What runs by itself, and when (UTC). All other tests queue such work themselves and would not miss it, so what is new
- * belongs in here.
+ * The scheduled jobs and their times (UTC). All other tests queue jobs themselves and would not notice a missing
+ * schedule, so new ones must be added here.
  */
 const expected: Readonly<Record<string, string>> = {
   'accounts.erase-under-age': '23 * * * *',
@@ -78,7 +78,7 @@ describe('scheduled jobs', () => {
   it('run by themselves when due', async () => {
     const first = sql<{ at: Date | null }>`select cron_on as at from pgboss.version`;
     await waitUntil(async () => (await read(first))[0]?.at ?? undefined, 'Nobody looked for what is due');
-    // The two that are due each minute.
+    // The two jobs that are due every minute.
     await waitUntil(async () => {
       const [row] = await read(sql<{ done: number }>`
         select count(distinct name)::int as done from pgboss.job

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let all: Someone[];
-/** Ids of women of 61 and 74 who have what he insists on. */
+/** Ids of women aged 61 and 74 who meet his must-haves. */
 let elders: string[];
 let woman: Someone;
 let man: Someone;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const now = app.clock.now();
   const women = invent(90, 'FEMALE', 11, now);
   const men = invent(70, 'MALE', 12, now);
-  // Both search with a must-have each, so that both ways differ from one.
+  // Both viewers have a must-have, so that two-way searches differ from one-way ones.
   woman = {
     ...(women[0] as Someone),
     wishes: { motherTongue: ['ur', 'hi'], diet: ['vegan'], ageTo: 44, strict: ['motherTongue', 'age'], hidden: [] },
@@ -34,7 +34,7 @@ beforeAll(async () => {
     wishes: {
       education: ['Bachelors', 'mbbs', 'hafiz'],
       heightFrom: 140,
-      // The last of the list of ages: everybody older too.
+      // The last entry of the list of ages includes everybody older.
       ageTo: 60,
       strict: ['education', 'age'],
       hidden: ['education'],
@@ -66,7 +66,7 @@ function expectFacets(answer: Found, viewer: Someone, asked: Asked): void {
   }
 }
 
-/** The whole answer to a search is what the people as written say. */
+/** Expects that the whole answer to a search equals the results computed from the people. */
 async function expectTruth(who: Person, viewer: Someone, asked: Asked): Promise<number> {
   const answer = await searchAll(who, { ...asked, facets: facetKeys });
   const expected = idsOf(expectedResults(viewer, all, asked, app.clock.now()));
@@ -248,7 +248,7 @@ describe('the member list accepts the same filters (contract §1)', () => {
         const answer = await listed(who, query.toString());
         const { ids, total } = await search(who, `pageSize=100&${query}`);
         expect([words, answer.totalCount]).toEqual([words, total]);
-        // Beyond a page they are in different orders.
+        // Results beyond one page are in a different order, so only complete pages are compared.
         if (total <= 100) expect([words, idsIn(answer).toSorted()]).toEqual([words, ids.toSorted()]);
         hits += total;
       }
@@ -301,7 +301,7 @@ describe('search suggestions are exact', () => {
     { bothWays: false, sect: ['shia'], diet: ['vegetarian'] },
   ];
 
-  /** The search a suggestion leads to; undefined where the preference changes instead. */
+  /** The search to which a suggestion leads; undefined if the suggestion changes the preference instead. */
   function relaxed(asked: Asked, { key, of, change, from, to, value }: Found['suggestions'][number]): Asked {
     const field = searchFields.find((one) => wireName(one.key) === key);
     const { ...next } = asked as Record<string, Asked[string] | null>;

@@ -5,7 +5,7 @@ import type { Person } from '../support/members.ts';
 import { search } from '../support/searching.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A list ends somewhere, or one question for page 2,000 would rank and keep the whole community. */
+/** Lists have a maximum length; otherwise a request for page 2,000 would rank and store the whole community. */
 
 const WOMEN = 5_050;
 let app: TestApp;
@@ -30,7 +30,7 @@ it('the last page of a search is the fiftieth, while all matches are counted', a
     const beyond = await search(him, { ...open, page });
     expect([beyond.ids, beyond.total, beyond.nextCursor]).toEqual([[], WOMEN, undefined]);
   }
-  // A page that reaches over the end is cut there.
+  // A page that extends beyond the limit is cut there.
   const over = await search(him, { bothWays: false, pageSize: 99, page: 51 });
   expect([over.ids.length, over.nextCursor]).toEqual([50, undefined]);
 });

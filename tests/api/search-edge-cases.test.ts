@@ -71,7 +71,10 @@ const odd = [
   '\\',
 ].map((value) => (/%[\dA-F]{2}/.test(value) ? value : encodeURIComponent(value)));
 
-/** Beyond the ends of the lists and counts (contract §1: a known parameter out of range is 400; spec §9: 18 to 60). */
+/**
+ * Values outside the option lists and allowed counts (contract §1: a known parameter out of range is 400; spec §9: 18
+ * to 60).
+ */
 const outOfRange = [
   ['ageFrom=5', ['ageFrom']],
   ['ageFrom=17', ['ageFrom']],

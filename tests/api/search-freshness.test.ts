@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = await app.secondNode();
   there = { ...him, client: app.client({}, url) };
   there.client.token = him.client.token;
-  // The first question starts the engine's workers.
+  // The first search starts the engine's worker threads.
   await Promise.all([search(him), search(there)]);
 });
 afterAll(() => app.close());
@@ -60,7 +60,7 @@ const staffPut = async (path: string, body: object) => {
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
 };
 
-/** [what is done, and undone] */
+/** Each row: [title, action, action that undoes it] */
 const ways: [string, (she: Person) => Promise<unknown>, (she: Person) => Promise<unknown>][] = [
   ['hides her profile', hideProfile, (she) => she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' })],
   [

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Moves, as the form of one's own profile does. */
+/** Changes a member's home with the profile form's call. */
 async function moveTo(who: Person, home: object): Promise<void> {
   const step = await educationDetail(who.client);
   const { status, text } = await who.client.put('/user/updateEducationAndCarrier', { ...step, ...home });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const men = invent(2, 'MALE', 22, now).map((man) => ({ ...man, wishes: null }));
   await insertMembers(app, [...women, ...men]);
   [him, other] = (await Promise.all(men.map((man) => signIn(app, man)))) as [Person, Person];
-  // The first question starts the engine's workers.
+  // The first search starts the engine's worker threads.
   await search(him);
 });
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const everybody = () => women.map(({ id }) => id).toSorted();
 const open = { bothWays: false } as const;
 
-/** All pages by number. */
+/** The ids of all pages, fetched by page number. */
 async function byPage(who: Person, pageSize: number, sort: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -47,7 +47,7 @@ describe('paging through a search', () => {
         expect(byCursor.total).toBe(WOMEN);
         expect(byCursor.ids).toHaveLength(WOMEN);
         expect(byCursor.ids.toSorted()).toEqual(everybody());
-        // Without its own weights a second walk on the same day has the same order.
+        // If the sort has no random weights, a second pass on the same day gives the same order.
         expect(await byPage(him, pageSize, sort)).toEqual(byCursor.ids);
       }
     },
@@ -85,7 +85,8 @@ describe('paging through a search', () => {
       expect(active.slice(0, shown.length)).toEqual(shown);
       const days = shown.map((one) => indianDay(one.lastActiveAt));
       expect(days).toEqual(days.toSorted((a, b) => direction * (a - b)));
-      // Within a day by the id alone: the minute is told by no card, so it is by no order.
+      // Members active on the same day are ordered by id alone: cards do not show the minute, so the order must not
+      // reveal it.
       for (const ofDay of Map.groupBy(shown, (one) => indianDay(one.lastActiveAt)).values())
         expect(ofDay.map(({ id }) => id)).toEqual(ofDay.map(({ id }) => id).toSorted());
     }
@@ -119,7 +120,7 @@ describe('the order of a search', () => {
     });
     app.clock.advance(9 * 60_000);
 
-    // As a page that is reloaded asks for its first page again.
+    // A reloaded page requests its first page again with the same cursor.
     expect((await search(him, { ...open, pageSize: 50, cursor: first.cursor })).ids).toEqual(first.ids);
     const ids = [...first.ids];
     for (let cursor = first.nextCursor; cursor; ) {
@@ -129,7 +130,7 @@ describe('the order of a search', () => {
       cursor = page.nextCursor;
     }
     expect(new Set(ids).size).toBe(ids.length);
-    // Results ranked with the first page keep their order; later ones are ranked when requested.
+    // Results that were ranked with the first page keep their order; results beyond them are ranked when requested.
     expect(ids.slice(0, 199)).toEqual(before.ids.slice(0, 200).filter((id) => id !== gone));
     expect(before.ids.filter((id) => !ids.includes(id))).toEqual([gone]);
     const again = await search(him, open);

@@ -77,7 +77,7 @@ describe('a search reveals nothing that a member hides:', () => {
   });
 
   it('members who hide their activity come last when sorted by it, ordered by id', async () => {
-    // Only members who show it themselves can search by it.
+    // Only members who show their own last-seen time can sort and filter by it.
     await him.client.put('/user/settings', { privacy: { showLastSeen: true } });
     const { ids } = await searchAll(him, { ...open, sort: 'active' });
     const hidden = women.filter(({ privacy }) => privacy.showLastSeen === false).map(({ id }) => id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As stored, and as another keyboard or another hand writes the same. */
+/** Pairs of the stored text and a different way to type the same text. */
 const sameTexts: readonly (readonly [stored: string, typed: string])[] = [
   ['علی', 'علي'],
   ['علی', 'على'],
@@ -95,7 +95,7 @@ describe('search typed on another keyboard finds', () => {
     expect((await conversationsOf(he, `?search=${encodeURIComponent('امنة')}`)).length).toBe(1);
     for (const typed of ['لكهنو', 'همارا'])
       expect(dataOf(await she.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)).length, typed).toBe(1);
-    // The marks of a pattern are letters like others.
+    // Wildcard characters are treated as ordinary letters.
     for (const typed of ['%%', '__'])
       expect(dataOf(await she.client.get(`/chat/search?q=${encodeURIComponent(typed)}`)), typed).toEqual([]);
   });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type Colleague = Person & { factor: Factor };
 const colleague = async (): Promise<Colleague> => (await staff(app, admin, 'EMPLOYEE')) as Colleague;
-/** Made staff, with the sign-in from before, and nothing set up. */
+/** An account just made staff, with its earlier session and no second factor. */
 const newcomer = async (): Promise<Person> => {
   const person = await register(app);
   await giveRole(admin, person.id, 'EMPLOYEE');
@@ -57,7 +57,8 @@ describe('a staff session without a second factor', () => {
   it('counts as signed out for public calls, but can sign out', async () => {
     const { client } = await newcomer();
     const matter = { category: 'photos', subject: 'A question', message: 'How is this done?' };
-    // Nor does it write in its owner's name; as a stranger it may, and be answered at the address given.
+    // Without the second factor, it cannot write in its owner's name; it can only write like a signed-out person, with
+    // a name and an address for the answer.
     expectRefused(await client.post('/support/tickets', matter), ['name', 'email']);
     const named = { ...matter, name: 'Sadia Farooqui', email: 'sadia.without.phone@mail.example' };
     expect((await client.post('/support/tickets', named)).status).toBe(200);
@@ -145,7 +146,7 @@ describe('setting up a second factor', () => {
     expectFailure(await client.post('/staff/secondFactor', {}), 403, 'staff.wrong_code');
     const wrong = { otp: wrongCodeAt(factor.secret, now()) };
     expectFailure(await client.post('/staff/secondFactor', wrong), 403, 'staff.wrong_code');
-    // Until the new one is confirmed the old one stands.
+    // Until the new second factor is confirmed, the old one stays valid.
     const begun = await client.post('/staff/secondFactor', { otp: factor.recoveryCodes[0] });
     expect(begun.status, begun.text).toBe(200);
     await signedIn(email, codeAt(factor.secret, now()));
@@ -205,7 +206,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expectFailure(answer, 401, 'auth.second_factor_invalid');
-    // Nor the one before it; but the next one is.
+    // The code before the used one is refused as well; the next one is accepted.
     expectFailure(await logIn(email, codeAt(factor.secret, now(), -1)), 401, 'auth.second_factor_invalid');
     await signedIn(email, codeAt(factor.secret, now(), 1));
   });
@@ -275,7 +276,7 @@ it('a session that ended on another node a moment ago cannot enrol a second fact
   const client = app.client({}, node);
   client.token = person.client.token;
   const { secret } = (await client.post('/staff/secondFactor', {})).body.result.data;
-  // This node has just looked, and the other one ends the sign-in.
+  // This node has just cached the valid session; the other node then ends it.
   expect((await client.get('/staff/secondFactor')).status).toBe(200);
   expect((await person.client.post('/user/logout')).status).toBe(200);
   expectFailure(await client.put('/staff/secondFactor', { otp: codeAt(secret, now()) }), 401);

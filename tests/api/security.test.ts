@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const NEW_PASSWORD = 'another long pass phrase';
 const minutes = (count: number): number => count * 60_000;
 
-/** The code of the newest message to somebody that has one. */
+/** The code in the newest message to this address, other than the code `besides`. */
 async function codeSentTo(to: string, besides?: string): Promise<string> {
   const look = async () =>
     (await app.outbox())
@@ -172,7 +172,8 @@ describe('changing the email or phone', () => {
     expect([email.status, Object.keys(email.body.error.fields)]).toEqual([409, ['email']]);
     const phone = await ask({ phoneNumber: phoneOf(owner) });
     expect([phone.status, Object.keys(phone.body.error.fields)]).toEqual([409, ['phoneNumber']]);
-    // A number signs nobody in, and may stand with a child's account: it is no account to send its owner to.
+    // Nobody can log in with a phone number, and a child's account may have it, so the owner of the number is not sent
+    // to log in.
     expect(phone.body.message).not.toMatch(/please log in/i);
     expect(phone.body.message).toMatch(/family/);
     expect((await ask({})).status).toBe(400);
@@ -387,7 +388,7 @@ describe('withdrawing the consent to be shown', () => {
     const show = () => woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'ACTIVE' });
     const pending = async () => (await woman.client.get('/user/verify')).body.result.data.user.pendingDeclarations;
     await answer(false);
-    // As they stand once today's text is the one after theirs.
+    // Sets her consents to an older version, as when the texts have been replaced since.
     await app.app.platform.db.transaction(({ tx }) =>
       tx.updateTable('consent').set({ version: '2025-01' }).where('member_id', '=', woman.id).execute(),
     );

@@ -10,7 +10,8 @@ import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts'
 import { auditOf } from '../support/tickets.ts';
 
 /**
- * The seller as an administrator sets it over the environment: validated, logged, and on every invoice from then on.
+ * An administrator can override the seller of the environment: the values are validated, logged, and used on every
+ * later invoice.
  */
 
 const ENVIRONMENT = {
@@ -38,7 +39,7 @@ const KEYS = Object.keys(ours).sort();
 const set = (at: StaffMember, body: object) => at.client.put('/staff/settings', body);
 const read = async (at: StaffMember) => dataOf(await at.client.get('/staff/settings'));
 
-/** Buys in Maharashtra, and answers the invoice as it is stored. */
+/** Buys with a billing address in Maharashtra, and returns the stored invoice. */
 async function invoiceOfSale(app: TestApp) {
   const buyer = await member(app);
   const { invoiceId } = await ownPayment(buyer, await buy(app, buyer, { state: 'Maharashtra' }));
@@ -75,18 +76,18 @@ describe('with a seller in the environment, the seller settings', () => {
   it('appear on new invoices on every node, while issued ones keep theirs', async () => {
     const before = await invoiceOfSale(app);
     expect(before.snapshot.seller).toMatchObject({ gstin: '07AAGFF2194N1Z1', state: 'Delhi', demo: false });
-    // From Delhi to Maharashtra.
+    // A sale from Delhi to Maharashtra has integrated GST.
     expect(before.igst_paise).toBeGreaterThan(0);
     const elsewhere = { client: app.client({}, await app.secondNode()), id: admin.id };
     elsewhere.client.token = admin.client.token;
     const sellerState = async () => dataOf(await app.client().get('/packages')).sellerState;
     expect(await sellerState()).toBe('Delhi');
     const saved = dataOf(await set(elsewhere, { ...ours, sellerSac: '999799' }));
-    // The tax that is shown before a payment is the one of the invoice.
+    // The tax shown before a payment equals the tax on the invoice.
     expect(await sellerState()).toBe('Maharashtra');
     expect(saved.values).toMatchObject({ ...ours, sellerSac: '999799' });
     expect(saved.changes.map(({ key }: { key: string }) => key)).toEqual([...KEYS, 'sellerSac'].sort());
-    // This node issues it at once, whether it has heard of the change or not.
+    // The node that issues the invoice uses the new seller at once, whether or not it has been notified of the change.
     const after = await invoiceOfSale(app);
     expect(after.snapshot.seller).toEqual({
       gstin: ours.gstin,
@@ -126,7 +127,7 @@ describe('with a seller in the environment, the seller settings', () => {
     expectRefused(await set(admin, { sellerSac: '123' }), ['sellerSac']);
     expectRefused(await set(admin, { sellerName: 'x'.repeat(121) }), ['sellerName']);
     expect(await read(admin)).toMatchObject({ values: fromEnvironment, changes: [] });
-    // As it is copied from somewhere.
+    // A value with blanks, as copied from a document.
     expect(dataOf(await set(admin, { ...ours, gstin: ' 27aapfu 0939f 1zv ' })).values.gstin).toBe(ours.gstin);
     dataOf(await set(admin, nobody));
   });
@@ -221,7 +222,7 @@ describe('in production', () => {
   afterAll(() => app.close());
 
   it('required settings can be changed but not cleared', async () => {
-    // Nothing is taken away where there was nothing.
+    // Clearing values that were never set is not a change.
     dataOf(await set(admin, { ...nobody, supportPhone: null, grievanceOfficer: '' }));
     const contacts = { supportPhone: '+91 522 400 1000', grievanceOfficer: 'Shabana Rehman' };
     dataOf(await set(admin, { ...ours, ...contacts, supportEmail: 'new@operator.example' }));
@@ -233,7 +234,7 @@ describe('in production', () => {
     expectRefused(await set(admin, { gstin: null }), ['gstin']);
     expect((await read(admin)).values).toMatchObject({ ...ours, ...contacts, banner: null });
     dataOf(await set(admin, { sellerName: 'Rishta Limited', grievanceOfficer: 'Nusrat Jahan' }));
-    // The environment has one.
+    // The cleared value falls back to the one of the environment.
     expect(dataOf(await set(admin, { supportEmail: null })).values.supportEmail).toBe('help@operator.example');
   });
 });

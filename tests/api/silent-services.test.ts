@@ -12,14 +12,14 @@ import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { type MailServer, startMailServer } from '../support/stand-ins/mail-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The object store and the mail server accept connections and say nothing, as machines do that hang. */
+/** The object store and the mail server accept connections but never answer, like a machine that hangs. */
 
 let store: S3Server;
 let mails: MailServer;
 let app: TestApp;
 const proxies: SilentProxy[] = [];
 
-/** An address that leads to a service until it is silenced. */
+/** An address that forwards to a service until it is silenced. */
 async function throughProxy(address: string): Promise<{ url: string; proxy: SilentProxy }> {
   const url = new URL(address);
   const proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [toStore, toMails] = [await throughProxy(store.env.S3_ENDPOINT), await throughProxy(mails.url)];
   storePath = toStore.proxy;
   mailPath = toMails.proxy;
-  // Short, and still long enough for an answer on a busy machine.
+  // Short time limits, but long enough for an answer on a busy machine.
   const limits = { answersWithinMs: 2_500 };
   app = await startTestApp({ ...store.env, S3_ENDPOINT: toStore.url, SMTP_URL: toMails.url }, limits);
 });
@@ -73,7 +73,7 @@ it('a hanging object store answers uploads and photos with 503, keeps no upload 
   expect((await send(she, { image2: await picture(7) })).status).toBe(200);
 });
 
-/** Jobs with this address that are still to be done, and how often one of them has failed. */
+/** Unfinished email jobs for this address, each with its number of retries. */
 const letters = async (to: string) =>
   rowsOf(
     app,

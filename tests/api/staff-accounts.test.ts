@@ -25,7 +25,7 @@ const invitation = (overrides: Record<string, unknown> = {}) => ({
   role: 'EMPLOYEE',
   ...overrides,
 });
-/** With the own code, unless the test gives another. */
+/** Adds the staff member's own second-factor code, unless the test sets another. */
 const proven = async (body: object, by: TestClient) => ('otp' in body ? body : { ...body, otp: await ownCode(by) });
 const invite = async (overrides: Record<string, unknown> = {}, by = admin.client) =>
   by.post('/staff/accounts', invitation({ ...(await proven(overrides, by)) }));
@@ -37,14 +37,14 @@ const listed = async (query = '') => (await admin.client.get(`/staff/accounts?pa
 const colleague = async (role = 'EMPLOYEE') => (await staff(app, admin, role)) as Person & { factor: Factor };
 const reason = 'agreed at the office';
 
-/** Chooses a password with the mailed code, and signs in with it. */
+/** Sets a password with the emailed code, and signs in with it. */
 async function accept(email: string): Promise<{ client: TestClient; signIn: WireAnswer }> {
   const client = app.client();
   const codes = async () =>
     (await app.outbox()).filter((mail) => mail.to === email && /code for a new password/.test(JSON.stringify(mail)));
   const before = (await codes()).length;
   await client.put('/user/forgetPassword', { email });
-  // The newest come first.
+  // The newest message is first.
   await expect.poll(async () => (await codes()).length).toBe(before + 1);
   const otp = /\b\d{6}\b/.exec((await codes())[0]?.text ?? '')?.[0];
   const password = 'a pass phrase of her own';
@@ -100,7 +100,7 @@ describe('an invitation of a colleague', () => {
     expect(answers.find(({ status }) => status === 200)?.body.result.data).toMatchObject({
       ...{ _id: id, email, role: 'SUB_ADMIN', status: 'ACTIVE', secondFactorSince: null },
     });
-    // Neither where it was still signed in nor by what opened it before.
+    // The session is ended, and the earlier credentials no longer work.
     expectFailure(await client.get('/user/verify'), 401);
     const otp = factor.recoveryCodes[0];
     const old = await app.client().post('/user/login', { email, password: 'a pass phrase of her own', otp });
@@ -131,7 +131,7 @@ describe('an invitation of a colleague', () => {
     expect((await admin.client.put(`/user/changeStatus/${hidden.id}`, { status: 'BLACKLISTED', reason })).status).toBe(
       200,
     );
-    // Registered as a member once, and made a colleague for a time.
+    // A person who once registered as a member and was staff for a time.
     const registered = await colleague();
     await change(registered.id, { role: 'MEMBER', reason });
     for (const { id, email } of [begun, hidden, registered]) {
@@ -200,7 +200,7 @@ describe('a colleague', () => {
         expect((await client.get(path)).status, path).toBeLessThan(500);
     // Former colleagues are not found.
     expectFailure(await change(id, { role: 'EMPLOYEE', reason }), 404);
-    // As a member she is led to step 2, for which her gender is needed, that only the team enters.
+    // Signed in as a member, she is sent to step 2, which needs a gender that only staff can enter.
     const refused = await client.post('/user/createBasicDetail', basicDetail);
     expectFailure(refused, 403, 'forbidden');
     expect(refused.body.message).toMatch(/Please tell support/);
@@ -279,13 +279,13 @@ describe('the administrator’s own second-factor code', () => {
     for (const status of ['INACTIVE', 'BLACKLISTED', 'DELETED']) await byMemberCalls(status);
     expectFailure(await admin.client.delete(`/user/delete/${one.id}`), 403, 'forbidden');
     expect((await one.client.get('/staff/me')).status).toBe(200);
-    // With the code, as a role is changed.
+    // Suspending staff needs a second-factor code, like a change of role.
     const suspend = { status: 'BLACKLISTED', reason, otp: await ownCode(admin.client) };
     expect((await admin.client.put(`/user/updateById/${one.id}`, suspend)).status).toBe(200);
     expect((await one.client.get('/staff/me')).status).toBe(401);
     await byMemberCalls('ACTIVE');
     expect((await change(one.id, { status: 'ACTIVE', reason })).status).toBe(200);
-    // A member's takes none.
+    // Changing a member's status needs no code.
     const hide = { status: 'INACTIVE', reason };
     expect((await admin.client.put(`/user/changeStatus/${member.id}`, hide)).status).toBe(200);
   });
@@ -327,7 +327,7 @@ describe('a member with a profile', () => {
 });
 
 describe('the last active administrator', () => {
-  /** Two administrators and nobody else who is one. */
+  /** An app with exactly two administrators. */
   async function two(): Promise<{ app: TestApp; one: StaffMember; other: StaffMember }> {
     const office = await startTestApp(ADMIN);
     const one = await signInAdmin(office);
@@ -339,7 +339,7 @@ describe('the last active administrator', () => {
     const second = await staff(office, one, 'ADMIN');
     const { id } = one;
     for (const colleagueId of [second.id]) {
-      // While there are others, an administrator may go.
+      // While another administrator remains, an administrator's role can be changed.
       expect((await change(colleagueId, { role: 'EMPLOYEE', reason }, one.client)).status).toBe(200);
     }
     for (const row of (await one.client.get('/staff/accounts?pageSize=100')).body.result.data)
@@ -366,7 +366,8 @@ describe('the last active administrator', () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
       ).rows.length;
     const { asked } = await db.transaction(async ({ tx }) => {
-      // Held here until both have been let in: who comes second is not signed out by then.
+      // Locks the administrators' rows until both requests have been authorised, so that the later one is not refused
+      // as signed out.
       await sql`select from member where role = 'ADMIN' for no key update`.execute(tx);
       const both = [change(other.id, mine, one.client), change(one.id, theirs, other.client)];
       await expect.poll(waiting).toBe(2);
@@ -388,7 +389,7 @@ describe('the last active administrator', () => {
     const { app: office, one, other } = await two();
     const demote = (by: StaffMember, id: string) => giveRole(by, id, 'MEMBER');
     const answers = await Promise.all([demote(one, other.id), demote(other, one.id)]);
-    // A former colleague has no second factor any more, and so no code to enter.
+    // The loser has lost the second factor with the role, and thus has no valid code.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     await office.close();
   });

@@ -6,7 +6,7 @@ import { rowsOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Contract §3: the steps act on the signed-in account; staff act for a customer by `userId`. */
+/** Contract §3: the registration steps act on the signed-in account; staff act for a customer with `userId`. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -31,7 +31,7 @@ describe('staff write a profile for a customer', () => {
       const { status, body: answered, text } = await employee.client.post(path, { userId: customer.id, ...body });
       expect(status, text).toBe(200);
       expect(answered.result.data.user._id).toBe(customer.id);
-      // The address is looked up elsewhere, with a reason.
+      // The email address is masked; staff look it up with a separate call and a reason.
       expect(answered.result.data.user.email).not.toBe(customer.email);
     }
     expect((await customer.client.get('/user/verify')).body.result.data.user.nextStep).toBe('done');

@@ -8,7 +8,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf, DAY, renew } from '../support/tickets.ts';
 
-/** Corrections of the team: a deletion, a decision, an approved photo. */
+/** Staff can correct their own mistakes: a deletion, a decision, an approved photo. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -19,7 +19,8 @@ beforeAll(async () => {
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
   employee = await staff(app, admin, 'EMPLOYEE');
-  // Colleagues for longer than those are kept apart who have made one another.
+  // For 7 days, accounts that created one another may not approve each other's requests, so the clock moves past that
+  // time.
   app.clock.advance(8 * DAY);
 });
 afterAll(() => app.close());
@@ -53,7 +54,7 @@ describe('an account deleted by its owner', () => {
     expect(await actionsOf(employee.id, her.id)).toEqual(
       expect.arrayContaining(['account.restore_code_sent', 'account.restored']),
     );
-    // Used once.
+    // A code works once.
     expectFailure(await to('restore', { otp }), 400, 'auth.code_invalid');
   });
 
@@ -118,16 +119,17 @@ describe('a reopened decision', () => {
     dataOf(await on(employee, reviewId, 'decision', refuse));
     expect((await page(employee.client, her.id)).photos).toEqual([]);
 
-    // Against the member: only a senior asks, and another one decides.
+    // A reopening to the member's disadvantage can be requested only by senior staff, and another senior member
+    // decides.
     expectFailure(await on(employee, reviewId, 'reopen', { note: 'A slip' }), 403, 'forbidden');
     const second = dataOf(await on(senior, reviewId, 'reopen', { note: 'It is herself.' }));
     expect(second).toMatchObject({ verdict: null, appeal: { message: 'It is herself.' } });
     expectFailure(await on(employee, reviewId, 'claim'), 409, 'review.taken');
-    // It stays: the member has not used the appeal.
+    // The member has not used the appeal, which stays available.
     dataOf(await on(senior, reviewId, 'decision', refuse));
     const own = dataOf(await her.client.get('/user/decisions'));
     expect(own[0]).toMatchObject({ state: 'standing', canAppeal: true });
-    // There was a second look.
+    // After a second review the decision is final.
     expectFailure(await on(senior, reviewId, 'reopen', { note: 'Once more' }), 409, 'review.final');
     dataOf(await her.client.post(`/user/decisions/${own[0]._id}/appeal`, { message: 'It is me.' }));
     expect(dataOf(await her.client.get('/user/decisions'))[0]).toMatchObject({ state: 'appealed' });

@@ -15,7 +15,10 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp;
 let admin: StaffMember;
 let employee: Person;
-/** As the team may know them: what is for mutual interest is shown to it, what is for nobody is not. */
+/**
+ * All members with the fields that staff may see: fields for mutual interest are included, fields shown to nobody are
+ * not.
+ */
 let all: Someone[];
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
@@ -119,7 +122,7 @@ describe('GET /user/getAll accepts the members’ filters from staff:', () => {
     expect(walked).toEqual(whole);
     const named = all.filter(({ firstName, id }) => firstName === 'Maryam' && whole.includes(id)).map(({ id }) => id);
     expect(idsIn(await list(`${asked}&search=Maryam`)).toSorted()).toEqual(named.toSorted());
-    // Both ways asks for wishes, which the team has none of.
+    // `bothWays` needs partner preferences, which staff do not have, so it changes nothing.
     expect(idsIn(await list(`${asked}&bothWays=1`))).toEqual(whole);
   });
 

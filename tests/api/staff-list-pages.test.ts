@@ -8,7 +8,7 @@ import { rowsOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Lists of the team keep their place while entries arrive and leave between two pages (contract §12, Lists). */
+/** Staff lists stay consistent while entries are added and removed between two pages (contract §12, Lists). */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -23,13 +23,13 @@ afterAll(() => app.close());
 const page = async (client: TestClient, path: string, number: number): Promise<string[]> =>
   dataOf(await client.get(`${path}&pageSize=2&page=${number}`)).map(({ _id }: { _id: string }) => _id);
 
-/** The pages from this one to the last. */
+/** Fetches pages by number, from this one to the last. */
 async function pagesFrom(first: number, client: TestClient, path: string): Promise<string[]> {
   const ids = await page(client, path, first);
   return ids.length ? [...ids, ...(await pagesFrom(first + 1, client, path))] : [];
 }
 
-/** All pages, by cursor. */
+/** Fetches all pages by cursor. */
 async function walk(client: TestClient, path: string, cursor = ''): Promise<string[]> {
   const answer = await client.get(`${path}&pageSize=2${cursor}`);
   const ids = dataOf(answer).map(({ _id }: { _id: string }) => _id);
@@ -44,7 +44,7 @@ const signal = (memberId: string, at: Date) =>
       values (gen_random_uuid(), ${memberId}, 'same_device', '{"count": 1, "of": null, "hours": null, "memberIds": [], "fields": []}', ${at}) returning id`,
   );
 
-/** Adds an entry to a list, and with `leave` takes one of its entries away. */
+/** For each list, a function that adds an entry and, with `leave`, removes one. */
 const lists: Record<
   string,
   { path: string; add(number: number): Promise<unknown>; leave?(id: string): Promise<unknown> }
@@ -83,7 +83,7 @@ it.each(Object.keys(lists))(
     await add(6);
     await leave?.(first[0] as string);
     expect([...first, ...(await pagesFrom(2, client, path))]).toEqual(everything);
-    // The first page, asked for again, begins a new list.
+    // Requesting the first page again starts a new list.
     const again = await pagesFrom(1, client, path);
     expect(again.length).toBe(everything.length + (leave ? 0 : 1));
     expect(new Set(again).size).toBe(again.length);

@@ -34,7 +34,7 @@ it('staff see all accounts that the total counts, with roles and statuses (contr
   expect(data.map(({ _id }) => _id).toSorted()).toEqual(
     [admin, employee, man, woman, unfinished].map(({ id }) => id).toSorted(),
   );
-  // The first administrator was made without a gender.
+  // The first administrator's account was created without a gender.
   expect(data.find(({ _id }) => _id === admin.id)).toMatchObject({ gender: null, role: 'ADMIN', status: 'ACTIVE' });
   const found: Row[] = [];
   for (let page = 1; page <= totalCount; page++) found.push(...(await list(`pageSize=1&page=${page}`)).data);

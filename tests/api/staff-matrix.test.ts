@@ -9,7 +9,9 @@ import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, signInAgain, s
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { HOUR, renew } from '../support/tickets.ts';
 
-/** Every staff call against every kind of caller, derived from the contract: a new call is in it by being declared. */
+/**
+ * Every staff call against every kind of caller, derived from the contract, so new calls are included automatically.
+ */
 
 const forStaff = endpoints.filter(({ endpoint }) => typeof endpoint.access === 'object');
 const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'public' && !endpoint.enrolment);
@@ -17,13 +19,13 @@ const allowedTo = ({ endpoint }: NamedEndpoint): readonly string[] =>
   (endpoint.access as { staff: readonly string[] }).staff;
 const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
 const table = (list: readonly NamedEndpoint[]) => list.map((named) => [title(named), named] as const);
-/** Every body is wrong: who may not ask must not learn that. */
+/** Every body is invalid: a caller without access must get the access error, not hints about the body. */
 const WRONG = { role: 'KING', otp: 7, verdict: {}, message: 0, status: [] };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 let app: TestApp;
 let admin: StaffMember;
-/** Somebody of each role, with everything that role needs. */
+/** A signed-in client for each role. */
 const people = new Map<string, TestClient>();
 let unfinished: TestClient;
 /** Staff of each role who have set up no second factor. */
@@ -76,7 +78,8 @@ it('the contract has the expected staff calls and enrolment calls', () => {
   expect(forStaff.length).toBeGreaterThan(12);
   const open = forStaff.filter(({ endpoint }) => endpoint.enrolment).map(({ name }) => name);
   expect(open.sort()).toEqual(['staff.beginSecondFactor', 'staff.confirmSecondFactor', 'staff.secondFactor']);
-  // Besides these, enrolment opens nothing but the way out, and what is open to everybody: to write to the team.
+  // Besides these calls, an account without its second factor can use only logout and calls that are open to everybody,
+  // such as writing to support.
   const others = endpoints.filter(({ endpoint }) => endpoint.enrolment && typeof endpoint.access !== 'object');
   expect(others.map(({ name }) => name)).toEqual(['accounts.logout', 'support.openTicket']);
 });
@@ -91,7 +94,7 @@ describe.each(table(forStaff))('%s', (_title, named) => {
   it('returns 401 signed out, with a forged token, with cookies only, and after the session ended', async () => {
     await expectShut(bare(), named, 401, 'auth.required');
     await expectShut(bare('forged'), named, 401, 'auth.required');
-    // The client keeps its cookies: the media cookie and the refresh cookie of the administrator.
+    // The client keeps its cookies: the administrator's media cookie and refresh cookie.
     const { token } = admin.client;
     admin.client.token = undefined;
     try {
@@ -140,7 +143,7 @@ it('an expired token returns 401, and a staff session ends 12 hours after its se
   expect((await admin.client.get('/staff/me')).status).toBe(200);
   app.clock.advance(1.1 * HOUR);
   for (const named of forStaff) await expectShut(bare(token), named, 401, 'auth.expired');
-  // A busy one ends too: only a code begins the next.
+  // Activity does not extend the session: refreshing fails, and a new session needs a code.
   expectFailure(await admin.client.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
   await signInAgain(admin.client);
   expect((await admin.client.get('/staff/me')).status).toBe(200);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { DAY, openTicket, renew } from '../support/tickets.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Work that waits for a decision is announced to those who can decide it: in numbers, and by a mail each morning. */
+/** Staff who can decide pending work are told about it: by counts on the overview, and by an email each morning. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -21,7 +21,8 @@ beforeAll(async () => {
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
   employee = await staff(app, admin, 'EMPLOYEE');
-  // Colleagues for longer than those are kept apart who have made one another.
+  // For 7 days, accounts that created one another may not approve each other's requests, so the clock moves past that
+  // time.
   app.clock.advance(8 * DAY);
 });
 afterAll(() => app.close());
@@ -57,7 +58,7 @@ it('the digest counts approvals, refund requests and contact views for those who
   expect(counts).toMatchObject({ tickets: { waiting: 1 }, refunds: { waiting: 1, pressing: 0 } });
   expect(counts.giveBacks).toMatchObject({ waiting: 1, oldestAt: expect.any(String), expiresAt: null });
   expect(counts.approvals).toMatchObject({ waiting: 2, pressing: 0, expiresAt: expect.any(String) });
-  // Nobody decides the own request.
+  // A requester cannot decide the own request, so it is not counted.
   expect((await waiting(senior)).approvals.waiting).toBe(1);
   expect(await waiting(employee)).toMatchObject({ approvals: null, refunds: null, giveBacks: { waiting: 1 } });
 

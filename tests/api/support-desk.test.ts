@@ -16,7 +16,7 @@ beforeAll(async () => {
   woman = await member(app, { firstName: 'Shabnam', lastName: 'Siddiqui' });
 });
 afterAll(() => app.close());
-// The tests move the clock by days.
+// The tests move the clock by days, so staff sign in again.
 beforeEach(async () => {
   for (const { client } of [admin, employee, woman]) await renew(client);
 });
@@ -31,7 +31,7 @@ const read = async (id: string) => (await admin.client.get(`/staff/tickets/${id}
 const answer = (id: string, body: Record<string, unknown> = { message: 'We look into it.' }) =>
   admin.client.post(`/staff/tickets/${id}/replies`, body);
 const change = (id: string, body: Record<string, unknown>) => admin.client.put(`/staff/tickets/${id}`, body);
-/** Time passes, with people coming by now and then, so that their sign-ins last. */
+/** Moves the clock in steps, with a call by each person at every step, so that the sessions do not expire. */
 const later = async (wait: number): Promise<void> => {
   for (let left = wait; left > 0; left -= 20 * DAY) {
     app.clock.advance(Math.min(left, 20 * DAY));
@@ -67,7 +67,7 @@ describe('the staff list of tickets', () => {
     for (const part of [local, domain, local.slice(0, 3), `${local}@`, `${local.slice(1)}@${domain}`, `@${domain}`])
       expect(await numbersOf(`?search=${encodeURIComponent(part)}`), part).not.toContain(hers.ticketNumber);
     expect(await numbersOf(`?search=${encodeURIComponent(woman.email.toUpperCase())}`)).toContain(hers.ticketNumber);
-    // For people without an account the address is shown.
+    // For people without an account, staff see the email address.
     const part = strangers.email.slice(0, -4);
     expect(await numbersOf(`?search=${encodeURIComponent(part)}`)).toContain(strangers.ticketNumber);
   });
@@ -79,7 +79,7 @@ describe('the staff list of tickets', () => {
     for (let count = 0; count < 30; count++)
       expect((await client.get(`${paths[count % 2]}?search=${count}@mail.example`)).status).toBe(200);
     for (const path of paths) expectFailure(await client.get(`${path}?search=x`), 429, 'request.too_many');
-    // By their numbers, and without a search, they come all the same.
+    // Tickets are still found by number and without a search.
     for (const query of ['', '?search=10001']) expect((await client.get(`/staff/tickets${query}`)).status).toBe(200);
     await strict.close();
   });
@@ -109,7 +109,7 @@ describe('the staff list of tickets', () => {
           data: [{ ticketNumber, status: 'resolved' }],
         });
       }
-    // By words the choice holds.
+    // The filter also applies when searching by text.
     expect(await numbersOf(`?search=${encodeURIComponent(woman.email)}`)).not.toContain(ticketNumber);
   });
 
@@ -131,7 +131,7 @@ describe('ticket deadlines', () => {
     expect(await numbersOf('?filter=answerOverdue&pageSize=100')).not.toContain(ticketNumber);
     const answered = await read(id);
     expect(answered).toMatchObject({ status: 'answered', isAnswerOverdue: false, answerBy: null });
-    // A reply of hers waits for 24 hours again; a second one does not begin them anew.
+    // Her reply starts a new answer time of 24 hours; a second reply does not restart it.
     await woman.client.post(`/support/tickets/${id}/replies`, { message: 'And then?' });
     const { answerBy } = await read(id);
     await later(HOUR);
@@ -205,7 +205,7 @@ describe('a ticket', () => {
     const taken = await read(id);
     expect(taken.assignee).toEqual({ _id: employee.id, name: 'Zainab Khan' });
     expect(taken.messages.at(-1)).toMatchObject({ from: 'team', by: { _id: employee.id } });
-    // Somebody else’s answer leaves it with whom it is.
+    // An answer by another staff member does not change the assignee.
     await answer(id);
     expect((await read(id)).assignee).toEqual({ _id: employee.id, name: 'Zainab Khan' });
   });
@@ -223,7 +223,7 @@ describe('a ticket', () => {
     expect(mail.text).toContain(`${app.url}/support/${id}`);
     const { resolvedAt } = await read(id);
     await later(HOUR);
-    // Said twice, it ends once: the time for an appeal is not stretched, and no second mail is sent.
+    // Resolving twice has no further effect: the appeal period is not extended, and no second email is sent.
     expect((await change(id, { status: 'resolved' })).body.result.data.resolvedAt).toBe(resolvedAt);
     expect((await change(id, { status: 'open' })).body.result.data).toMatchObject({
       resolvedAt: null,
@@ -259,14 +259,14 @@ describe('a ticket', () => {
     expectFailure(await change(id, { status: 'resolved', seen }), 409, 'ticket.changed');
     const open = await read(id);
     expect(open).toMatchObject({ status: 'open', answerBy: expect.any(String), messages: { length: seen + 1 } });
-    // Two colleagues who answer at once: one does, the other reads that first.
+    // Two staff members answer at once: one answer is sent, the other is refused until its author has read the first.
     const message = 'We look at the other one.';
     const both = await Promise.all(
       [admin, employee].map(({ client }) => client.post(`/staff/tickets/${id}/replies`, { message, seen: seen + 1 })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await read(id)).messages).toHaveLength(seen + 2);
-    // To take it on nothing has to be read.
+    // Assigning a ticket to oneself does not require having read the newest message.
     expect((await change(id, { assignee: 'me', seen })).status).toBe(200);
     expectRefused(await answer(id, { message: 'x', seen: -1 }), ['seen']);
   });

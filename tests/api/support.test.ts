@@ -25,7 +25,7 @@ describe('a member’s ticket', () => {
     const { id, ticketNumber } = await openTicket(woman.client);
     expect(ticketNumber).toMatch(/^T-\d{5,}$/);
     const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: we have received`));
-    // With no seal on it: it opens for her alone, signed in.
+    // The link contains no sealed token: it opens only for the signed-in member.
     expect(tokenIn(mail.text)).toBe(id);
     expectFailure(await app.client().get(`/support/conversations/${id}`), 404);
     const { result } = (await woman.client.get('/support/tickets')).body;
@@ -248,12 +248,12 @@ describe('a message from a signed-out person', () => {
       expectFailure(await app.client().put(`${path}/settled`), 404, 'not_found');
       expectFailure(await app.client().put(`${path}/appeal`, { message: 7 }), 404, 'not_found');
     }
-    // A member’s opens for her alone, were a link to it ever made.
+    // A sealed link to a member's ticket does not work: the ticket opens only for the signed-in member.
     const key = app.app.platform.secrets.key('support-ticket');
     const sealed = (id: string) => `${id}.${createHmac('sha256', key).update(id).digest('base64url')}`;
     expect(sealed(mine.id)).toBe(mine.token);
     expectFailure(await app.client().get(`/support/conversations/${sealed(hers.id)}`), 404, 'not_found');
-    // Not by its id either, for whoever is signed in.
+    // A signed-in member cannot open another person's ticket by its id either.
     expectFailure(await woman.client.get(`/support/tickets/${mine.id}`), 404);
   });
 

@@ -8,7 +8,7 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { renew } from '../support/tickets.ts';
 
-/** The effects of a suspension (contract §3, §5), all of which end with it. */
+/** The effects of a suspension (contract §3, §5); all of them end with the suspension. */
 
 let app: TestApp;
 let admin: StaffMember;
@@ -26,7 +26,7 @@ const back = async (who: Person): Promise<void> => {
   await expect.poll(async () => (await admin.client.get(`/user/GetProfileById/${who.id}`)).status).toBe(200);
   await advanceClock(app, 0, who);
 };
-/** Every list in which members meet each other. */
+/** Every list in which members see each other. */
 const LISTS = [
   '/user/getAll',
   '/user/profileViewByMe',
@@ -82,7 +82,7 @@ describe('a suspended member', () => {
     const { she, he } = await createCouple(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     const hers = await uploadSeeds(she, { profileImage: 3, image1: 4 });
-    // Everything that puts two members into each other's lists.
+    // Actions that put each of the two into the other's lists.
     const profile = await profileOf(she, he);
     const of = await profileOf(he, she);
     await look(app, she, `${profile.BasicInfo.profileImage}&size=large`);
@@ -129,7 +129,7 @@ describe('a suspended member', () => {
 });
 
 describe('the interests of a suspended member', () => {
-  /** Her view of her interest in him. */
+  /** Status of her interest in him, as she sees it. */
   const standing = async (she: Person, he: Person) => (await profileOf(she, he))?.interest?.status;
 
   it('disappear on both sides during the suspension, in any status', async () => {
@@ -139,7 +139,7 @@ describe('the interests of a suspended member', () => {
     await suspended(he);
     expect(await idsIn(she, '/user/myInterest')).toEqual([]);
     expect(await idsIn(other, '/user/whoIsInterestedInMe')).toEqual([]);
-    // Nobody can accept what is withdrawn.
+    // A withdrawn interest cannot be accepted.
     expectFailure(await answer(other, sent, 'Accepted'), 404, 'not_found');
     await back(he);
     expect(await standing(she, he)).toBe('Pending');

@@ -13,7 +13,7 @@ import { type Program, startProgram } from '../support/program.ts';
 import { rounds } from '../support/sample.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Members are reminded once each, however often the program ends without a word while it reminds them, by two nodes. */
+/** Members are reminded once each by two nodes, however often the program is killed while it sends reminders. */
 
 const MEMBERS = rounds(1_100, 2_200);
 const FOUR_MONTHS = 123 * 86_400_000;
@@ -45,7 +45,7 @@ const start = (): Promise<Program> =>
     DATA_DIR: dataDir,
   });
 
-/** One job for each node, as the clock would queue it and the queue would again after a node that was killed. */
+/** Queues one job per node, as the schedule would, and as the queue does again after a node was killed. */
 async function ask(): Promise<void> {
   const boss = new PgBoss({ connectionString: database.url, schedule: false, supervise: false });
   await boss.start();
@@ -58,7 +58,7 @@ const noted = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Notifications, and events that are still to become one. */
+/** Number of notifications, and of events that will become one. */
 const news = async () => {
   const { rows } = await sql<{ count: number; people: number }>`
     select count(*)::int as count, count(distinct "to")::int as people from (
@@ -77,7 +77,8 @@ it('sending terms reminders continues after each kill where it stopped, and remi
       return found > before ? found : undefined;
     }, 'nobody is reminded');
     await Promise.all(nodes.splice(0).map((node) => node.stop('SIGKILL')));
-    // A reminder is recorded exactly if it was sent, as of one look, because running work may still write.
+    // A reminder is recorded exactly if it was sent. Both are counted in one query, because running jobs may still
+    // write.
     const { rows } = await sql<{ noted: number; count: number; people: number }>`
       select (select count(*)::int from terms_reminder) as noted, count(*)::int as count,
         count(distinct "to")::int as people from (

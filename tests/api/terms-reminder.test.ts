@@ -10,7 +10,9 @@ import { jobsLeft, runJob } from '../support/photos.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Every three months everybody is reminded of the terms and the privacy notice, once, whatever they have switched off. */
+/**
+ * Every three months all users are reminded once of the terms and the privacy notice, whatever they have switched off.
+ */
 
 const JOB = 'terms.remind';
 const HOUR = 3_600_000;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Moves the clock on to noon in India of this day. */
+/** Moves the clock to noon in India on this day. */
 function toNoonOf(day: string): void {
   const noon = new Date(`${day}T12:00:00+05:30`);
   const ahead = noon.getTime() - app.clock.now().getTime();
@@ -29,14 +31,14 @@ function toNoonOf(day: string): void {
   app.clock.advance(ahead);
 }
 
-/** Another day of the calendar. Months end with their last day. */
+/** A date some months and days later. A day beyond the end of the month becomes its last day. */
 function dayAfter(day: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last) + days)).toISOString().slice(0, 10);
 }
 
-/** Runs the job as two nodes would at once, and waits until whoever is told is told. */
+/** Runs the job twice at once, as two nodes would, and waits until everybody concerned is notified. */
 async function remind(...people: Pick<Person, 'id'>[]): Promise<void> {
   await Promise.all([runJob(app, JOB), runJob(app, JOB)]);
   await expect.poll(() => jobsLeft(app, JOB), { timeout: 60_000 }).toBe(0);
@@ -124,7 +126,7 @@ describe('the reminder of the terms', () => {
     await setNotifications(she, { quiet: { on: true, from: '08:00', to: '10:00' } });
     const day = dayAfter(indianDay(app.clock.now()), { months: 3, days: 1 });
     toNoonOf(dayAfter(day, { days: -1 }));
-    // Half past six, in the morning of the day.
+    // Half past six in the morning of the due day.
     app.clock.advance(18.5 * HOUR);
     await remind(she);
     expect(await reminders(she)).toBe(0);

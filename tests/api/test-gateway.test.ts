@@ -37,7 +37,8 @@ const pay = async (order_id: string, change: object = {}) => {
 describe('the official SDK against the test gateway', () => {
   const sdkOf = (secret = razorpay.keySecret): Razorpay => {
     const sdk = new Razorpay({ key_id: razorpay.keyId, key_secret: secret });
-    // It has one address, and no setting for it. Nothing else about it is changed.
+    // The SDK has a fixed address and no setting for it, so the address is replaced; nothing else in the SDK is
+    // changed.
     (sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api.rq.defaults.baseURL =
       `${app.url}/dev/razorpay`;
     return sdk;
@@ -182,7 +183,7 @@ it('a payment is reported by webhook if its page never returned', async () => {
       .logged()
       .split('\n')
       .filter((line) => line.includes('/paymentGateWay/webhook"'));
-  // A call is logged once it is answered: a moment after the books have it.
+  // A webhook call is logged when it is answered, a moment after the payment is recorded.
   await expect.poll(() => hooks().filter((line) => line.includes('"status":200'))).not.toEqual([]);
   expect(hooks().filter((line) => !line.includes('"status":200'))).toEqual([]);
 });

@@ -107,7 +107,7 @@ describe('the lifetime of an access token', () => {
 });
 
 describe('all sessions end at once', () => {
-  /** The same person on two devices; how to see that both are signed out. */
+  /** One person signed in on two devices, with a function that checks that both are signed out. */
   const twoDevices = async () => {
     const person = await register(app);
     const second = app.client();

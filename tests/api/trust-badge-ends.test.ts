@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const files = (): Promise<string[]> =>
   readdir(join(app.app.platform.config.dataDir, 'files', 'verifications')).catch(() => []);
-/** Sends a document. Answers whether its file is in the store. */
+/** Uploads a document. Returns a function that says whether the document's file is still stored. */
 async function sent(who: Person): Promise<() => Promise<boolean>> {
   expect((await sendDocument(who, await proof())).status).toBe(200);
   const { id } = await app.app.platform.db.read
@@ -139,7 +139,7 @@ describe('a waiting document', () => {
     await app.app.platform.db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', she.id).execute());
     await runJob(app, SWEEP_JOB);
     await expect.poll(isKept).toBe(false);
-    // The row goes after the file.
+    // The row is deleted after the file.
     const left = () =>
       app.app.platform.db.read.selectFrom('verification').select('id').where('member_id', 'is', null).execute();
     await expect.poll(left).toEqual([]);

@@ -15,7 +15,7 @@ let app: TestApp;
 let all: Someone[];
 let man: Someone;
 let him: Person;
-/** By the day on which the badge runs out, from now. */
+/** Women whose ID badge expires in three days. */
 let soon: Someone[];
 beforeAll(async () => {
   app = await startTestApp();

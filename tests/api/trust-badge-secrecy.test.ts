@@ -16,7 +16,7 @@ import { runJob } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
 
-/** A picture of noise: any stretch of its bytes stands nowhere else by chance. */
+/** A noise picture, so that no sequence of its bytes occurs elsewhere by chance. */
 const NOISE = { width: 500, height: 400 };
 const NOTE = `Passport of the canary ${randomBytes(12).toString('hex')}`;
 
@@ -25,7 +25,7 @@ let team: Person;
 let she: Person;
 let began: number;
 let document: Buffer;
-/** The temporary folder of this program and its image processes alone: other tests fill the common one. */
+/** A temporary folder only for this program and its image processes, because other tests write to the common one. */
 let temporary: string;
 const commonTemporary = process.env.TMPDIR;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
 });
 
-/** Stretches of bytes that betray a file: a good many, since files and tables are cut into blocks. */
+/** Byte sequences that reveal a copy of a file: many of them, since files and tables are split into blocks. */
 const traces = (bytes: Buffer): Buffer[] =>
   Array.from({ length: 12 }, (_, part) => {
     const at = Math.floor((bytes.length * (part + 1)) / 14);
@@ -56,7 +56,7 @@ const traces = (bytes: Buffer): Buffer[] =>
 
 const holds = (bytes: Buffer, wanted: readonly Buffer[]): boolean => wanted.some((trace) => bytes.includes(trace));
 
-/** All files under a folder that were written since the test began. */
+/** All files in a folder that were changed since the test began. */
 async function* recent(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -79,7 +79,7 @@ async function filesHolding(folders: readonly string[], wanted: readonly Buffer[
   return found;
 }
 
-/** The folders in which the database server keeps this database, its temporary files and its write-ahead log. */
+/** Folders in which the database server stores this database, its temporary files and its write-ahead log. */
 async function serverFolders(): Promise<string[]> {
   const { adminUrl } = JSON.parse(process.env[ADDRESS_VARIABLE] as string) as { adminUrl: string };
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -94,7 +94,7 @@ async function serverFolders(): Promise<string[]> {
   return [join(root, 'base', String(oid)), join(root, 'base', 'pgsql_tmp'), join(root, 'pg_wal')];
 }
 
-/** Rows in which a column holds one of the traces, as bytes or in hexadecimal or base64 text. */
+/** Table columns that contain one of the byte sequences, as bytes or as hexadecimal or base64 text. */
 async function columnsHolding(wanted: readonly Buffer[]): Promise<string[]> {
   const { read } = app.app.platform.db;
   const { rows: columns } = await sql<{ table: string; column: string }>`
@@ -172,7 +172,7 @@ describe('an identity document', () => {
     });
     const url = await rotated.start();
     expect(await imageAt(url)).toEqual(seen);
-    // Its key is wrapped under the new secret, so that the old one can be taken away.
+    // The document's key is encrypted again with the new secret, so that the old secret can be removed.
     const wrapped = async () =>
       (await db.read.selectFrom('verification').select('wrapped_key').executeTakeFirst())?.wrapped_key;
     const before = await wrapped();

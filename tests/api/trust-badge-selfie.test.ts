@@ -67,7 +67,7 @@ it('a selfie is refused once the number has expired', async () => {
   const late = await member(app);
   await uploadSeeds(late, { profileImage: 4 });
   await number(late);
-  // Sign-ins of this test must not be over with it.
+  // Extends the sessions, which must not expire during this test.
   await app.app.platform.db.transaction(({ tx }) =>
     tx.updateTable('selfie_number').set({ until: app.clock.now() }).where('member_id', '=', late.id).execute(),
   );

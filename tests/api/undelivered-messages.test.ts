@@ -7,7 +7,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Letters that are no notifications and could not be brought, as the team sees them. */
+/** Emails and texts that are not notifications and could not be delivered, as staff see them. */
 
 const DAY = 86_400_000;
 
@@ -45,7 +45,7 @@ const list = async (query = '', who: Pick<Person, 'client'> = admin) => {
   return body.result as { data: Letter[]; nextCursor?: string };
 };
 
-/** Waits until a letter of this queue has failed once, and makes its next try the last one. */
+/** Waits until a message of this queue has failed once, and makes its next try the last one. */
 const lastTry = (queue: string): Promise<true> =>
   waitUntil(async () => {
     const { rows } = await sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()
@@ -77,7 +77,7 @@ it('undelivered mails and texts are listed with masked recipient, member and rea
     expect(letter.attempts).toBeGreaterThan(1);
     expect(Math.abs(Date.parse(letter.failedAt) - before)).toBeLessThan(60_000);
     expect(Date.parse(letter.at)).toBeLessThanOrEqual(Date.parse(letter.failedAt));
-    // Neither the address nor the code.
+    // Staff see neither the address nor the code.
     for (const secret of [she.email, phone.slice(-10)]) expect(JSON.stringify(letter)).not.toContain(secret);
     expect(JSON.stringify(letter.error)).not.toMatch(/\b\d{6}\b/);
   }

@@ -11,8 +11,8 @@ import { HOUR, openTicket } from '../support/tickets.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /**
- * A member who has entered a date of birth below the minimum age sees nobody until the date is corrected or the account
- * erased (contract §3).
+ * A member who has entered a date of birth below the minimum age can see nobody until the date is corrected or the
+ * account is erased (contract §3).
  */
 
 const tooYoung = { ...basicDetail, DOB: '2016-01-01' };
@@ -109,7 +109,7 @@ describe('an underage registrant', () => {
   });
 });
 
-/** The hourly job, a day later. Resolves when a child registered now is gone. */
+/** Runs the hourly job a day later. Resolves when a child registered just before is erased. */
 async function aDayLater(): Promise<void> {
   const gone = await child();
   app.clock.advance(23 * HOUR);

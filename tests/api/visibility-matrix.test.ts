@@ -18,20 +18,20 @@ import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../suppor
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Every call that reads × every kind of viewer × every secret, by the raw text of the answers. The calls come from the
- * contract, so a new one is in the matrix by being declared.
+ * Every reading call × every kind of viewer × every secret, checked in the raw text of the answers. The calls come from
+ * the contract, so new ones are included automatically.
  */
 
 type Viewer = Pick<Person, 'client' | 'id'>;
 
 interface Kind {
-  /** Whether her profile is there. */
+  /** Whether the viewer can open her profile. */
   readonly opens: boolean;
-  /** Whether she is in lists of whom one could meet, and of what happened. */
+  /** Whether she appears in lists of possible matches and of activity. */
   readonly lists: boolean;
-  /** Lists in which she stands although she is in no other. */
+  /** Lists in which she appears although other lists leave her out. */
   readonly only?: readonly string[];
-  /** Secrets her profile tells. */
+  /** Secrets that her profile shows to the viewer. */
   readonly told: readonly Secret[];
 }
 
@@ -88,7 +88,7 @@ async function people(): Promise<Record<KindName, Viewer>> {
   made['the administrator'] = admin;
   made['a sub-administrator'] = await staff(app, admin, 'SUB_ADMIN');
   made['an employee'] = await staff(app, admin, 'EMPLOYEE');
-  // Partner bureaus see nobody, whatever gender their account was made with.
+  // Accounts of partner bureaus see nobody, whatever gender they were created with.
   for (const [name, role] of [
     ['a dealer', 'DEALER'],
     ['a retailer', 'RETAILER'],
@@ -100,7 +100,7 @@ async function people(): Promise<Record<KindName, Viewer>> {
 async function acquaintances(): Promise<void> {
   for (const name of names)
     await makeAcquainted(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
-  // Only one of those in mutual interest has really asked for the contact.
+  // Of the viewers in mutual interest, only one has really asked for the contact data.
   const { db } = app.app.platform;
   for (const name of ['one in mutual interest', 'one in mutual interest who blocks her'] as const)
     await db.transaction(({ tx }) =>
@@ -110,7 +110,7 @@ async function acquaintances(): Promise<void> {
         .where('owner_id', '=', she.id)
         .execute(),
     );
-  // Nobody but the two reads what she wrote to him.
+  // A man to whom she wrote: nobody else may read the message.
   const correspondent = await member(app, { gender: 'MALE' });
   await match(correspondent, she);
   expect(await textsOf(correspondent, she)).toEqual([]);
@@ -267,7 +267,7 @@ it('a hidden preference is not in the match explanation', async () => {
     const { data } = (await viewers[name].client.get(`/user/GetProfileById/${she.id}`)).body.result;
     const { theirs } = data.match ?? { theirs: { met: [], missed: [] } };
     expect([...theirs.met, ...theirs.missed]).not.toContain('religion');
-    // As if it were not stated: an absent key would say that something is hidden.
+    // The hidden criterion is shown as not stated: a missing key would reveal that something is hidden.
     expect(data.partnerPreferenceInfo.religion).toEqual([]);
     expect(data.partnerPreferenceInfo).toHaveProperty('maritalStatus');
   }

@@ -6,8 +6,9 @@ import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-
 import { STATEMENTS_VARIABLE } from '../support/statements.ts';
 
 /**
- * Every statement that the API's tests sent to the embedded PostgreSQL, prepared on another one, on which the migrations
- * were run: what the older server does not know (a function, a clause, a type it cannot find out) is refused here.
+ * Prepares every statement that the API tests sent to the embedded PostgreSQL on an older PostgreSQL with the same
+ * migrations. The older server refuses what it does not know, such as a function, a clause, or a type that it cannot
+ * infer.
  */
 
 let database: TestDatabase;
@@ -39,7 +40,7 @@ async function refusal(text: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     const { message } = error as Error;
-    // A test made it for itself.
+    // A test created this table itself.
     if (/^relation "(?!pg_).+" does not exist$/.test(message)) return undefined;
     return `${message}: ${text}`;
   }
@@ -47,7 +48,7 @@ async function refusal(text: string): Promise<string | undefined> {
 
 it('the older PostgreSQL accepts every SQL statement of the API tests', async () => {
   const texts = await noted();
-  // A run of all files sends some thousand.
+  // A run of all files records several thousand statements.
   expect(texts.length).toBeGreaterThan(1_000);
   const refused: string[] = [];
   for (const text of texts) {

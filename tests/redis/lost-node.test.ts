@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A device that moves to the other node when its own is lost, and fetches what it may have missed. */
+/** A device that connects to the other node when its own is lost, and fetches what it may have missed. */
 class Device {
   readonly contents = new Map<number, string>();
   #who: Person;
@@ -66,7 +66,7 @@ class Device {
     this.contents.set(seq, content);
   }
 
-  /** Until it is acknowledged, by whichever node: the same id each time. */
+  /** Sends a message under the same id until some node acknowledges it. */
   async send(content: string, clientMessageId: string): Promise<void> {
     for (;;)
       try {
@@ -86,7 +86,7 @@ class Device {
       }
   }
 
-  /** What it has, in the order of the conversation. */
+  /** The device's messages, in the order of the conversation. */
   history(): string[] {
     return [...this.contents].sort(([a], [b]) => a - b).map(([, content]) => content);
   }

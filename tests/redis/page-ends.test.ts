@@ -4,7 +4,7 @@ import { REDIS_URL } from '../support/redis.ts';
 import { registerCrowd } from '../support/register-crowd.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The end of a page is kept in Redis, so that another node continues a list there (contract §12, Lists). */
+/** The end of each list page is stored in Redis, so that another node can continue the list (contract §12, Lists). */
 
 let app: TestApp;
 let otherNode: string;

@@ -10,7 +10,10 @@ import { REDIS_URL } from '../support/redis.ts';
 import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
-/** A Redis that hangs, its connections open, is treated as one that is gone: each node counts for itself and goes on. */
+/**
+ * A Redis that hangs with open connections is treated like one that is down: each node counts limits for itself and
+ * continues.
+ */
 
 let database: TestDatabase;
 let proxy: SilentProxy;

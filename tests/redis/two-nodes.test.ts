@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const textsAt = (line: Line): string[] => line.all('send:message').map(({ content }) => content);
 
-/** She on one node, he on the other. */
+/** A couple with her connected to one node and him to the other. */
 async function apart(): Promise<{ she: Person; he: Person; hers: Line; his: Line; hisHere: Line }> {
   const { she, he } = await mutualCouple(app);
   const [hers, his, hisHere] = await Promise.all([connect(app, she), connect(app, he, otherNode), connect(app, he)]);
@@ -67,7 +67,7 @@ describe('conversation across two nodes', () => {
     await expect.poll(online).toEqual([false, true, false]);
     await his.ask('make:me:online', he.email);
     await expect.poll(online).toEqual([false, true, false, true]);
-    // Through the node on which nobody watches.
+    // The change is made through the other node, on which nobody is watching.
     const there = app.client({}, otherNode);
     there.token = he.client.token;
     expect((await setPrivacy({ ...he, client: there }, { showOnline: false })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('conversation across two nodes', () => {
       await Promise.all([...sending, blocking]);
       await expect.poll(() => hers.all('chat:closed').length).toBe(1);
       await expect.poll(() => his.all('chat:closed').length).toBe(1);
-      // Whatever was on its way between the nodes has come by when this has.
+      // Once this answer has arrived, all earlier messages between the nodes have arrived too.
       await his.ask('make:me:offline');
       const other = await connect(app, she, otherNode);
       await she.client.post(`/user/blockProfile/${he.id}`);
@@ -118,8 +118,8 @@ describe('chat while Redis is down', () => {
     expect(ok).toBe(true);
     await expect.poll(() => textsAt(hisHere)).toEqual(['Before', 'While it was away']);
     await link.mend();
-    // Nobody can know what was missed: each looks after it has connected again.
-    // All are looked at from the beginning: one may be back by itself before another has noticed.
+    // Missed events cannot be known, so each node refetches after it has reconnected. All nodes are watched from the
+    // start: one may reconnect before another has noticed the loss.
     await Promise.all(
       [hers, his, hisHere].map((line) => expect.poll(() => line.ended(), { interval: 20 }).toBe('transport close')),
     );

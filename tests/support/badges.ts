@@ -105,7 +105,7 @@ export async function grantPhoto(who: Person, by: Person, seed = 31): Promise<vo
   await decideQueue(by, 'selfie', who, 'approve');
 }
 
-/** Writes badges straight into the database, granted at the present moment. */
+/** Writes granted badges straight into the database, valid until the given moment. */
 export const giveBadges = (app: TestApp, memberIds: readonly string[], kind: 'id' | 'photo', until: Date) =>
   app.app.platform.db.transaction(({ tx }) =>
     sql`insert into verification (id, member_id, kind, state, document_type, selfie_number, created_at, decided_at, until, destroyed_at)
