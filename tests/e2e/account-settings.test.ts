@@ -65,7 +65,7 @@ describe.each(
     await page.getByText('Chrome on Android').waitFor();
     await look('the settings');
 
-    // The password: what is wrong is said at its field and has the focus.
+    // Password: errors are shown at their fields, and the first faulty field has the focus.
     const password = card('Change password');
     await password.getByLabel('Old password').fill('not the password');
     await password.getByLabel('New password').fill(NEW_PASSWORD);
@@ -78,11 +78,11 @@ describe.each(
     await page.getByText('Password changed. Other devices are logged out.').waitFor();
     await card('Where you’re logged in').getByText('You are not logged in on any other device.').waitFor();
 
-    // Privacy: saved with the click, taken back from the toast.
+    // Privacy: a click saves the setting, and Undo in the toast restores it.
     expect(await nameSeen()).toBe('A.');
     const privacy = card('Privacy');
     await privacy.getByRole('radio', { name: 'In full' }).check();
-    // Under the pointer a toast stays, however long the rest takes.
+    // A toast under the pointer stays open, however long the following steps take.
     await holdToast(page.getByText('Saved. My last name: In full.'));
     await expect.poll(nameSeen).toBe('Ansari');
     await look('a change with its toast');
@@ -91,12 +91,12 @@ describe.each(
     await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
     await expect.poll(nameSeen).toBe('A.');
 
-    // The email, confirmed by the code that was sent to it.
+    // Email: verified by the code sent to it.
     const contacts = card('Email and phone');
     await contacts.getByRole('button', { name: 'Send code to my email' }).click();
     const message = await app.message(woman.email, /verify your email address/);
     await page.locator('[name=otp]:focus').waitFor();
-    // The page that was loaded anew, as phones do to one that was left for the mail, still waits for it.
+    // Phones reload a page that was left to read the email; after a reload, the page still waits for the code.
     await page.reload();
     await page.locator('[name=otp]:focus').waitFor();
     await contacts.getByText(woman.email).last().waitFor();
@@ -110,7 +110,7 @@ describe.each(
     await look('changing the phone');
     await contacts.getByRole('button', { name: 'Cancel' }).click();
 
-    // Hidden, shown, and hidden by withdrawing the consent.
+    // The profile is hidden, shown, and hidden by withdrawing the consent.
     const visibility = card('Show or hide my profile');
     let asked = 0;
     const held = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ describe.each(
       await route.continue();
     });
     await visibility.getByRole('button', { name: 'Hide my profile' }).click();
-    // While it is under way the button keeps the focus and takes no second press.
+    // While the request is running, the button keeps the focus and ignores a second press.
     await visibility.locator('button[aria-disabled=true]:focus').press('Enter');
     held.resolve();
     await visibility.getByText('Your profile is hidden').waitFor();
@@ -139,7 +139,7 @@ describe.each(
     await visibility.getByText(/You have withdrawn your consent/).waitFor();
     await look('a withdrawn consent');
 
-    // Gone: told what happens, asked once, and told how to come back.
+    // Deletion: the page says what happens, asks once, and says how the account can be restored.
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.waitFor();

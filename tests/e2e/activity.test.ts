@@ -49,7 +49,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('a member on the activity pages on %s', (where, viewport) => {
-  /** A woman in the browser, and men who have opened her profile. */
+  /** A woman signed in in the browser, and men who have viewed her profile. */
   async function scene(...men: string[]) {
     const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const others = await Promise.all(men.map(man));
@@ -102,7 +102,7 @@ describe.each(
     const bookmark = page.getByRole('button', { name: 'Shortlist: Yusuf Khan' });
     await bookmark.click();
     await page.locator('[aria-pressed=true][aria-label="Shortlist: Yusuf Khan"]').waitFor();
-    // Under the pointer a toast stays, however long the rest takes.
+    // A toast under the pointer stays open, however long the following steps take.
     await holdToast(page.getByText('Yusuf Khan added to your shortlist.'));
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await pressUndo(page);
@@ -110,14 +110,14 @@ describe.each(
     await look('who viewed me, with a toast');
     await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual([]);
-    // On a quick machine the first one is still on its way out.
+    // On a fast machine the first toast is still disappearing.
     const isOn = page.getByText('Yusuf Khan added to your shortlist.');
     await isOn.waitFor({ state: 'detached' });
     await bookmark.click();
     await isOn.waitFor();
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
 
-    // On the list itself, the card leaves at once and comes back with the undo.
+    // In the list itself, the card disappears at once and comes back on Undo.
     await open('/dashboard/myActivity/shortlist', 'Profiles shortlisted by you');
     await card('Yusuf').getByText('Shortlisted').waitFor();
     await look('the shortlist');
@@ -201,12 +201,12 @@ describe.each(
     expect(await statusOf(imran)).toMatchObject({ status: 'Declined', declineReason: 'already_in_talks' });
 
     await page.getByRole('link', { name: 'Accepted' }).click();
-    // Accepted: the last name is shown in full from now on.
+    // After acceptance the last name is shown in full.
     const mutual = page.getByRole('article').filter({ hasText: 'Yusuf Khan' });
     await mutual.getByText('Interest accepted').waitFor();
     await look('accepted interests');
 
-    // The other was quicker: the sender's withdrawal is told to the one who accepts too late.
+    // The sender has withdrawn the interest first: the member who accepts too late is told.
     const late = await man('Bilal');
     await late.client.post(`/user/expressInterest/${woman.id}`);
     await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
@@ -258,7 +258,7 @@ describe.each(
       await page.getByRole('menuitem', { name: choice }).click();
     };
     await choose('Imran', 'Ignore');
-    // Under the pointer a toast stays, however long the rest takes.
+    // A toast under the pointer stays open, however long the following steps take.
     await holdToast(page.getByText('Imran Khan is hidden.'));
     await card('Imran').waitFor({ state: 'detached' });
     await page.getByText('2 members viewed your profile').waitFor();
@@ -271,7 +271,7 @@ describe.each(
 
     await choose('Imran', 'Ignore');
     await card('Imran').waitFor({ state: 'detached' });
-    // The keyboard goes on where it was.
+    // Keyboard focus moves to the next card.
     await page.locator('article h2 a:focus').waitFor();
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual(['Imran']);
     await choose('Yusuf', 'Block');
@@ -286,7 +286,7 @@ describe.each(
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
     await page.getByRole('link', { name: 'Blocked' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
-    // A member who hides meanwhile keeps an entry, without a name and without a profile to open.
+    // A member who hides the profile stays in the list, without a name and without a link to the profile.
     await hideProfile(yusuf);
     await page.reload();
     const place = page.getByRole('article').filter({ hasText: 'Profile not available' });
@@ -342,7 +342,7 @@ describe.each(
     await open('/dashboard/otherActivity', 'People who saw your profile');
     const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 preferences' });
     await box.waitFor();
-    // Whatever still moves it would take it from under the pointer.
+    // Waits until the layout is stable; otherwise the box would move away from under the pointer.
     await waitForLayout(async () => (await box.boundingBox())?.y ?? 0);
     const closer = page.getByRole('tooltip');
     await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
@@ -351,7 +351,7 @@ describe.each(
     await look('the wishes behind a match');
     await (where === 'a phone' ? box.dispatchEvent('click') : page.mouse.move(0, 0));
     await closer.waitFor({ state: 'hidden' });
-    // By keyboard: from the name to the box.
+    // By keyboard: Tab moves from the name to the box.
     await card('Yusuf').getByRole('link').focus();
     await page.keyboard.press('Tab');
     await closer.waitFor();
@@ -379,7 +379,7 @@ describe.each(
     await signedIn(page, viewer);
     await page.goto('/dashboard/myActivity');
     await page.getByText('You viewed 45 profiles. Latest first.').waitFor();
-    // The list grows as one gets to its end.
+    // The list loads more when scrolled to its end.
     const far = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Woman3 / }) });
     await scrollUntil(page, async () => (await far.count()) > 0);
     await far.scrollIntoViewIfNeeded();

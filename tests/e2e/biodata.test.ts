@@ -44,7 +44,7 @@ it.each(
   ]),
 )('the member chooses the content of the biodata and downloads it on %s', async (where, viewport) => {
   const { page, dialog, context, faults } = await openChoice(person, viewport);
-  // Data that others see only with permission is left out unless its owner includes it.
+  // Data that others see only with permission is left out unless the owner includes it.
   expect(await dialog.getByLabel('Your phone and email').isChecked()).toBe(false);
   expect(await dialog.getByLabel('Your guardian').isChecked()).toBe(false);
   await expectAccessible(page, `biodata on ${where}`);
@@ -65,7 +65,7 @@ it('the biodata dialog says whether the drawing or the photo will be printed', a
 
   const pictured = await accepting();
   await uploadSeeds(pictured, { profileImage: 1 });
-  // Here others see it blurred; on paper nothing is.
+  // On the site others see this photo blurred; in the PDF it is not blurred.
   await pictured.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
   const { dialog, context, faults } = await openChoice(pictured, PHONE);
   expect(await dialog.getByLabel(/^With your profile photo/).isChecked()).toBe(true);

@@ -10,7 +10,7 @@ export const woman = (app: TestApp): Promise<Person> =>
 export const man = (app: TestApp, firstName: string): Promise<Person> =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
-/** Nothing that axe finds, and as wide as the screen, on a phone and on a laptop. */
+/** Checks on a phone and on a laptop that axe finds no fault and that nothing is wider than the screen. */
 export async function look(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   const own = page.viewportSize() ?? LAPTOP;
@@ -22,14 +22,14 @@ export async function look(page: Page, screen: string): Promise<void> {
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  // The page of an invitation, which may lead here, has an email and a password too.
+  // The invitation page, from which this page may be reached, also has email and password fields.
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log-IN' }).click();
 }
 
-/** A signed-in browser on the page that the account is led to. */
+/** Opens a signed-in browser on the page to which the account is sent after login. */
 export async function signedIn(
   { browser, app }: { browser: Browser; app: TestApp },
   person: Person,

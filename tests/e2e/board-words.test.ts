@@ -30,7 +30,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
     await imrans.getByRole('button', { name: /comment/ }).press('Enter');
     await comment.first().waitFor();
   };
-  /** Sends with this button, and holds that on its way there until something was typed and the button is done. */
+  /** Presses this button to send, and delays the request until `meanwhile` has typed more. */
   const sendSlowly = async (button: Locator, address: string, meanwhile: () => Promise<void>): Promise<void> => {
     const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(address, async (route) => {
@@ -46,7 +46,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
     await page.unroute(address);
   };
 
-  // A comment goes out on a slow line, and another is begun.
+  // A comment is sent on a slow connection while the next one is being typed.
   await open();
   await comment.fill('He teaches.');
   const send = imrans.getByRole('button', { name: 'Send' });
@@ -62,7 +62,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await open();
   expect(await comment.inputValue()).toBe('');
 
-  // A change of one.
+  // An existing comment is edited.
   const edit = () => imrans.getByRole('button', { name: 'Edit your comment “He teaches.”' }).press('Enter');
   await edit();
   await comment.first().fill('He teaches physics.');
@@ -72,11 +72,12 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await imrans.getByRole('button', { name: 'Save' }).press('Enter');
   await imrans.getByText('edited', { exact: true }).waitFor();
   await said('He teaches physics.').waitFor();
-  // The keyboard goes on at the comment.
+  // Keyboard focus moves to the comment's Edit button.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused, EVENTUALLY).toBe('Edit');
 
-  // The note, through Escape and a reload; saved while more is typed, the dialog stays.
+  // The draft of a note survives Escape and a reload. If more is typed while the note is being saved, the dialog stays
+  // open.
   const note = dialog.getByLabel('Note', { exact: true });
   const openNote = async (item: string): Promise<void> => {
     await imrans.getByRole('button', { name: 'More about Imran' }).press('Enter');
@@ -100,7 +101,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await dialog.waitFor({ state: 'hidden' });
   await imrans.getByText('Khala knows him well.').waitFor();
 
-  // Typed back to what is saved, it is no draft: what is saved elsewhere is what the next look shows.
+  // Text that equals the saved note is not a draft: when the note is changed elsewhere, the dialog shows that change.
   await openNote('Edit note');
   await note.fill('Something else');
   await note.fill('Khala knows him well.');
@@ -112,7 +113,7 @@ it('text typed on a board is kept until it is sent, including text typed while s
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  // Whom to invite, through a click beside it.
+  // The draft of an invitation survives a click outside the dialog.
   const invite = () => page.getByRole('button', { name: 'Invite family member' }).press('Enter');
   const address = freshEmail();
   await invite();
@@ -159,12 +160,12 @@ it('a note typed in the share dialog is kept until it is sent, on the board too'
   await dialog.waitFor({ state: 'hidden' });
   expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'His uncle teaches at our school.' });
 
-  // Sent, it is no draft any more: what is changed elsewhere is what the next look shows.
+  // After sending there is no draft: when the note is changed elsewhere, the dialog shows that change.
   expect((await share(she, yusuf.id, 'Changed on the phone')).status).toBe(200);
   await page.reload();
   await openNote();
   expect(await note.inputValue()).toBe('Changed on the phone');
-  // It is one note, here and on the board.
+  // The profile page and the board edit the same note, and thus share its draft.
   await note.fill('Changed, but not saved');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

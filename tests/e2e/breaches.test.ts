@@ -55,7 +55,7 @@ describe.each(
     await clocks.getByText(/^5 hours left$/).waitFor();
     await look('a breach');
 
-    // Not before everybody is told.
+    // The entry cannot be closed before everybody is notified.
     await page.getByRole('button', { name: 'Close the entry' }).click();
     await page.getByText('Before you close the entry, please enter when CERT-In').waitFor();
 
@@ -68,7 +68,7 @@ describe.each(
     await form.getByLabel('What could happen').fill(noticeFor.consequences);
     await form.getByLabel('What we have done').fill(noticeFor.measures);
     await form.getByLabel('What members can do').fill(noticeFor.advice);
-    // Words that were weighed outlive a reload; the own code is kept nowhere.
+    // The draft of the notice survives a reload; the staff member's own code is stored nowhere.
     await form.getByLabel('Your own code').fill('123456');
     await page.reload();
     await expect
@@ -102,7 +102,7 @@ describe.each(
     expect(faults).toEqual([]);
     await context.close();
 
-    // She reads it by the line in her centre.
+    // She opens the notice from her notification centre.
     const hers = await visit(browser, app.url, viewport, { colorScheme });
     await hers.page.goto('/');
     await hers.page.getByLabel('Email').fill(woman.email);
@@ -158,7 +158,7 @@ it('a colleague’s simultaneous change is not overwritten by an open form', asy
   await page.getByRole('button', { name: 'Change the entry' }).click();
   await page.getByLabel('Causes').fill('A weak password.');
   await admin.client.put(`/staff/breaches/${id}`, { measures: 'It was closed.' });
-  // The page hears of it while the form is open, as it does when one comes back to its tab.
+  // The page refetches the entry while the form is open, as when the user returns to the tab.
   await page.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 60_000;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Messages 2 to `COUNT` straight into the database, one a minute. */
+/** Inserts messages 2 to `COUNT` straight into the database, one per minute. */
 async function longHistory(she: Person, he: Person): Promise<void> {
   const { chatId } = await say(he, she, 'Message 1');
   await app.app.platform.db.transaction(async ({ tx }) => {
@@ -52,7 +52,7 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   const atEnd = () => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
   await expect.poll(atEnd, EVENTUALLY).toBeLessThanOrEqual(2);
 
-  // The position of a message while earlier ones are inserted above it.
+  // While earlier messages are inserted above, a message must keep its position on the screen.
   const lines = () => log.locator('[data-own]').count();
   const topOf = (text: string) =>
     bubble(text)
@@ -104,13 +104,13 @@ it('a history of ten thousand messages renders only the visible ones, without ju
   await hers.context.unroute('**/chat/getAllmessage/**');
   expect(earliest).toBeLessThan(COUNT - 150);
 
-  // New messages do not scroll the page; the pill leads to them.
+  // New messages do not scroll the page; a button scrolls to them.
   await say(he, she, 'Something new');
   await page.getByRole('button', { name: '1 new message' }).click();
   await bubble('Something new').waitFor();
   await expect.poll(atEnd, EVENTUALLY).toBeLessThanOrEqual(2);
 
-  // A search leads to a message far up, and on from there.
+  // A search result opens the conversation at an early message, and later ones can be read from there.
   await page.getByRole('button', { name: 'Back to all conversations' }).click();
   await page.getByLabel('Search names and messages').fill('Message 4242');
   await page.getByRole('link', { name: /Message 4242/ }).click();
@@ -165,7 +165,7 @@ it('a conversation opened again marks only visible messages as read', async () =
   await page.getByRole('link', { name: new RegExp(`Letter ${many}`) }).click();
   await bubble('Letter 1,').waitFor();
   await expect.poll(unread, EVENTUALLY).toBeLessThan(many);
-  // Nothing more goes out before somebody has gone on reading: each letter is as high as the screen.
+  // No further messages are marked as read before the reader scrolls on: each letter is as high as the screen.
   expect(await unread()).toBeGreaterThan(many / 2);
   await hers.end();
 });

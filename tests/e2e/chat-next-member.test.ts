@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** After how many milliseconds "typing…" goes by itself. */
+/** Milliseconds after which "typing…" disappears by itself. */
 const LAPSE = 6_000;
 
 /** Drafts and unsent messages in this browser's storage. */
@@ -31,7 +31,7 @@ const storedDrafts = (page: Page): Promise<string[]> =>
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('rishta-chat');
-        // Not there yet: it is the page's to make.
+        // The database does not exist yet, and only the app may create it.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error));
         opening.onsuccess = () => {
@@ -51,7 +51,8 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
   const next = await member(app, { firstName: 'Hafsa', declarations: accepted });
   await match(he, next);
-  // More of them: one of hers in the place of one of Hafsa's would go unseen.
+  // She gets two messages and the next member only one, so that a message of hers cannot be hidden by one of the next
+  // member's.
   for (const text of ['For Mariam', 'For Mariam alone']) await say(he, she, text);
   await say(he, next, 'For Hafsa alone');
   const { page, context, talkTo, texts, end } = await device(browser, app, she, LAPTOP);
@@ -59,18 +60,18 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   await talkTo(he);
   await field.fill('Begun by Mariam');
   await expect.poll(() => storedDrafts(page), EVENTUALLY).toEqual(['Begun by Mariam']);
-  // Expiring state is removed first, so that a slow sign-in cannot remove it: here it never expires.
+  // "typing…" is prevented from expiring here, so that it is removed by the sign-out and not by a slow login.
   await page.addInitScript((lapse) => {
     const later = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) => (ms === lapse ? 0 : later(run, ms))) as typeof setTimeout;
   }, LAPSE);
-  // Input that a page has only read, and not typed, does not count as its own.
+  // A page that has only restored a draft, without typing, must not store it as its own.
   await page.reload({ waitUntil: 'commit' });
-  // It asks once who she is. An answer that came later would take the new terms below away again.
+  // The page asks once who she is. A later answer would overwrite the new terms set below.
   await page.waitForResponse((answer) => answer.url().endsWith('/user/verify'));
   await expect.poll(() => field.inputValue(), EVENTUALLY).toBe('Begun by Mariam');
   await expect.poll(texts, EVENTUALLY).toEqual(['For Mariam', 'For Mariam alone']);
-  // He is writing to her, and goes on: her page may not be connected yet.
+  // He repeats the typing event until she sees it, because her page may not be connected yet.
   const { socket } = await connect(app, he);
   const writing = page.getByText('typing…');
   await waitUntil(async () => {
@@ -78,7 +79,7 @@ it('the next member on the device sees nothing of the previous chat, wherever it
     return (await writing.count()) > 0;
   }, 'She did not see that he is writing');
 
-  // Another tab has learnt of new terms.
+  // Another tab stores that new terms must be accepted.
   const other = await context.newPage();
   await other.goto('/terms');
   await other.evaluate(() => {
@@ -90,7 +91,7 @@ it('the next member on the device sees nothing of the previous chat, wherever it
   await page.getByRole('button', { name: /not now, log out/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
-  // No reload in between.
+  // The next member signs in without a reload.
   await page.getByLabel('Email').fill(next.email);
   await page.getByLabel('Password', { exact: true }).fill(next.password);
   await page.keyboard.press('Enter');

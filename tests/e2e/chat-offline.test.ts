@@ -126,7 +126,7 @@ it('a refused message shows the reason, and can be sent again or discarded', asy
   await hers.bubble('Given up').getByText('Not sent: This chat has ended.').waitFor();
   await hers.bubble('Too late').getByText('Not sent: This chat has ended.').waitFor();
   await expectAccessible(hers.page, 'messages that were not taken');
-  // Sent again it waits as before, its buttons gone: the keyboard goes on from the history.
+  // When the message is sent again its buttons disappear, so keyboard focus moves to the message history.
   const focused = hers.page.locator('[role=log]:focus');
   await hers.bubble('Given up').getByRole('button', { name: 'Send again' }).press('Enter');
   await focused.waitFor();
@@ -135,7 +135,7 @@ it('a refused message shows the reason, and can be sent again or discarded', asy
   await hers.bubble('Given up').waitFor({ state: 'detached' });
   await focused.waitFor();
   await hers.page.reload();
-  // Asked again, the server says the same.
+  // When the message is sent again, the server refuses again.
   const taken = hers.page.waitForResponse(/\/chat\/message\//);
   await hers.bubble('Too late').getByRole('button', { name: 'Send again' }).click();
   expect((await taken).status()).toBe(403);
@@ -169,7 +169,7 @@ it('a refused message in a conversation that has disappeared can be copied or di
   await words.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Message copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('These words are mine');
-  // The keyboard goes on from what is left: the other message, and in the end the way back.
+  // Keyboard focus moves to what remains: first the other message, finally the link back.
   await words.getByRole('button', { name: 'Discard' }).press('Enter');
   await left.locator('button:focus', { hasText: 'Copy' }).waitFor();
   await left.getByText('Your message was not sent').waitFor();
@@ -177,7 +177,7 @@ it('a refused message in a conversation that has disappeared can be copied or di
   await left.waitFor({ state: 'detached' });
   await page.locator('a:focus', { hasText: 'Back to all conversations' }).waitFor();
 
-  // Nothing is left that a sign-out would ask about.
+  // No unsent message is left about which logging out would ask.
   await expect.poll(() => unsentMessages(page), EVENTUALLY).toBe(0);
   await page.goto('/dashboard/accountSetting');
   await page.getByRole('button', { name: 'Log out on this device' }).click();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How far something is from the edges of the screen, px. */
+/** Distance of an element from the edges of the screen, px. */
 interface Edges {
   left: number;
   right: number;
@@ -30,7 +30,7 @@ it('the chat warns of contact data and links, and a message can be reported', as
   await talkTo(he);
   await page.getByRole('button', { name: 'Insert an emoji' }).click();
   await page.locator('emoji-picker').getByRole('menuitem').first().waitFor();
-  // Put into its place a moment after it is there.
+  // The picker is positioned a moment after it appears.
   const edges = async (): Promise<Edges> => {
     const { x, width } = (await page.locator('emoji-picker').boundingBox()) ?? { x: 0, width: 0 };
     return { left: x, right: PHONE.width - x - width };
@@ -79,7 +79,7 @@ it('a closed conversation says why and what to do, and can be reopened', async (
   await expectAccessible(page, 'a conversation that has ended');
   await page.getByRole('link', { name: 'Express interest on the profile' }).click();
   await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
-  // The conversation can still be read, so the profile leads to it.
+  // The conversation can still be read, so the profile links to it.
   await page.getByRole('link', { name: /^Message Imran/ }).waitFor();
   await end();
 });
@@ -118,7 +118,7 @@ it('the chat closes when the session is ended on another device, and a second wi
   await hers.bubble('Heard in both').waitFor();
   await window.getByRole('log').getByText('Heard in both').waitFor();
 
-  // A new password signs every other device out.
+  // Changing the password signs out all other devices.
   const change = { oldPassword: she.password, newPassword: 'another pass phrase altogether' };
   expect((await she.client.put('/user/resetPassword', change)).status).toBe(200);
   await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();

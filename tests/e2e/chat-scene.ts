@@ -12,7 +12,7 @@ const accepted = declarations.map(({ purpose, version }) => ({ purpose, version 
 /** Time limit for work after an answer, in milliseconds. */
 export const EVENTUALLY = { timeout: 60_000 };
 
-/** Two in mutual interest, ready to sign in. */
+/** A couple in mutual interest, ready to sign in. */
 export async function pair(app: TestApp): Promise<{ she: Person; he: Person }> {
   const [she, he] = await Promise.all([
     member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted }),
@@ -22,7 +22,7 @@ export async function pair(app: TestApp): Promise<{ she: Person; he: Person }> {
   return { she, he };
 }
 
-/** Another man whom she may write to. */
+/** Another man with whom she may exchange messages. */
 export async function registerAnother(app: TestApp, she: Person, firstName: string): Promise<Person> {
   const man = await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
   await match(man, she);
@@ -33,22 +33,24 @@ export interface Device {
   page: Page;
   context: BrowserContext;
   faults: string[];
-  /** Opens the conversation with somebody, and waits until one can write there. */
+  /** Opens the conversation with a member, and waits until a message can be written. */
   talkTo: (other: Person) => Promise<void>;
   write: (text: string) => Promise<void>;
-  /** The texts in sight, in order. */
+  /** The texts of the visible messages, in order. */
   texts: () => Promise<string[]>;
-  /** The line of one message. */
+  /** The element of one message. */
   bubble: (text: string) => ReturnType<Page['locator']>;
-  /** Waits until the other of the open conversation is known to be there: what is sent now arrives. */
+  /** Waits until the other member of the open conversation is shown as online: messages sent now are delivered. */
   seesOnline: () => Promise<void>;
-  /** Waits until this message is there with that status: one that it keeps, or a look may come too late. */
+  /**
+   * Waits until this message has this status. The status must be a lasting one, since a temporary one might be missed.
+   */
   status: (text: string, status: string) => Promise<void>;
-  /** No faults, and the browser closed. */
+  /** Expects no faults, and closes the browser. */
   end: () => Promise<void>;
 }
 
-/** A signed-in browser. */
+/** Opens a signed-in browser. */
 export async function device(
   browser: Browser,
   app: TestApp,
@@ -84,13 +86,16 @@ export async function device(
   };
 }
 
-/** The browser says in its console what it could not fetch; that is the tests' own doing. */
+/** Ignores the browser's console messages about requests that failed; the tests cause those on purpose. */
 export const ignoreFaults = ({ faults }: Device): void => {
   const others = faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/.test(fault));
   faults.splice(0, faults.length, ...others);
 };
 
-/** How many messages this browser keeps that were not taken: they are deleted a moment after they have left the screen. */
+/**
+ * Number of unsent messages that this browser stores. They are deleted a moment after they have disappeared from the
+ * screen.
+ */
 export const unsentMessages = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

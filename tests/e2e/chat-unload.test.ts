@@ -16,10 +16,13 @@ afterAll(async () => {
   await app.close();
 });
 
-/** From within a pause for typing to well after it: whatever the database is at just then. */
+/**
+ * Times from the middle of the pause after typing to well beyond it, so that the page closes in every state of its
+ * database.
+ */
 const pauses = [0, 100, 148, 150, 152, 160, 200, 400];
 
-/** Types as a person does and leaves the page so many milliseconds later, with nothing from outside in between. */
+/** Types a text like a user and reloads the page `pause` milliseconds later, with no call from the test in between. */
 async function typeAndLeave(page: Page, text: string, pause: number, { sends = false } = {}): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('textbox', { name: /^Message to/ }).evaluate(
@@ -45,7 +48,7 @@ it('a draft is kept whenever the page closes', async () => {
     await typeAndLeave(hers.page, `Begun ${round}`, pause);
     await expect.poll(() => field.inputValue(), EVENTUALLY).toBe(`Begun ${round}`);
   }
-  // In another page it is there, too; and once taken out it stays out.
+  // The draft is listed on another page too; once it is cleared, it stays cleared.
   await hers.page.goto('/dashboard/message');
   await hers.page.getByRole('link', { name: /Draft: Begun 7/ }).click();
   await typeAndLeave(hers.page, 'Sent at last', 0, { sends: true });
@@ -62,7 +65,7 @@ it('a draft appears in every tab, and disappears everywhere once sent', async ()
   const field = hers.page.getByRole('textbox', { name: /^Message to/ });
   await field.fill('Wa alaikum salam');
   const tab = await hers.context.newPage();
-  // Stored after a pause for typing: the list of another tab finds it.
+  // The draft is stored after a pause in typing, so that the list in another tab shows it.
   await tab.goto('/dashboard/message');
   const begun = tab.getByRole('link', { name: /Draft: Wa alaikum salam/ });
   await begun.waitFor();
@@ -87,7 +90,7 @@ it('no message is lost or duplicated whenever the page closes', async () => {
   }
   await expect.poll(() => textsOf(he, she), EVENTUALLY).toEqual(texts);
   await expect.poll(() => hers.texts(), EVENTUALLY).toEqual(texts);
-  // The server has them before her page knows that it has.
+  // The server has stored the messages before her page has received the confirmations.
   await expect.poll(() => hers.page.getByText('Waiting to send').count(), EVENTUALLY).toBe(0);
   await hers.end();
 });
@@ -98,7 +101,7 @@ it('messages left by an earlier page are sent before later ones', async () => {
   await hers.talkTo(he);
   const [account, userId] = [she.id, he.id];
   const left = { id: 'left-by-another-page', account, userId, content: 'Before', at: Date.now() };
-  // As by a tab of hers that goes away just then.
+  // Simulates another tab of hers that closes in this moment.
   await hers.page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),
     [`chat.lastMessages:${account}`, JSON.stringify([left])],
@@ -119,7 +122,7 @@ it('a discarded message stays discarded, even if another page also stored it', a
   await hers.context.route('**/chat/message/**', (route) => route.fulfill({ status: 403, json: refusal }));
   await hers.write('Given up');
   await hers.page.getByText(message).waitFor();
-  // As by a page that went away before it knew that the message was stored.
+  // Simulates a page that closed before it knew that the message was stored.
   await hers.page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {

@@ -17,7 +17,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** After how many milliseconds a sign-out no longer waits to ask: not here, however slow the machine is. */
+/**
+ * Times in milliseconds after which logging out would continue without asking. The test disables them, because the
+ * machine may be slow.
+ */
 const LIMITS = [3_000, 2_000];
 const waitsToAsk = (page: Page): Promise<unknown> =>
   page.addInitScript((limits) => {
@@ -26,7 +29,7 @@ const waitsToAsk = (page: Page): Promise<unknown> =>
       limits.includes(ms ?? 0) ? 0 : later(run, ms)) as typeof setTimeout;
   }, LIMITS);
 
-/** Her laptop, in a conversation in which one message waits to be sent. */
+/** Her laptop with a conversation in which one message is waiting to be sent. */
 async function withUnsent(): Promise<Device> {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
@@ -48,7 +51,7 @@ it('every way to log out asks before discarding unsent messages', async () => {
     await question.waitFor({ state: 'hidden' });
   };
   await hers.talkTo(he);
-  // The menu's contents are loaded, as for somebody who has been on the page for a moment.
+  // The menu's contents are loaded, as after a moment on the page.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   await page.keyboard.press('Escape');
@@ -70,7 +73,7 @@ it('every way to log out asks before discarding unsent messages', async () => {
   await hers.status('Hers 2', 'Waiting to send');
   await hers.context.setOffline(false);
 
-  // A page knows what waits as soon as it tries to send it.
+  // A page knows about unsent messages as soon as it tries to send one.
   const tried = () => page.waitForRequest(/\/chat\/message\//);
   await page.goto('/dashboard/accountSetting');
   await tried();
@@ -106,7 +109,7 @@ it('logging out on an invitation page asks too, and leaves no messages there', a
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('Hers 1');
   await hers.status('Hers 1', 'Waiting to send');
-  // A page without the code of the chat; it asks from the moment on that it looks for what waits.
+  // A page that has not loaded the chat's code asks as soon as it has looked for unsent messages.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...call: Parameters<IDBFactory['open']>) {
@@ -158,7 +161,7 @@ it('logging out asks with the browser’s own dialog if ours cannot be loaded', 
     asked.push(dialog.message());
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
   });
-  // Home knows what waits as soon as it tries to send it.
+  // Home knows about unsent messages as soon as it tries to send one.
   const tried = page.waitForRequest(/\/chat\/message\//);
   await page.goto('/dashboard/home');
   await tried;
@@ -197,7 +200,7 @@ it('logging out asks with the browser’s own dialog if the chat cannot be loade
     await page.goto(address);
     const logOut = page.getByRole('button', { name: 'Log out', exact: true });
     await logOut.waitFor();
-    // Before that nothing of the app is there.
+    // Until the prerendered page is replaced, the app is not running.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     await hers.context.setOffline(true);
     await logOut.click();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** After how many milliseconds the bell and the top bar look by themselves, again and again. */
+/** Interval in milliseconds at which the bell and the top bar poll. */
 const LOOK_EVERY = 60_000;
 
 describe.each(
@@ -28,7 +28,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('two members in the chat on %s', (where, viewport) => {
-  /** She sits at the screen that is looked at, he at a laptop. */
+  /** She uses the screen size under test, he uses a laptop. */
   async function scene() {
     const { she, he } = await pair(app);
     const [hers, his] = await Promise.all([device(browser, app, she, viewport), device(browser, app, he, LAPTOP)]);
@@ -58,7 +58,7 @@ describe.each(
       'Assalamu alaikum. May I ask\nwhere   your family lives?',
     ]);
 
-    // Told in the top bar and in the title, wherever he is.
+    // Unread messages are announced in the top bar and in the title on every page.
     await his.page.getByRole('link', { name: 'Messages: 1 unread' }).waitFor();
     await expect.poll(() => his.page.title(), EVENTUALLY).toMatch(/^\(1\) /);
     await his.page.getByRole('link', { name: 'Messages: 1 unread' }).click();
@@ -72,7 +72,7 @@ describe.each(
     const isWriting = hers.page.getByText('typing…').filter({ visible: true });
     await waitUntil(async () => {
       if ((await isWriting.count()) > 0) return true;
-      // It lapses after six seconds: he goes on until she has seen it.
+      // "typing…" expires after six seconds, so he continues until she has seen it.
       await his.page.keyboard.type('.');
       await his.page.keyboard.press('Backspace');
       return undefined;
@@ -132,7 +132,7 @@ describe.each(
     await list.getByRole('link', { name: /^Yusuf/ }).click();
     await hers.bubble('Hyderabad').waitFor();
     const choose = async (item: string) => {
-      // By the keyboard: on a phone the toast lies over it for some seconds.
+      // By keyboard, because on a phone the toast covers the button for some seconds.
       await hers.page.getByRole('button', { name: 'Options for the conversation with Yusuf Khan' }).press('Enter');
       await hers.page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
     };
@@ -203,7 +203,7 @@ describe.each(
 
 it('deleted messages are not counted, and reading reduces the bell’s count', async () => {
   const { she, he } = await pair(app);
-  // The courtesy message that came with their interest counts as read.
+  // The automatic first message of their interest counts as read.
   await settled(app, she.id);
   expect((await she.client.put('/notifications/read', {})).status).toBe(200);
   await say(he, she, 'Salam');
@@ -211,20 +211,20 @@ it('deleted messages are not counted, and reading reduces the bell’s count', a
   await settled(app, she.id);
   const hers = await device(browser, app, she, LAPTOP);
   const { page } = hers;
-  // Its own looks never come here, however slow the machine is: what it shows was told to it.
+  // Polling is disabled, so that everything the page shows was pushed to it, however slow the machine is.
   await page.addInitScript((look) => {
     const again = window.setInterval;
     window.setInterval = ((run: () => void, ms?: number) => (ms === look ? 0 : again(run, ms))) as typeof setInterval;
   }, LOOK_EVERY);
   await page.reload();
-  // One is that this browser is new.
+  // One of the two notifications is about the new browser.
   const bell = (name: string) => page.getByRole('button', { name, exact: true });
   await bell('Notifications: 2 unread').waitFor();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Messages/ })
     .click();
-  // Home's cards, too, are links of that name.
+  // Cards on Home have links with the same name.
   await page.waitForURL('**/dashboard/message*');
   const row = page.getByRole('link', { name: /^Imran Khan/ }).and(page.locator('[href^="/dashboard/message?"]'));
   await row.click();
@@ -260,7 +260,7 @@ it('messages of archived conversations make no sound', async () => {
   const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
   await hers.talkTo(yusuf);
   await page.getByRole('textbox', { name: /^Message to/ }).click();
-  // That of the conversation may be on its way still, and ends with its page.
+  // The connection of the conversation's page may still be opening; it ends with its page.
   const joined = page
     .waitForEvent('websocket', () => page.url().endsWith('/dashboard/home'))
     .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"user:join"')));
@@ -268,7 +268,7 @@ it('messages of archived conversations make no sound', async () => {
   await joined;
   await page.getByRole('heading', { level: 1 }).first().click();
   await say(he, she, 'Are you there?');
-  // It has come, and so would have the sound.
+  // The message has been delivered, and the sound would have been played by now.
   await expect.poll(async () => (await messagesOf(he, she)).at(-1)?.status, EVENTUALLY).toBe('delivered');
   await page.waitForTimeout(1_500);
   expect(await tones()).toBe(0);
@@ -283,7 +283,7 @@ it('a member is shown as offline after five minutes without input, and online wi
   const { page } = hers;
   const told: string[] = [];
   page.on('websocket', (socket) => {
-    // That of Home, where she has just signed in, may be on its way still.
+    // The connection of Home, where she has just signed in, may still be opening.
     if (!page.url().includes('/dashboard/message')) return;
     socket.on('framesent', ({ payload }) => {
       const [, event] = /"(user:join|make:me:\w+)"/.exec(String(payload)) ?? [];
@@ -296,14 +296,14 @@ it('a member is shown as offline after five minutes without input, and online wi
   const online = async () => (await conversationWith(he, she)).body.result.data.presence.online;
   await expect.poll(() => told, EVENTUALLY).toEqual(['user:join', 'make:me:online']);
   await expect.poll(online, EVENTUALLY).toBe(true);
-  // So long a pause ends the connection too; what it says when it is back counts.
+  // Such a long pause also ends the connection; events sent after the reconnect are counted.
   await page.clock.fastForward('05:01');
   await expect.poll(() => told.filter((event) => event === 'user:join').length, EVENTUALLY).toBe(2);
   await expect.poll(online, EVENTUALLY).toBe(false);
   expect(toldOnline()).toBe(1);
   await page.mouse.move(300, 300);
   await expect.poll(online, EVENTUALLY).toBe(true);
-  // The browser tells us of it on another way than the server did.
+  // Playwright reports sent events independently of the server, so this count may lag behind.
   await expect.poll(toldOnline, EVENTUALLY).toBe(2);
   await hers.end();
 });

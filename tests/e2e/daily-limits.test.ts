@@ -10,14 +10,14 @@ import { registerCrowd } from '../support/register-crowd.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-/** A fifth of 300 profiles in a day. */
+/** A fifth of the limit of 300 profiles per day. */
 const PROFILES = 60;
 
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' });
-  // Noon in India: no midnight comes while somebody opens profiles.
+  // Noon in India, so that no midnight falls into the test.
   app.clock.advance(86_400_000 - ((app.clock.now().getTime() - 6.5 * 3_600_000) % 86_400_000));
   browser = await openBrowser();
 });

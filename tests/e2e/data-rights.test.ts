@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A page of somebody who has just signed in. */
+/** Opens a page for a person who has just signed in. */
 async function at(who: Person, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
   const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
   await page.goto('/');
@@ -60,7 +60,7 @@ describe.each(
     await copy.getByText(/^Your data of .* is ready\.$/).waitFor();
     await copy.locator('[role=status]:focus').waitFor();
     await look('a copy that is ready');
-    // Once a day.
+    // A copy can be requested once a day.
     await copy.getByText(/^You can request again from /).waitFor();
     await expect.poll(() => copy.getByRole('button').count()).toBe(1);
     const coming = page.waitForEvent('download');
@@ -71,7 +71,7 @@ describe.each(
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data.json']));
     expect(JSON.parse(new TextDecoder().decode(files['data.json'])).account.email).toBe(woman.email);
 
-    // The way out is said beside it.
+    // The section links to an explanation of how to delete the account.
     await card('Delete my account').getByRole('link', { name: 'How to delete my account' }).click();
     await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
     expect(faults).toEqual([]);
@@ -135,7 +135,7 @@ it('a family account corrects a mistyped email on its account page', async () =>
   const { page, context, faults, look, card } = await at(father, PHONE, 'light');
   await page.goto('/family/account');
   const contacts = card('Email and phone');
-  // No member sees them, so nothing is said of that.
+  // Members never see this account's contact data, so the page says nothing about visibility.
   await contacts.getByText('You log in with your email').waitFor();
   await contacts.getByRole('button', { name: 'Change email' }).click();
   await contacts.getByLabel('New email').fill(wanted);

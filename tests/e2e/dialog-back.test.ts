@@ -20,12 +20,15 @@ afterAll(async () => {
 });
 
 interface Watched {
-  /** Close watchers that the page has created, the latest last. */
+  /** Close watchers created by the page, newest last. */
   watchers: { requestClose: () => void }[];
   closes: number;
 }
 
-/** Notes the browser's own watchers: a phone's Back goes to the one on top, and no desktop browser has that button. */
+/**
+ * Records the browser's close watchers: a phone's Back button closes the newest one, and no desktop browser has such a
+ * button.
+ */
 function noteWatchers(): void {
   const page = window as unknown as Watched & { CloseWatcher: new () => EventTarget & Watched['watchers'][number] };
   page.watchers = [];

@@ -39,7 +39,7 @@ it.each<[string, () => string, string | RegExp, string[]]>([
   await page.goto(address());
   const dots = page.getByRole('button', { name }).first();
   const dialog = page.getByRole('dialog');
-  // At first the dialog is fetched, and comes when the menu has gone; then it comes at once.
+  // The first time, the dialog's code is loaded and it opens after the menu has closed; later it opens immediately.
   for (const item of items)
     for (const way of ['keys', 'keys', 'pointer'] as const) {
       const choice = page.getByRole('menuitem', { name: item });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   man = await member(app, { firstName: 'Imran', gender: 'MALE', declarations: accepted });
   await vi.waitFor(async () => expect(await total('')).toBeGreaterThan(100), { timeout: 60_000 });
-  // Until all of them can be found: the numbers below are to hold.
+  // Waits until all members can be found, so that the numbers below do not change.
   await waitForLayout(() => total(''));
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
-/** How many a search finds, by the server's own count. */
+/** Number of members that a search finds, as counted by the server. */
 const total = async (query: string): Promise<number> =>
   (await man.client.get(`/user/search?pageSize=1&${query}`)).body.result.totalCount;
 
@@ -56,13 +56,13 @@ const found = (page: Page, number: number) =>
     .getByText(new RegExp(`^${number.toLocaleString('en-IN')} members?$`))
     .waitFor();
 
-/** The number a facet shows beside an option. */
+/** The number that a filter shows beside an option. */
 const counted = async (page: Page, facet: string, option: string): Promise<number> =>
   Number(
     (await page.locator(`[data-key=${facet}] label`, { hasText: option }).locator('span').last().textContent()) ?? '',
   );
 
-/** How many more people a suggestion promises. */
+/** Number of additional members that a suggestion announces. */
 const gainOf = async (suggestion: Locator): Promise<number> =>
   Number.parseInt((await suggestion.locator('[aria-hidden=true]').textContent()) ?? '', 10);
 
@@ -89,7 +89,7 @@ describe('the home page', () => {
     await page.getByText(/hide when they were last seen/).waitFor();
     await expectAccessible(page, 'home');
     await expectNoSidewaysScroll(page, 'home');
-    // On the narrowest screen the star stands for the name.
+    // On the narrowest screen an icon replaces the site's name.
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 'home on a narrow screen');
     await page.getByRole('link', { name: 'Rishta' }).waitFor();
@@ -102,7 +102,7 @@ describe('the home page', () => {
 
   it('shows the recommendations of the day until they are hidden', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
-    // Today ends at midnight in India; for this page it does not end.
+    // The recommendations change at midnight in India, so this page's clock is stopped.
     await page.clock.setFixedTime(new Date());
     const strip = page.getByRole('region', { name: 'Chosen for you today' });
     await expect.poll(() => strip.getByRole('link').count()).toBe(10);
@@ -141,7 +141,7 @@ describe('the home page', () => {
       .poll(async () => (await link.boundingBox())?.y ?? -1)
       .toSatisfy((top: number) => top >= 0 && top < PHONE.height);
 
-    // A visit by address begins at the top, also in a tab that was scrolled further down on another page.
+    // A page opened by its address starts at the top, even in a tab that was scrolled down on another page.
     await page.goto('/dashboard/home?tab=new');
     await cards(page).nth(5).scrollIntoViewIfNeeded();
     expect(await stablePosition(page)).toBeGreaterThan(1_000);
@@ -157,14 +157,14 @@ describe('a list of profiles', () => {
   it('does not move the focus back to a card when its interest has been sent', async () => {
     const seeker = await member(app, { firstName: 'Bilal', gender: 'MALE', declarations: accepted });
     const { page, context, faults } = await signIn(PHONE, seeker);
-    /** Expresses the interest of one card; the answer comes when it is let through. */
+    /** Expresses interest on one card. The server's answer is delayed until the returned function is called. */
     const express = async (card: Locator): Promise<() => void> => {
       const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/user/expressInterest/*', (route) => isWanted.then(() => route.continue()), { times: 1 });
       await card.getByRole('button', { name: /^Express Interest/ }).press('Enter');
       return answer;
     };
-    // They are drawn a few at a time.
+    // Profile cards are rendered in small batches.
     await cards(page).nth(10).waitFor({ state: 'attached' });
     const answerFirst = await express(cards(page).first());
     await page.mouse.wheel(0, 3_000);
@@ -172,11 +172,11 @@ describe('a list of profiles', () => {
     const place = await stablePosition(page);
     expect(place).toBeGreaterThan(1_000);
     answerFirst();
-    // The focus is where the button was, for the keyboard to go on from; the page is where it was read.
+    // Keyboard focus moves to the text that replaces the button, and the scroll position stays the same.
     await cards(page).first().locator('p:focus', { hasText: 'Interest sent' }).waitFor();
     expect(await stablePosition(page)).toBe(place);
 
-    // A press on empty space moves the focus away from the card. On a phone the toast covers that corner.
+    // A click on empty space moves the focus away from the card. On a phone the toast would cover that corner.
     await page.setViewportSize(LAPTOP);
     const second = cards(page).nth(1);
     const answerSecond = await express(second);
@@ -194,7 +194,7 @@ describe('a list of profiles', () => {
     await uploadSeeds(she, { profileImage: 1 });
     await expect.poll(() => total(`profileId=${she.id}`)).toBe(1);
     const { page, context } = await signIn(PHONE);
-    // No photos there: the first that is asked for from now on is one of the list.
+    // This page has no photos, so the first photo requested from now on belongs to the list.
     await page.goto('/dashboard/search/saved');
     await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
     let fail = (): void => undefined;
@@ -240,7 +240,8 @@ describe('the search page', () => {
     expect(promised).toBe(await total('motherTongue=ur'));
     await urdu.check();
     await found(page, promised);
-    // Another value of the same field counts what would come along; one of another field what would be left.
+    // An option of the same field shows how many members it would add; an option of another field shows how many would
+    // remain.
     const hindi = await counted(page, 'motherTongue', 'Hindi');
     await page.getByLabel(/^Hindi/).check();
     await found(page, promised + hindi);
@@ -290,7 +291,7 @@ describe('the search page', () => {
 
   it('groups large counts in the Indian way', async () => {
     const { page, context } = await signIn(LAPTOP);
-    // A community of that size is nothing a test can make.
+    // A test cannot create a community of this size, so the answer is changed.
     await page.route(/\/user\/search\?/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replace(/"count":\d+/g, '"count":123456') });
@@ -314,7 +315,7 @@ describe('the search page', () => {
     await suggestion.click();
     await found(page, before + gain);
     await expect.poll(() => new URL(page.url()).searchParams.get('ageTo')).toBe('23');
-    // Nobody at all: still a way out.
+    // Even if nobody matches, a suggestion is shown.
     await page.goto('/dashboard/search?ageFrom=59&ageTo=60&motherTongue=ur');
     await page.getByRole('heading', { name: 'No matches found' }).waitFor();
     const any = panel.getByRole('button', { name: /^Age: any/ });

@@ -24,8 +24,9 @@ afterAll(async () => {
 type Within = Pick<Page, 'getByRole'>;
 
 /**
- * From now on this call is refused. Answers with how one asks for it again, and gets it: a page that asks by itself in
- * the meantime, as when its live connection opens, has its answer after the click.
+ * Refuses this call from now on. Returns a function that presses "Try again" and lets the call succeed. If the page
+ * repeats the call by itself meanwhile, for example when its live connection opens, the answer is delayed until after
+ * the click.
  */
 async function refuse(page: Page, address: string): Promise<(within?: Within) => Promise<void>> {
   let clicked: Promise<void> | undefined;
@@ -34,7 +35,7 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
     if (!clicked) return route.fulfill({ status: 429, json: {} });
     await clicked;
     hasPassed = true;
-    // The click may have taken its place.
+    // The click may have replaced this request by a new one.
     await route.continue().catch(() => undefined);
   };
   await page.route(address, answer);
@@ -42,7 +43,8 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
     const { promise, resolve } = Promise.withResolvers<void>();
     clicked = promise;
     const button = within.getByRole('button', { name: 'Try again' });
-    // While the page asks by itself the button is not there: then there is nothing to press, or it is back in a moment.
+    // While the page repeats the call by itself there is no button: then nothing needs to be pressed, or the button is
+    // back in a moment.
     await waitUntil(async () => {
       if ((await button.count()) > 0) await button.click({ timeout: 2_000 }).catch(() => undefined);
       resolve();
@@ -57,7 +59,7 @@ describe.each(
     ['a laptop', LAPTOP],
   ]),
 )('a failed request on %s', (where, viewport) => {
-  /** She is at the screen; he has opened her profile. */
+  /** She is signed in in the browser; he has viewed her profile. */
   async function scene() {
     const [she, he] = await Promise.all([
       member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted }),
@@ -128,7 +130,7 @@ describe.each(
     await page.keyboard.press('Escape');
     await heading(page, 'Not paid');
 
-    // Another visit: the order is not at hand any more, and what it is for has to be fetched.
+    // After a reload the order is no longer in memory, so its package must be fetched.
     const packageAgain = await refuse(page, '**/packages');
     await page.reload();
     await page.getByText('We could not load the package. Please try again to pay.').waitFor();
@@ -219,12 +221,12 @@ describe('a script that fails to load', () => {
   it('for the chat keeps the written text and is retried even without a network change', async () => {
     const { she, he } = await pair(app);
     const hers = await device(browser, app, she, PHONE);
-    // Home may ask for it as well, and would use up tries.
+    // Home may request the same file, which would use up some of the failing tries.
     await hers.page.goto('about:blank');
     let asked = 0;
     await hers.context.route('**/assets/chat-live-*.js', (route) => {
       asked += 1;
-      // All the tries of the first time.
+      // The first load makes four tries, and all of them fail.
       return asked > 4 ? route.continue() : route.abort();
     });
     await hers.talkTo(he);

@@ -26,7 +26,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   const hers = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
   const { page } = hers;
 
-  // An empty board, and whom to invite.
+  // The owner opens an empty board and sends an invitation.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Family' }).click();
   await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor();
   await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
@@ -53,7 +53,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await page.getByText('Invited', { exact: true }).waitFor();
   await look(page, 'somebody is invited');
 
-  // The sister follows the link on her phone, and makes an account.
+  // The sister opens the link on her phone and creates an account.
   const sisters = await visit(browser, app.url, PHONE);
   const phone = sisters.page;
   const asked: string[] = [];
@@ -77,7 +77,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await phone.getByRole('heading', { name: 'Assalamu alaikum, Sana' }).waitFor();
   await phone.getByRole('link', { name: /^For Mariam/ }).waitFor();
   await look(phone, 'the family home');
-  // Her phone is known from then on: the first other device is told of.
+  // Her phone is a known device from now on, so the next new device causes an email.
   expect((await app.client().post('/user/login', { email: address, password: PASSWORD })).status).toBe(200);
   await app.message(address, /where your account is logged in/);
   expect(await phone.getByRole('navigation').count()).toBe(0);
@@ -104,7 +104,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  // The sister sees them with the photo, votes, ranks and comments.
+  // The sister sees the profiles with photos, votes on them, ranks them and comments.
   await phone.reload();
   await cardOf(phone, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
   await hasLoaded(cardOf(phone, 'Imran').locator('img').first());
@@ -131,7 +131,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await cardOf(phone, 'Imran').getByRole('button', { name: 'Save' }).click();
   await cardOf(phone, 'Imran').getByText('edited').waitFor();
 
-  // The whole profile, to read.
+  // She can open the whole profile.
   await cardOf(phone, 'Imran')
     .getByRole('link', { name: /^Imran/ })
     .click();
@@ -143,7 +143,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await phone.getByRole('link', { name: 'Back to the board' }).click();
   await cardOf(phone, 'Imran').waitFor();
 
-  // The owner reads it, and answers.
+  // The owner reads the comment and answers it.
   await page.goto('/dashboard/family');
   await page.getByText('Joined', { exact: true }).waitFor();
   await cardOf(page, 'Imran').getByText('Sana Apa: Yes, no. 1').waitFor();
@@ -156,7 +156,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
     .poll(() => page.getByRole('article').first().getByRole('heading').textContent(), EVENTUALLY)
     .toMatch(/^Imran/);
 
-  // A profile with comments is removed only after a question.
+  // A profile with comments is removed only after a confirmation.
   await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).click();
   await page.getByRole('menuitem', { name: 'Remove from board' }).click();
   await dialog.getByText('Votes and comments on it are deleted').waitFor();
@@ -164,8 +164,9 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await cardOf(page, 'Yusuf').waitFor({ state: 'hidden' });
 
-  // She ends her sister's place: the sister's page says so, and nothing she said is left.
-  // The board is asked for every half minute: not now, or the card were gone before it is voted on.
+  // The owner removes her sister from the board: the sister's page says so, and none of her comments and votes remain.
+  // The page polls the board every half minute; polling is blocked, so that the card does not disappear before she
+  // votes on it.
   const voted = Promise.withResolvers<void>();
   await phone.route('**/family/boards/*', async (route) => {
     await voted.promise;
@@ -188,7 +189,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
     [[], 0],
   ]);
 
-  // A profile without comments is removed at once, and can be brought back.
+  // A profile without comments is removed at once, and the removal can be undone.
   await expect.poll(() => page.getByText('Sana Apa: Yes').count(), EVENTUALLY).toBe(0);
   await page.reload();
   await cardOf(page, 'Imran').getByText('No votes yet.').waitFor();
@@ -199,7 +200,7 @@ it('an invited sister creates an account, votes and comments, until her seat end
   await pressUndo(page);
   await cardOf(page, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
 
-  // The end of it all.
+  // The owner closes the board.
   await page.getByRole('button', { name: 'Close the board…' }).click();
   await dialog.getByRole('button', { name: 'Close the board' }).click();
   await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
@@ -251,7 +252,7 @@ it('a person with an account signs in, returns to the invitation and accepts it'
   const token = await tokenSentTo(app, contact);
   const { page, context, faults } = await visit(browser, app.url, PHONE);
   await page.goto(`/family/invitation#token=${token}`);
-  // By phone, so an address to sign in with is asked for.
+  // The invitation was sent by SMS, so the page asks for an email address to log in with.
   await page.getByLabel('Email').waitFor();
   await page.getByRole('link', { name: 'I have an account: log in' }).click();
   await signIn(page, she);
@@ -293,7 +294,8 @@ it('a family account signs in on the normal page and has its own settings', asyn
   await look(page, 'the account of somebody of the family');
   expect(await page.getByText('Your profile is hidden').count()).toBe(0);
 
-  // Mails come until she or he ends them, here or by the link in one, and can be had again.
+  // Emails are sent until the recipient turns them off, on this page or with the link in an email; they can be turned
+  // on again.
   const mails = page.getByRole('region', { name: 'Emails' });
   const stored = async () => (await father.client.get('/user/settings/mails')).body.result.data.email;
   await expect.poll(() => mails.getByLabel('Immediately').isChecked(), EVENTUALLY).toBe(true);

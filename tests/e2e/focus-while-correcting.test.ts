@@ -32,7 +32,7 @@ it('correcting the first of two refused fields does not move the focus while typ
   await page.keyboard.type('mariam@family.example');
   expect(await page.getByLabel('Email').inputValue()).toBe('mariam@family.example');
   expect(await focused(page)).toBe('email');
-  // Missing input is reported nevertheless, and asked for again.
+  // Missing input is still reported.
   await page.getByText('Please enter your password').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('password');

@@ -48,13 +48,13 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   await open(page);
   const other = await context.newPage();
   await open(other);
-  /** The tab tells it once, and then has what the server has. */
+  /** Expects that the tab reports the change once, and then shows the server's gallery. */
   const isTold = async (name: string, id: string | undefined) => {
     await page.getByText(CHANGED).first().waitFor();
     await expect.poll(() => shownIn(page, name)).toBe(id);
   };
 
-  // The question is open in one tab, while the other exchanges two photos.
+  // One tab asks for confirmation while the other tab exchanges two photos.
   await choose(page, 'Photo 1', 'Remove…');
   await choose(other, 'Photo 1', 'Make profile photo');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
@@ -62,7 +62,7 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   await isTold('Photo 1', a);
   expect(await placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
 
-  // One that only few may see does not become the profile picture in place of the one on the screen.
+  // A different photo than the one shown must not become the profile picture.
   await page.getByText(CHANGED).waitFor({ state: 'hidden', timeout: 15_000 });
   await choose(other, 'Photo 1', 'Move back');
   await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
@@ -71,7 +71,7 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   await isTold('Photo 1', c);
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
 
-  // A place that is empty on the screen only.
+  // The slot looks empty only on this screen.
   await uploadSeeds(who, { image3: 4 });
   const { image3: d } = await placed(who);
   await page.getByLabel('Add photo: Photo 3').setInputFiles(await photo(5));
@@ -79,14 +79,14 @@ it('a tab with an outdated gallery changes no other photo, says so and shows the
   const third = page.getByRole('listitem').filter({ hasText: /^Photo 3/ });
   await third.getByText(CHANGED).waitFor();
   expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a, image3: d });
-  // The photo that another try would replace is visible, and not under the refused file.
+  // The photo that another try would replace is visible, not covered by the refused file.
   await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
   await look('a file for a place that is taken by now');
   await page.getByRole('button', { name: 'Try again: Photo 3' }).click();
   await page.getByText('Photo 3 uploaded.').waitFor();
   expect((await placed(who)).image3).not.toBe(d);
 
-  // After that it does what is asked of it.
+  // On the next try, the action succeeds.
   await choose(page, 'Photo 3', 'Remove…');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
   await page.getByText('Photo removed.').waitFor();

@@ -46,7 +46,7 @@ describe.each(
         await page.goto('/dashboard/uploadAndAccess');
         await page.getByRole('heading', { level: 2, name: 'Who can see your photos' }).waitFor();
       },
-      /** @param expected what the test itself broke */
+      /** @param expected faults that the test causes on purpose */
       end: async (expected: string[] = []) => {
         expect(faults).toEqual(expected);
         await context.close();
@@ -74,11 +74,11 @@ describe.each(
     await dialog.getByLabel('Zoom').focus();
     await page.keyboard.press('ArrowRight');
     await look('cropping');
-    // A disabled button takes no focus.
+    // A disabled button cannot have the focus.
     await dialog.getByRole('button', { name: 'Use this photo', disabled: false }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Profile photo uploaded.').waitFor();
-    // The keyboard goes on where it was, and the picture stands in the top bar as well.
+    // Keyboard focus returns to the photo's button, and the new picture also appears in the top bar.
     await page.locator('button[aria-label="Edit: Profile photo"]').waitFor();
     await hasLoaded(slotOf(page, 'Profile photo').locator('img'));
     await hasLoaded(page.locator('header button img[src*="/media/photo/"]'));
@@ -143,7 +143,7 @@ describe.each(
     await add(page, 'Photo 1').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
     await page.getByText('Media file is Not supported').waitFor();
     await page.getByRole('button', { name: 'Discard: Photo 1' }).click();
-    // Faults that only the server can find.
+    // Errors that only the server can detect.
     await add(page, 'Photo 1').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
     await page.getByText('Your browser cannot crop this type of file.').waitFor();
     await page.getByText('Media file is Not supported').waitFor();
@@ -157,7 +157,7 @@ describe.each(
     await slot.getByRole('button', { name: 'Try again: Photo 1' }).click();
     await page.getByText('Photo 1 uploaded.').waitFor();
 
-    // One that takes its time.
+    // An upload that takes a while.
     let go = (): void => {};
     await page.route('**/user/uploadImage', async (route) => {
       await new Promise<void>((resolve) => (go = resolve));
@@ -180,7 +180,7 @@ describe.each(
     expect(await slotsOf(who)).toEqual(['image1']);
     await page.unroute('**/user/uploadImage');
 
-    // A sign-in whose token has lapsed meanwhile is renewed, and the file sent again.
+    // The access token has expired: it is renewed, and the file is sent again.
     await page.evaluate(() => localStorage.setItem('token', 'lapsed'));
     await add(page, 'Photo 2').setInputFiles(await photo(4));
     await use(page);
@@ -208,9 +208,9 @@ describe.each(
     await page.getByRole('button', { name: 'Stay here' }).click();
     await save.click();
     await page.getByText('Saved.', { exact: true }).waitFor();
-    // Before that, the page would ask whether it is to be left.
+    // Until saving is finished, the page would ask before it is left.
     await expect.poll(() => save.isDisabled()).toBe(true);
-    // The keyboard goes on from where it was.
+    // Keyboard focus stays on the Save button.
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
     expect((await galleryOf(who)).access).toEqual({ profileImage: 'Ask Me', gallery: 'Pro Member Only' });
     await page.reload();
@@ -235,7 +235,7 @@ describe.each(
     await hasLoaded(blurred);
     expect(await blurred.getAttribute('src')).toContain('/blurred?');
     await carousel.getByText('Photo on request').first().waitFor();
-    // The arrows leaf through the photos, not on to the next profile.
+    // The arrow keys change the photo, not the profile.
     await page.keyboard.press('ArrowRight');
     await page.getByText('Photo 3 of 3', { exact: true }).waitFor();
     await his.look('a profile with blurred photos');
@@ -254,7 +254,7 @@ describe.each(
     await hers.look('for how long');
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
     await hers.page.getByText('Yusuf Khan can now see your photos.').waitFor();
-    // That would decline the request.
+    // Undo would decline the request.
     expect(await hers.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await hers.page.getByRole('heading', { name: 'No pending requests' }).waitFor();
 
@@ -268,7 +268,7 @@ describe.each(
     await hasLoaded(large);
     expect(await large.getAttribute('src')).toContain('size=large');
     await his.look('a photo opened');
-    // An address that has ended is made anew without a word.
+    // An expired address is renewed silently.
     app.clock.advance(11 * 60_000);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog').getByText('Photo 3 of 3').waitFor();
@@ -276,7 +276,7 @@ describe.each(
     await page.keyboard.press('Escape');
     await page.locator('button[aria-label="Open photo 2 of 3"]:focus').waitFor();
 
-    // Noted behind the answer; her page asks for it once.
+    // Photo views are recorded after the answer, and her page fetches the list only once.
     const openedOnes = async () => (await owner.client.get('/user/photoViews')).body.result.totalCount;
     await expect.poll(openedOnes).toBe(2);
     await hers.photos();
@@ -297,7 +297,7 @@ describe.each(
     await page.reload();
     await hasLoaded(carousel.getByRole('img', { name: 'Photo 1 of 3, blurred' }));
     await his.look('a profile with nothing but blurred photos');
-    // On a card too it is told whom the picture is for, whatever the gallery is.
+    // A card also says who may see the picture, independently of the gallery's setting.
     await owner.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
     await page.goto('/dashboard/myActivity');
     const card = page.getByRole('article').filter({ hasText: 'Mariam' });
@@ -307,7 +307,7 @@ describe.each(
     await card.getByText('Photo on request').waitFor();
     await page.goto(`/dashboard/profile/${owner.id}`);
 
-    // Unasked, from the profile of whom she lets see them.
+    // She allows a member who has not asked, from his profile.
     await hers.page.goto(`/dashboard/profile/${other.id}`);
     await hers.page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
     await hers.page.getByRole('menuitem', { name: 'Let them see my photos…' }).click();

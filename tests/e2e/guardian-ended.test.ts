@@ -27,7 +27,7 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   await page.routeWebSocket(/socket\.io/, () => undefined);
   const own = page.getByRole('dialog', { name: 'My access' });
   const openOwn = () => page.getByRole('button', { name: 'My access' }).press('Enter');
-  /** The page of the seat, which she ends while the guardian looks at it. */
+  /** Opens the page of the seat; she ends the seat while the guardian is on the page. */
   const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
     await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
     await page.goto(`/family/seat/${seatId}`);
@@ -42,14 +42,14 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   };
   const over = () => page.getByRole('heading', { name: 'You can no longer read this chat' }).waitFor();
 
-  // The page leaves an ended seat.
+  // The page leaves a seat that has ended.
   await endedBehind(openOwn);
   await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await page.waitForURL('**/family');
   await page.getByText('No invitations yet').waitFor();
 
-  // Whatever is asked of it finds out.
+  // Any action on the seat reveals that it has ended.
   await again();
   await endedBehind();
   await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Are you there?');
@@ -60,7 +60,7 @@ it('a guardian sees that the seat has ended even without a socket', async () => 
   await own.getByRole('switch', { name: /^Hide my phone/ }).click();
   await over();
 
-  // And so does who asks nothing, in half a minute.
+  // Without any action, the page finds out within half a minute.
   await again();
   await page.clock.install();
   await endedBehind();

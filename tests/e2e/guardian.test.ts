@@ -34,7 +34,7 @@ const look = async (page: Page, screen: string): Promise<void> => {
 };
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Guardians' });
-/** By the keyboard: on a phone a toast lies over it for some seconds. */
+/** Opens the panel by keyboard, because on a phone a toast covers the button for some seconds. */
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Guardians/ }).press('Enter');
   await panelOf(page).waitFor();
@@ -50,7 +50,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
   await Promise.all([hers.talkTo(he), his.talkTo(she)]);
 
-  // She invites him, by the keyboard.
+  // She invites a guardian by keyboard.
   await hers.page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
   await panelOf(hers.page).getByText('No guardian yet').waitFor();
   await look(hers.page, 'no guardians');
@@ -77,7 +77,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await look(hers.page, 'an invitation on its way');
   await closePanel(hers.page);
 
-  // He takes the link in a fresh browser.
+  // The guardian opens the link in a fresh browser.
   const fathers = await visit(browser, app.url, PHONE);
   const { page } = fathers;
   await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
@@ -102,7 +102,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await page.getByText('You can read the chat from here. Older messages stay private.').waitFor();
   await page.getByText('You can write once both Mariam and Imran allow it.').waitFor();
 
-  // From then on, and not before.
+  // The guardian can read messages from the agreement on, and none from before.
   await his.write('Since the agreement');
   await page.getByRole('log').getByText('Since the agreement').waitFor();
   await page.reload();
@@ -110,7 +110,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   expect(await page.getByRole('log').getByText('Before the').count()).toBe(0);
   await look(page, 'the guardian reads');
 
-  // He writes once both let him.
+  // The guardian can write once both members allow it.
   await openPanel(his.page);
   await panelOf(his.page).getByRole('switch', { name: 'Abdul Karim can write here' }).check();
   await look(his.page, 'the guardian of the other side');
@@ -127,7 +127,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await his.write('Wa alaikum assalam');
   await page.getByRole('log').getByText('Wa alaikum assalam').waitFor();
 
-  // How to reach him is shown once both want it.
+  // The guardian's contact data are shown once both sides agree.
   for (const two of [his, hers]) {
     await openPanel(two.page);
     await panelOf(two.page).getByRole('switch', { name: 'Show contact details of Abdul Karim' }).check();
@@ -144,7 +144,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await page.keyboard.press('Escape');
   await closePanel(his.page);
 
-  // She ends it.
+  // She removes the guardian.
   await panelOf(hers.page).getByRole('button', { name: 'Remove guardian' }).press('Enter');
   await panelOf(hers.page).getByText('Remove Abdul Karim from this chat?').waitFor();
   await look(hers.page, 'before the end');
@@ -183,7 +183,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await panelOf(his.page).getByText('No guardian yet').waitFor();
   await his.end();
 
-  // One with an account already sits in a second conversation, which has become long.
+  // A guardian who already has an account joins a second, long conversation.
   const contact = anAddress();
   const seat = (await inviteGuardian(she, salman, contact)).body.result.data;
   const guardian = await joinFamily(app, contact);
@@ -203,7 +203,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   await log.getByRole('button', { name: 'Earlier messages' }).press('Enter');
   await log.getByText('Line 1', { exact: true }).waitFor();
   await log.getByText('You can read the chat from here.').waitFor();
-  // Nobody is told that he has read, and his home says that nothing is new.
+  // Nobody is notified that the guardian has read the messages; his own home page shows none as new.
   await waitUntil(async () => {
     const { body } = await guardian.client.get(`/guardian/seats/${seat._id}`);
     return body.result.data.unread === 0;
@@ -213,7 +213,7 @@ it('a declined guardian seat never starts, and a guardian can read a long conver
   const own = page.getByRole('dialog', { name: 'My access' });
   await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
   await look(page, 'before leaving');
-  // Thought better of it, the keyboard is where it was.
+  // After cancelling, keyboard focus returns to the button.
   await own.getByRole('button', { name: 'Stay' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), EVENTUALLY).toBe('Leave chat');
   await own.getByRole('button', { name: 'Leave chat' }).press('Enter');
@@ -243,7 +243,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   };
   const texts = async () => (await guardianReads(guardian, seat._id)).map(({ content }) => content);
 
-  // One is lost on the way; the other is still under way when the page is left.
+  // One message is lost; another is still being sent when the page is left.
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -260,7 +260,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
     }
     return route.continue();
   });
-  // A lost message is sent again when the live connection opens: the test prevents that here.
+  // A lost message is sent again when the live connection opens, so the test waits until the connection is open.
   const connected = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
@@ -286,7 +286,7 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   expect(await texts()).toEqual(all);
   await context.unroute(posts);
 
-  // A failed message is sent by itself once the network is back.
+  // A failed message is sent automatically once the network is back.
   await context.setOffline(true);
   await write('Without a network');
   await page.getByText('Not sent:').waitFor();
@@ -296,14 +296,14 @@ it('a guardian’s unsent message is kept through reloads and sent once', async 
   for (const status of ['Waiting to send', 'Not sent:'])
     await expect.poll(() => log.getByText(status).count(), EVENTUALLY).toBe(0);
 
-  // Given up by the keyboard, it leaves the focus in the history.
+  // When a message is discarded by keyboard, the focus moves to the message history.
   await context.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await write('Thought better of');
   await log.getByRole('button', { name: 'Discard' }).press('Enter');
   await log.getByText('Thought better of').waitFor({ state: 'detached' });
   await page.locator('[role=log]:focus').waitFor();
 
-  // A sign-out asks, also from another page, and leaves nothing in the tab.
+  // Logging out asks about unsent messages, on any page, and leaves no data in the tab.
   await write('Given up');
   await page.getByText('Not sent:').waitFor();
   await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('A draft');

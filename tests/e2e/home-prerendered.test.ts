@@ -26,7 +26,7 @@ let woman: Person;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(ADMIN), openBrowser()]);
   woman = await member(app, { firstName: 'Mariam', declarations: accepted });
-  // Enough for a row of the day, and for a list.
+  // Enough members for the day's recommendations and a list.
   for (const firstName of ['Yusuf', 'Imran', 'Salim', 'Tariq'])
     await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Signs in without the app, so that all of it is still to come. */
+/** Signs in without loading the app, so that all of its files are fetched later. */
 async function signIn(page: Page, { user, token }: { user: object; token: string | undefined }): Promise<void> {
   await page.goto('/theme.js');
   await page.evaluate(
@@ -57,7 +57,7 @@ async function open(who: Pick<Person, 'client'>, viewport: { width: number; heig
   const visitor = await visit(browser, app.url, viewport);
   await signIn(visitor.page, await stored(who));
   const release = await holdScripts(visitor.page);
-  // Besides the page itself, browsers ask for a picture of the address that the sign-in began at.
+  // The browser also requests an icon for the sign-in page, whose fault is not of interest.
   visitor.faults.length = 0;
   return { ...visitor, release };
 }
@@ -75,7 +75,7 @@ describe.each([
     await title.waitFor();
     await expectAccessible(page, `Home drawn ahead on ${where}`);
     await expectNoSidewaysScroll(page, `Home drawn ahead on ${where}`);
-    // The same for everybody: nothing in it is anybody's.
+    // The HTML is the same for everybody and contains no personal data.
     const html = await (await fetch(`${app.url}/dashboard/home`, { headers: { accept: 'text/html' } })).text();
     expect(html).toContain(TITLE);
     expect(html).not.toContain('Mariam');
@@ -93,7 +93,10 @@ describe('the first matches on the home page', () => {
   const CALLS = ['/user/recommendations', '/user/search'];
   const isFirst = (address: string): boolean => CALLS.some((path) => new URL(address).pathname.endsWith(path));
 
-  /** Opens Home with its scripts held until its people have come. Returns the calls for them, and the calls that renew the sign-in. */
+  /**
+   * Opens Home and blocks its scripts until the requests for members are answered. Returns those requests, and the
+   * requests that renew the session.
+   */
   async function openHome({ page, release }: Pick<Awaited<ReturnType<typeof open>>, 'page' | 'release'>) {
     const asked: string[] = [];
     const renewals: string[] = [];
@@ -190,7 +193,7 @@ describe('on the prerendered home page', () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Hide for today' }).click();
-    // The last one counts.
+    // Of several early clicks, only the last one is replayed.
     await page.getByRole('button', { name: 'Open menu' }).click();
     release();
     await page.getByRole('dialog').getByRole('link', { name: 'Search' }).waitFor();
@@ -199,7 +202,7 @@ describe('on the prerendered home page', () => {
     await context.close();
   });
 
-  /** From the shortlist to Home within the app, and then Home anew, whose scripts are held back again. */
+  /** Goes from the shortlist to Home within the app, then reloads Home with its scripts blocked. */
   async function reloaded() {
     const visitor = await open(woman, LAPTOP);
     const { page } = visitor;
@@ -337,7 +340,7 @@ describe('the prerendered home page is hidden', () => {
   it('for a member who has hidden the recommendations of the day', async () => {
     const { page, context, faults, release } = await open(woman, PHONE);
     const hideOn = (day: string) => page.evaluate((on) => localStorage.setItem('chosen.hidden', on), day);
-    // On another day it is there again.
+    // On another day the recommendations are shown again.
     await hideOn('2026-01-01');
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await drawn(page).waitFor();

@@ -11,8 +11,8 @@ import { openTicket } from '../support/tickets.ts';
 import { createTraveller } from './journey-person.ts';
 
 /**
- * What is bought and owed has one day, the one of India, though the server and the browser stand in California, where it
- * is the day before: half past midnight in India.
+ * Dates of purchases and deadlines follow the calendar of India. Here it is half past midnight in India, while the
+ * server and the browser are in California, where it is still the day before.
  */
 
 const zone = process.env.TZ;

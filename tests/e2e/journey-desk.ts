@@ -11,12 +11,12 @@ import { upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-/** A day at the desk: what came in overnight. */
+/** The work waiting for staff in the morning. */
 export interface Inbox {
   readonly women: readonly Person[];
-  /** Poses as many things, and asks forty women for money. */
+  /** A man with several false claims, who asks forty women for money. */
   readonly scammer: Person;
-  /** His forty. */
+  /** The forty women to whom he has written. */
   readonly victims: readonly Person[];
 }
 
@@ -24,11 +24,14 @@ const accepted = declarations.map(({ purpose, version }) => ({ purpose, version 
 
 const FAMILIES = 50;
 const VICTIMS = 40;
-/** The last of them were written the same words, which the program keeps from all but the first five. */
+/**
+ * Number of women, the last of the forty, who were sent the same text. The program holds this text back from all but
+ * the first five.
+ */
 const SAME_WORDS = 10;
 export const BATCH_SIZE = 5;
 
-/** Runs a few at a time, in order. */
+/** Runs the work in batches, in order. */
 async function each<T, R>(all: readonly T[], run: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let from = 0; from < all.length; from += BATCH_SIZE)
@@ -54,13 +57,15 @@ const STORIES = [
   'may I ask whether you would move abroad one day?',
 ];
 
-/** Thirty times other words, then the same for all. */
+/** Thirty different texts, then the same text for all others. */
 const wordsTo = (index: number): string =>
   index < VICTIMS - SAME_WORDS
     ? `${GREETINGS[index % GREETINGS.length]}, ${STORIES[Math.floor(index / GREETINGS.length)]}`
     : 'My mother is in hospital and the bank is closed, could you lend me Rs 20,000 until Monday?';
 
-/** 200 photos, 30 documents, 15 reports with an emergency among them, and a first message to many that is held. */
+/**
+ * Creates 200 photos, 30 documents, 15 reports including an emergency, and a first message to many women that is held.
+ */
 export async function fillInbox(app: TestApp): Promise<Inbox> {
   const women = await each(Array.from({ length: FAMILIES }), async (_, index) => {
     const woman = await member(app, { firstName: nameOf(index), lastName: 'Siddiqui', declarations: accepted });
@@ -77,7 +82,7 @@ export async function fillInbox(app: TestApp): Promise<Inbox> {
   for (const [index, woman] of victims.entries()) await say(scammer, woman, wordsTo(index));
   await say(victims[0] as Person, scammer, 'Wa alaikum assalam. Who are your elders?');
 
-  // Entries about him are last.
+  // Entries about this man come last.
   const rude = await confirmContacts(app, { gender: 'MALE', firstName: 'Nadeem' });
   const emergency = { reason: 'Photo and Person Do Not Match', emergency: 'impersonation' };
   done(await report(rude, women[49] as Person, { ...emergency, description: 'This is my cousin.' }));
@@ -87,7 +92,7 @@ export async function fillInbox(app: TestApp): Promise<Inbox> {
   return { women, scammer, victims };
 }
 
-/** How many wait in each queue, by its kind; `claimed`: how many of all of them somebody has on the table. */
+/** Number of items in each queue, by kind; `claimed` is the number of all items that a reviewer has claimed. */
 export async function waitingIn(by: Reviewer): Promise<Record<string, number>> {
   const { data } = done(await by.client.get('/staff/queues'));
   const queues = data as { kind: string; waiting: number; claimed: number }[];
@@ -97,7 +102,7 @@ export async function waitingIn(by: Reviewer): Promise<Record<string, number>> {
   };
 }
 
-/** Takes some from a queue and decides them alike, until nothing is left. */
+/** Claims items of a queue and decides all of them alike, until none is left. */
 export async function clear(by: Reviewer, kind: ReviewKindName, decision: object): Promise<void> {
   const { data } = done(await by.client.post(`/staff/queues/${kind}/claim`, { count: 10 }));
   const items = data as { _id: string }[];
@@ -107,7 +112,7 @@ export async function clear(by: Reviewer, kind: ReviewKindName, decision: object
   if (items.length > 0) await clear(by, kind, decision);
 }
 
-/** Finds nothing in the reports that are not about this member. Answers how many there were. */
+/** Dismisses all reports that are not about this member. Returns their number. */
 export async function dismissOthers(by: Reviewer, { id }: Person): Promise<number> {
   const { data } = done(await by.client.get('/staff/reviews?kind=report&state=waiting&pageSize=100'));
   const others = (data as { _id: string; member: { _id: string } }[]).filter(({ member: { _id } }) => _id !== id);

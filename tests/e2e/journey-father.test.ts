@@ -24,29 +24,29 @@ import {
 } from './journey-registration.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-/** The year of birth of somebody who becomes so old this year. */
+/** Year of birth of a person who reaches this age this year. */
 const bornFor = (years: number): string => String(new Date().getFullYear() - years);
 /** Time limit that only a hang reaches. */
 const LONG = 900_000;
 const login = { email: 'abdul.rahman.ansari.of.lucknow@mail.example', password: PASSWORD };
 const SON = 'faisal.ansari@mail.example';
 
-/** A screen of 1280 × 800 px at 200 percent, in a browser whose letters are half as large again. */
+/** A screen of 1280 × 800 px at 200 percent zoom, in a browser with text one and a half times as large. */
 const ZOOMED = { width: 640, height: 400 };
 const LARGE_LETTERS = '--blink-settings=defaultFontSize=24';
-/** Somebody who reads every sentence needs longer than an access token lives. */
+/** A slow reader needs longer per page than an access token is valid. */
 const READING_MS = 20 * 60_000;
 
 const NAMES = ['Aaliyah', 'Bushra', 'Dilnaz', 'Erum', 'Farah', 'Gulnar', 'Huma', 'Iqra', 'Jamila', 'Kausar', 'Lubna'];
 
 let app: TestApp;
-/** His own device, and those with phones. */
+/** `browser` is his own device; `phones` has the phones of others. */
 let browser: Browser;
 let phones: Browser;
 let admin: StaffMember;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
-  // The free package is counted by the month in India: none is to end while he is on his way.
+  // Free allowances are counted by the month in India, so the month must not end during the journey.
   const left = monthEnds(app.clock.now()).getTime() - app.clock.now().getTime();
   if (left < LONG + 3 * READING_MS) app.clock.advance(left);
   browser = await openBrowser(LARGE_LETTERS);
@@ -58,7 +58,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Women whose photos are for the asking, and whose numbers are for premium members. */
+/** Women who show photos on request, and phone numbers to premium members. */
 const women = (): Promise<Person[]> =>
   Promise.all(
     NAMES.map(async (firstName, index) => {
@@ -69,7 +69,7 @@ const women = (): Promise<Person[]> =>
     }),
   );
 
-/** Himself at the API, beside his devices. */
+/** The father as an API client, beside his devices. */
 async function himself(): Promise<Person> {
   const client = app.client();
   const registered = await client.post('/user/login', login);
@@ -78,7 +78,7 @@ async function himself(): Promise<Person> {
   return { client, id: registered.body.user._id, registered, ...login };
 }
 
-/** Typing errors are reported at their fields, and the first of them has the focus. */
+/** He registers his son. Typing errors are reported at their fields, and the first faulty field has the focus. */
 async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -103,7 +103,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await retype(page, 'password', login.password);
   await declare(page);
   await saveStep(page);
-  // Whether there can be such a number, the server knows.
+  // Only the server knows whether the phone number can exist.
   await page.locator('[name=phoneNumber][aria-invalid=true]:focus').waitFor();
   await look('step 1, a number that is none');
   await retype(page, 'phoneNumber', '98111 22244');
@@ -137,7 +137,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await page.waitForURL('**/dashboard/home');
 }
 
-/** The son reads of it on his own phone, and agrees. */
+/** The son opens the notice on his own phone, and agrees. */
 async function asksHisSon(): Promise<void> {
   const { text } = await app.message(SON, /\/candidate\//);
   const son = await createTraveller(phones, app, 'his son', PHONE, { colorScheme: 'dark' });
@@ -158,7 +158,7 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
   await look('home');
   await page.getByRole('link', { name: 'Search with filters' }).click();
   await page.getByRole('button', { name: /^Filters/ }).click();
-  // Around the women's age, whether or not their birthday of this year has been.
+  // A range around the women's age, whether or not their birthday of this year has passed.
   const age = new Date().getFullYear() - Number(basicDetail.DOB.slice(0, 4));
   await page.getByLabel('Age, from').selectOption(String(age - 4));
   await page.getByLabel('Age, to').selectOption(String(age + 2));
@@ -174,7 +174,9 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
   expect((await he.client.get('/user/myInterest')).body.result.totalCount).toBe(2);
 }
 
-/** Ten families asked for photos, the eleventh is one too many. From there the way leads to Premium and back. */
+/**
+ * He asks ten families for photos, and the eleventh request exceeds the limit. The page leads him to Premium and back.
+ */
 async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
   for (const woman of others) await done(ask(he, woman));
   await page.goto(`/dashboard/profile/${last?.id}`);
@@ -208,7 +210,7 @@ async function buysPremium({ page, look }: Traveller, he: Person, last: Person):
   expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await look('his payments');
 
-  // He continues where he was interrupted.
+  // He continues on the page on which he was interrupted.
   await page.goto(`/dashboard/profile/${last.id}`);
   await page.getByRole('button', { name: 'Request photos' }).click();
   await page.getByText(/^Photo request sent on/).waitFor();
@@ -228,7 +230,7 @@ async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<voi
   expect(await ownEntitlements(he)).toMatchObject({ contactViews: { used: 1, left: 49 } });
 }
 
-/** On his phone, at night: the team has given it back, and he reads so. */
+/** On his phone, at night, he reads that staff have refunded the contact view. */
 async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Promise<void> {
   await page.waitForURL('**/dashboard/home');
   await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();

@@ -3,23 +3,23 @@ import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, visit } from '../support/browser.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-/** Names a folder that gets a picture of every screen a journey comes by. */
+/** Folder for a screenshot of every screen of a journey; if unset, none are made. */
 const pictures = process.env.JOURNEY_PICTURES;
 
-/** Somebody on the way, at one device. */
+/** A person in a journey, with one device. */
 export interface Traveller {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** A screen as it stands: nothing that axe finds, nothing wider than the screen, no button with half a word. */
+  /** Checks a screen: axe finds no fault, nothing is wider than the screen, and no button's text is cut off. */
   readonly look: (screen: string) => Promise<void>;
   readonly signIn: (who: { email: string; password: string }) => Promise<void>;
   /** Opens an address and waits for its heading. */
   readonly open: (path: string, heading: string | RegExp) => Promise<void>;
-  /** No faults but those that match, and the browser closed. */
+  /** Expects no faults except those that match, and closes the browser. */
   readonly end: (expected?: RegExp) => Promise<void>;
 }
 
-/** @param who names the device in what fails, and in the names of the pictures */
+/** @param who name of the device in failure messages and in names of screenshots */
 export async function createTraveller(
   browser: Browser,
   app: TestApp,
@@ -42,7 +42,7 @@ export async function createTraveller(
       }
       await expectAccessible(page, `${screen}, ${who}`);
       await expectNoSidewaysScroll(page, `${screen}, ${who}`);
-      // The letters may be drawn in another face until theirs has come.
+      // The text may be shown in a fallback font until the page's font has loaded.
       await expect.poll(() => cutOff(page), { message: `words cut off: ${screen}, ${who}` }).toEqual([]);
     },
     signIn: async ({ email, password }) => {
@@ -62,7 +62,7 @@ export async function createTraveller(
   };
 }
 
-/** Words of buttons that do not fit into them. */
+/** Texts of buttons that do not fit into their buttons. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, button *, a[href] *')]
@@ -76,7 +76,7 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 /** The state of a device's mobile network: slow, or cut. */
 export interface Network {
-  /** As in a village: 60 kB down and 30 kB up in a second, 300 ms to the server. */
+  /** A slow village network: 60 kB/s down, 30 kB/s up, 300 ms latency. */
   slow: () => Promise<unknown>;
   cut: () => Promise<unknown>;
   good: () => Promise<unknown>;
@@ -99,5 +99,5 @@ export async function networkOf({ context, page }: Traveller): Promise<Network> 
   };
 }
 
-/** The browser's console messages about failed requests. */
+/** Matches the browser's console messages about failed requests. */
 export const CUT = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/;

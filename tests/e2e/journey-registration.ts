@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 
-/** Until a step asks for its answers: its heading may be there before its lists are. */
+/** Waits until a step shows its fields; its heading may appear before the option lists have loaded. */
 const asked = (page: Page, name: string): Promise<void> => page.locator(`[name=${name}]`).waitFor();
 
-/** Presses the button of a step, by the keyboard. */
+/** Presses the step's button by keyboard. */
 export async function saveStep(page: Page): Promise<void> {
   await tabTo(page, 'Save And Next');
   await page.keyboard.press('Enter');
 }
 
-/** Puts another text into a field that may hold one. */
+/** Replaces the text of a field that may already contain one. */
 export async function retype(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+A');
@@ -19,7 +19,7 @@ export async function retype(page: Page, name: string, text: string): Promise<vo
 
 export interface Primary {
   readonly accountFor: string;
-  /** Asked only where it does not follow from whom the account is for. */
+  /** Needed only if the gender does not follow from whom the account is for. */
   readonly gender?: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -35,7 +35,7 @@ export async function fillPrimary(page: Page, { accountFor, gender, ...texts }: 
   for (const [name, text] of Object.entries(texts)) await typeInto(page, name, text);
 }
 
-/** Ticks what is not ticked yet. */
+/** Ticks all declarations that are not ticked yet. */
 export async function declare(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }

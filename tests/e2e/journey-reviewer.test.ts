@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** His last five wrote the same words as the five before them, which were kept from them. */
+/** Number of women who never got his message: the last five, from whom the repeated text was held back. */
 const NEVER_KNEW = 5;
 
 async function warningsOf(app: TestApp, woman: Person): Promise<unknown[]> {
@@ -45,7 +45,7 @@ async function toQueue(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor({ state: 'detached' });
 }
 
-/** Decides one item by these keys, and waits for the next. */
+/** Decides one item with these keys, and waits for the next item. */
 async function press(page: Page, id: string, ...keys: string[]): Promise<string> {
   const [first = '', ...more] = keys;
   await page.keyboard.press(first);
@@ -54,7 +54,7 @@ async function press(page: Page, id: string, ...keys: string[]): Promise<string>
   return (await nextItem(page, id)) ?? '';
 }
 
-/** A dozen with the keyboard, the rest as quickly as an answer comes. */
+/** Decides twelve photos with the keyboard, and the others as fast as the answers arrive. */
 async function photos({ page, look }: Traveller, reviewer: Person): Promise<void> {
   await toQueue(page, /^Photos 200 pending/);
   let id = (await nextItem(page, '')) ?? '';
@@ -67,7 +67,7 @@ async function photos({ page, look }: Traveller, reviewer: Person): Promise<void
   await clear(reviewer, 'photo', { verdict: 'approve' });
 }
 
-/** @param first five, whose documents came at one time, in whatever order */
+/** @param first five members whose documents arrived at the same time, in any order */
 async function documents({ page, look }: Traveller, reviewer: Person, first: readonly Person[]): Promise<void> {
   await toQueue(page, /^ID documents/);
   let id = (await nextItem(page, '')) ?? '';
@@ -82,7 +82,10 @@ async function documents({ page, look }: Traveller, reviewer: Person, first: rea
   await clear(reviewer, 'document', { verdict: 'approve' });
 }
 
-/** The emergency comes first, whatever came before it. Three about one man are left to a senior colleague. */
+/**
+ * Decides reports. The emergency comes first, whatever was reported before. Three reports about one man are left to a
+ * senior staff member.
+ */
 async function reports({ page, look }: Traveller, reviewer: Person, { women, scammer }: Inbox): Promise<void> {
   await toQueue(page, /^Reports/);
   const emergency = (await nextItem(page, '')) ?? '';
@@ -107,7 +110,7 @@ async function reports({ page, look }: Traveller, reviewer: Person, { women, sca
   await look('what is left of the day');
 }
 
-/** From the report to his page, and from there out of the house; then what he left behind. */
+/** Opens the man's page from the report and suspends him; then reviews what he has left behind. */
 async function suspends({ page, context, look }: Traveller, { scammer }: Inbox): Promise<void> {
   await toQueue(page, /^Reports/);
   await page.getByRole('heading', { name: /Tariq Mirza/ }).waitFor();
@@ -131,7 +134,7 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
   for (let count = 0; count < 3; count++) id = await press(page, id, 'u', '5', 'w', 'Enter');
   await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
   await toQueue(page, /^Bulk messages/);
-  // From one empty queue to another: that nothing waits is still said until the next page is there.
+  // When changing from one empty queue to another, the old message stays until the next page is loaded.
   await page.locator('article[aria-busy=false]').waitFor();
   await look('words that were kept from many');
   await press(page, '', 'r', '3', 'Enter');
@@ -141,7 +144,7 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
   await look('empty queues');
 }
 
-/** Actor, action, subject and reason of every entry, in words. */
+/** Reads the audit log, which names actor, action, subject and reason of every entry in sentences. */
 async function reads({ page, open, look }: Traveller, senior: Person, scammer: Person): Promise<void> {
   await signInAdminPage(app, page);
   await open(`/staff/audit?subjectId=${scammer.id}`, 'Audit log');
@@ -172,7 +175,7 @@ it(
     await reports(desk, reviewer, inbox);
     await desk.end();
 
-    // One of the forty has his words before her while he goes.
+    // One of the forty women has his messages open while he is suspended.
     const [victim] = victims as [Person];
     const hers = await createTraveller(browser, app, 'one of the forty', PHONE, DARK);
     await hers.signIn(victim);
@@ -191,7 +194,8 @@ it(
     }
     await hers.page.getByRole('heading', { name: 'Conversation not available' }).waitFor();
     await hers.look('a conversation that is over');
-    // Members who knew him are warned once, without his name; those who never received his messages are not told.
+    // Members who got his messages are warned once, without his name; those from whom his messages were held back are
+    // not warned.
     const told = await Promise.all(victims.map((woman) => warningsOf(app, woman)));
     expect(told.filter(({ length }) => length === 1)).toHaveLength(victims.length - NEVER_KNEW);
     expect(told.filter(({ length }) => length === 0)).toHaveLength(NEVER_KNEW);

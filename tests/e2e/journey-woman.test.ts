@@ -44,7 +44,7 @@ afterAll(async () => {
 const man = (firstName: string): Promise<Person> =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
-/** Herself at the API, beside her devices. */
+/** The woman as an API client, beside her devices. */
 async function herself(): Promise<Person> {
   const client = app.client();
   const registered = await client.post('/user/login', login);
@@ -53,7 +53,9 @@ async function herself(): Promise<Person> {
   return { client, id: registered.body.user._id, registered, ...login };
 }
 
-/** Two steps over a network that loses one answer and is cut once; then the battery is empty. */
+/**
+ * Registers through two steps on a network that loses one answer and is cut once; then the phone's battery is empty.
+ */
 async function registersOnAPhone(phone: Traveller): Promise<void> {
   const { page, look } = phone;
   const network = await networkOf(phone);
@@ -71,7 +73,8 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   });
   await declare(page);
 
-  // The account is made, and word of it gets lost: trying again leads to the sign-in, and that leads on.
+  // The account is created, but the answer is lost: a second try leads to the login page, and the login leads to the
+  // next step.
   await page.route(
     '**/user/register',
     async (route) => {
@@ -87,9 +90,9 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await page.getByText('An account with this email already exists.').waitFor();
   await look('step 1, the account is there');
   await page.getByRole('link', { name: 'Log in' }).click();
-  // The form before has an email and a password too.
+  // The registration form also has email and password fields.
   await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
-  // The address need not be typed once more.
+  // The email address is already filled in.
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(login.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log-IN' }).click();
@@ -106,14 +109,14 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await saveStep(page);
   await page.waitForURL('**/register/educationDetail');
   await page.getByText('Step 3 of 4').waitFor();
-  // Its heading is there before its questions are.
+  // The heading appears before the fields.
   await page.locator('[name=collegeInstitute]').waitFor();
   await typeInto(page, 'collegeInstitute', 'Jamia');
   await look('step 3 on a slow network');
   await phone.end(CUT);
 }
 
-/** The rest, where there is a keyboard; nothing of the first steps is asked again. */
+/** Finishes the registration on a laptop; no field of the first steps is asked again. */
 async function finishesOnALaptop({ page, signIn, look }: Traveller): Promise<void> {
   await signIn(login);
   await page.waitForURL('**/register/educationDetail');
@@ -134,7 +137,7 @@ async function finishesOnALaptop({ page, signIn, look }: Traveller): Promise<voi
   await look('home');
 }
 
-/** Closed first, then filled: nobody gets to see a photo before she wants it. */
+/** Restricts access before uploading, so that nobody sees a photo before she allows it. */
 async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
   await open('/dashboard/uploadAndAccess', 'Upload & access');
   await page.getByRole('group', { name: 'Profile photo' }).getByLabel('Ask Me First').check();
@@ -155,7 +158,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
   await open('/dashboard/trustBadge', 'Upload your ID proof to get verified');
   await page.getByText('Please verify your email or phone number first.').waitFor();
   await page.getByRole('link', { name: 'Verify now' }).click();
-  // Led to the card itself, far down on a long page.
+  // The link scrolls to this section, far down on a long page.
   const contacts = page.getByRole('region', { name: 'Email and phone' });
   await expect
     .poll(async () => (await contacts.boundingBox())?.y ?? LAPTOP.height, EVENTUALLY)
@@ -179,7 +182,7 @@ async function getsABadge({ page, open, look }: Traveller, she: Person, team: Pe
   expect((await badgeOf(she, 'id')).state).toBe('granted');
 }
 
-/** By name, and on to the profile; she is found the same way, and what he sees of her photos is a blur. */
+/** She finds him by name and opens his profile; he finds her in the same way and sees her photos blurred. */
 async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
   await page.getByRole('link', { name: 'Search with filters' }).click();
   await page.getByLabel('Name or profile ID').fill('Imran');
@@ -187,11 +190,11 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   await look('a search');
   await page.getByRole('link', { name: /^Imran/ }).click();
   await page.waitForURL(`**/dashboard/profile/${other.id}*`);
-  // The card in the list has a button of that name too.
+  // The card in the list has a button with the same name.
   await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
   await page.getByRole('button', { name: 'Express Interest: Imran Khan' }).click();
   await page.getByText('Interest sent to Imran Khan.').waitFor();
-  // Once he accepts, the page before her offers to write, without being loaded anew.
+  // When he accepts, her open page offers to write a message without being reloaded.
   const [{ interestId }] = (await other.client.get('/user/whoIsInterestedInMe')).body.result.data;
   expect((await answer(other, interestId, 'Accepted')).status).toBe(200);
   await page.getByRole('link', { name: 'Message Imran Khan' }).waitFor();
@@ -218,7 +221,7 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
   await page.getByRole('button', { name: /^Accept Yusuf Khan’s interest/ }).click();
   await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
   await look('an interest accepted');
-  // Until a moment ago they could not write: the profile knows better now, and so does the conversation.
+  // The two could not write until now; both the profile and the conversation page must have noticed the change.
   await page.getByRole('link', { name: 'Message Yusuf Khan' }).click();
   const field = page.getByRole('textbox', { name: 'Message to Yusuf Khan' });
   await field.fill('Assalamu alaikum. Where does your family live?');
@@ -229,7 +232,7 @@ async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Pers
   await look('a conversation');
 }
 
-/** Her father takes the invitation on his own phone, and reads along once both sides want it. */
+/** Her father accepts the invitation on his own phone, and can read the chat once both sides agree. */
 async function invitesHerFather({ page, look }: Traveller, father: Traveller, she: Person, he: Person): Promise<void> {
   const contact = anAddress();
   await page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
@@ -262,7 +265,7 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await father.look('the conversation he reads');
 }
 
-/** Engaged: nobody else finds her any more, and those two go on. */
+/** She is engaged and hides her profile: no other member finds her, and the couple can still write to each other. */
 async function hides({ page, open, look }: Traveller, she: Person, he: Person, other: Person): Promise<void> {
   await open('/dashboard/accountSetting', 'Account settings');
   await page.getByRole('button', { name: 'Hide my profile' }).click();
@@ -278,7 +281,7 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
   await look('a conversation of somebody hidden');
 }
 
-/** Her messages and photos are hers: she downloads one file before she leaves. */
+/** Before she leaves, she downloads all her data in one file. */
 async function takesHerData({ page, open, look }: Traveller): Promise<void> {
   await open('/dashboard/accountSetting', 'Account settings');
   await page.getByRole('link', { name: 'See your data and consents' }).click();
@@ -294,7 +297,10 @@ async function takesHerData({ page, open, look }: Traveller): Promise<void> {
   await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
 }
 
-/** Gone for everybody at once: him, her father, and whoever kept an address of her photo. */
+/**
+ * After she deletes the account, she is gone at once for him, for her father, and for anybody with an address of her
+ * photo.
+ */
 async function leaves({ page, look }: Traveller, father: Page, she: Person, he: Person): Promise<void> {
   const kept = (await galleryOf(she)).photos[0]?.url ?? '';
   await page.getByRole('button', { name: 'Delete my account…' }).click();

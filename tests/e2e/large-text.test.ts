@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, openBrowser, PHONE } from '../support/browser.t
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, pair } from './chat-scene.ts';
 
-/** Letters twice as large as usual, on a small phone (WCAG 1.4.4). */
+/** Text at twice the usual size on a small phone (WCAG 1.4.4). */
 
 let app: TestApp;
 let browser: Browser;
@@ -29,7 +29,7 @@ it('pages with large text have no sideways scrolling and no button beyond its ca
   await page.goto('/dashboard/home');
   const bookmark = page.getByRole('article').getByRole('button', { name: /^Shortlist/ });
   await bookmark.first().scrollIntoViewIfNeeded();
-  // The letters may be drawn in another face until theirs has come.
+  // The text may be shown in a fallback font until the page's font has loaded.
   const edge = async () => {
     const { x, width } = (await bookmark.first().boundingBox()) ?? { x: Number.NaN, width: 0 };
     return x + width;

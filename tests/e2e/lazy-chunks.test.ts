@@ -6,7 +6,7 @@ import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { pair } from './chat-scene.ts';
 
-/** Words, and tables of pages, that come when they are wanted. */
+/** Texts and tables of routes that are loaded only when they are needed. */
 
 let app: TestApp;
 let browser: Browser;
@@ -47,7 +47,7 @@ it('a dialog that cannot be loaded leaves the page as it is, and opens with the 
   await page.getByRole('heading', { level: 1, name: 'Imran Khan' }).waitFor();
   await page.unroute(files);
   await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
-  // By keyboard: the toast may lie over it.
+  // By keyboard, because the toast may cover the button.
   await report.press('Enter');
   await page.getByRole('dialog', { name: 'Report Imran Khan' }).waitFor();
   expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);

@@ -6,7 +6,7 @@ import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Members who have not finished the registration, or do not accept the declarations, can leave all the same. */
+/** Members can leave before they have finished the registration or accepted the declarations. */
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 

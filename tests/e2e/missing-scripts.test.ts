@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The page that she sees at an address whose files do not arrive. */
+/** Opens a page for her without these files, which fail to load. */
 async function without(files: readonly string[], signedIn: boolean) {
   const { page, context, faults } = signedIn
     ? await memberScreen({ browser, app }, woman, { where: 'a phone', viewport: PHONE })
@@ -38,7 +38,7 @@ async function without(files: readonly string[], signedIn: boolean) {
   };
 }
 
-/** It is said in a line, and the button there brings the page once the files come again. */
+/** Expects a message with a button that loads the page once the files can be fetched again. */
 async function expectAnotherTry(page: Page, heading: string): Promise<void> {
   await page.getByRole('alert').getByText(NOT_LOADED).waitFor();
   await expectNoSidewaysScroll(page, 'not loaded');
@@ -60,7 +60,7 @@ describe('the app runs without theme.js', () => {
     await page.goto('/');
     const missing = page.getByText('Please enter your password.');
     await page.getByLabel('Email').fill('mariam@');
-    // Only the app knows what is wrong with it; before it is there, the page would be sent.
+    // Only the app validates the form. The prerendered page would submit it, so the test waits for the app.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await missing.waitFor();
@@ -122,7 +122,7 @@ describe('a browser that is too old', () => {
     const { page, end } = await without(unread, signedIn);
     await page.addInitScript(() => {
       Reflect.deleteProperty(String.prototype, 'isWellFormed');
-      // From before 2020.
+      // Simulates a browser from before 2020.
       Reflect.deleteProperty(Element.prototype, 'replaceChildren');
     });
     await page.goto(path);

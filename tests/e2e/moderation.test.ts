@@ -51,7 +51,7 @@ describe.each(
     };
   }
 
-  /** Opens the dialog on his profile, with a reason chosen. */
+  /** Opens the report dialog on his profile and chooses a reason. */
   async function startReport(page: Page, about: Person) {
     await page.goto(`/dashboard/profile/${about.id}`);
     await page.getByRole('button', { name: 'More about Yusuf Khan' }).first().click();
@@ -90,12 +90,12 @@ describe.each(
     await dialog.waitFor({ state: 'hidden' });
     const item = await reportItem(admin, he);
     expect(item).toMatchObject({ isUrgent: true, detail: { emergency: 'impersonation' } });
-    // The one that was named is gone for others, and no other.
+    // Only the named photo is hidden from others.
     const { BasicInfo, ...profile } = await profileOf(she, he);
     const images = { ...profile, profileImage: BasicInfo.profileImage };
     expect(photoSlots.filter((slot) => images[slot])).toEqual(['profileImage', 'image2']);
 
-    // The way there is the help page.
+    // The help page links to the list of reported profiles.
     await page.goto('/dashboard/help');
     await page.getByRole('link', { name: /Profiles you reported/ }).click();
     await heading('Profiles you reported');
@@ -124,7 +124,7 @@ describe.each(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
-    // Another's report begins empty; a reload changes nothing.
+    // The report about another member starts empty; a reload keeps each draft.
     const other = await startReport(page, another);
     expect(await other.dialog.getByLabel('What happened?').inputValue()).toBe('');
     await page.goto(`/dashboard/profile/${he.id}`);
@@ -148,7 +148,7 @@ describe.each(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
-    // The other one, still unsent, ends with the sign-out.
+    // The draft of the other, unsent report is deleted at logout.
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
     expect(await kept()).toHaveLength(1);
     await page.getByRole('button', { name: /^Your account/ }).click();
@@ -165,7 +165,7 @@ describe.each(
     const { page, look, end } = await open(she);
     const { dialog, send } = await startReport(page, he);
     await dialog.getByLabel('This is urgent').check();
-    // Without several photos there is nothing to choose from.
+    // With only one photo there is no choice of photos.
     expect(await dialog.getByText('Which photo?').count()).toBe(0);
     await dialog.getByLabel('It shows an intimate image').check();
     await send();
@@ -222,7 +222,7 @@ describe.each(
     await page.locator('button:focus', { hasText: 'Appeal…' }).waitFor();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
     await removed.getByLabel('Why is the decision wrong?').fill('My brother took it in our garden.');
-    // Unsent input outlives a reload.
+    // Unsent input survives a reload.
     await page.reload();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
     await expect

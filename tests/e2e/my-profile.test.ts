@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A daughter's profile, kept by her father, with all declarations accepted. */
+/** A daughter's profile, created by her father, with all declarations accepted. */
 const daughter = (): Promise<Person> =>
   member(app, {
     behalfOf: 'Daughter',

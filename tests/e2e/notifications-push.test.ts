@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Browsers without a window have no push service: this page's is the stand-in. */
+/** Headless browsers have no push service, so this page's subscription is that of the stand-in. */
 const subscribesAs = (page: Page, subscription: BrowserSubscription) =>
   page.addInitScript((json) => {
     let current: unknown = null;
@@ -44,7 +44,7 @@ const subscribesAs = (page: Page, subscription: BrowserSubscription) =>
     });
   }, subscription);
 
-/** Hands the service worker what the push service was given, as the browser does. */
+/** Passes data from the push service to the service worker, as the browser does. */
 async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -62,7 +62,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
   });
 
-/** Her laptop with the push service of the stand-in, where she signs in. */
+/** Signs her in on her laptop, which uses the stand-in's push service. */
 async function signedIn(she: Person, subscription: BrowserSubscription) {
   const visited = await visit(browser, app.url, LAPTOP, { serviceWorkers: 'allow' });
   const { page, context } = visited;
@@ -96,7 +96,8 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
   expect(plain).not.toContain('Imran');
   await deliver(context, page, plain);
   await expect.poll(() => shown(page)).toHaveLength(1);
-  // The same once more is still one, as another that comes after it shows.
+  // The same message again does not add a notification; another one, delivered after it, proves that both were
+  // processed.
   const [one] = await shown(page);
   await deliver(context, page, plain);
   await deliver(context, page, JSON.stringify({ ...JSON.parse(plain), title: 'Another', tag: 'another' }));
@@ -115,7 +116,7 @@ it('a push notification is shown, opens its page, and stops with the sign-out', 
   }, JSON.parse(plain).tag);
   await page.waitForURL(`**${JSON.parse(plain).url}`);
 
-  // The next member who signs in on this device receives nothing about her.
+  // The next member who signs in on this device receives no notifications about her.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('Email').waitFor();
@@ -133,7 +134,7 @@ it('push continues after an expired session once the same member signs in again'
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
 
-  // A new password signs every other device out, and the server forgets them.
+  // Changing the password signs out all other devices, and the server deletes their subscriptions.
   const newPassword = 'another pass phrase altogether';
   expect((await she.client.put('/user/resetPassword', { oldPassword: she.password, newPassword })).status).toBe(200);
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
@@ -155,7 +156,7 @@ it('push stays on if it is turned on while the app is starting', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const { page, context, faults } = await signedIn(she, service.subscribe());
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The first look, which is the start's, takes its time.
+  // The first query for the subscription, made at the start of the app, is delayed.
   await page.addInitScript(() => {
     let goOn = (): void => undefined;
     const promise = new Promise<void>((resolve) => {
@@ -177,7 +178,7 @@ it('push stays on if it is turned on while the app is starting', async () => {
   await page.getByRole('link', { name: 'Password & notifications' }).click();
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   const devices = async () => (await she.client.get('/user/settings')).body.result.data.reach.push.devices;
-  // Whether it waits for the start or not.
+  // Waits until the click either waits for the start or has been processed.
   await page.waitForFunction(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].filter(({ name }) => name === 'rishta.push').length !== 1;

@@ -58,7 +58,7 @@ describe.each(
     await signIn(page, she);
     const bell = (name: string) => page.getByRole(isPhone ? 'link' : 'button', { name, exact: true });
 
-    // This browser is new to the account.
+    // The notification is about this browser, which is new to the account.
     await bell('Notifications: 1 unread').click();
     await page.getByRole('link', { name: /^Login from a new device/ }).waitFor();
     await look('what the bell opens');
@@ -79,7 +79,7 @@ describe.each(
       await page.getByRole('link', { name: 'See all' }).click();
     }
     await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-    // Midnight may pass meanwhile.
+    // Accepts both headings, since midnight may pass meanwhile.
     const lately = page.getByRole('region', { name: /^(Today|Yesterday)$/ });
     const line = lately.getByRole('link', { name: /Imran K.* has sent you an interest.*Unread/ });
     await line.waitFor();
@@ -90,13 +90,13 @@ describe.each(
     await look('an empty topic');
     await page.getByRole('link', { name: 'Show all notifications' }).click();
 
-    // By the keyboard: the line leads to him, and that counts as read.
+    // By keyboard: the entry opens his profile, which marks the entry as read.
     await line.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/dashboard/profile/${he.id}`);
     await bell('Notifications').waitFor();
 
-    // Two of one sort stand together; read elsewhere, they are read here.
+    // Two events of one kind are combined; when read on another device, they are shown as read on this page too.
     const [bilal, faisal] = await Promise.all([man('Bilal'), man('Faisal')]);
     await express(bilal, she);
     await express(faisal, she);
@@ -125,7 +125,7 @@ describe.each(
     expect(await ways()).toEqual([true, false, true]);
     await look('the settings');
 
-    // A missing permission can be given with one click.
+    // A button beside a channel without a verified contact leads to the verification.
     await card.getByRole('button', { name: 'Verify phone number' }).first().click();
     await page.getByRole('button', { name: 'Send code to my email' }).and(page.locator(':focus')).waitFor();
 
@@ -138,7 +138,7 @@ describe.each(
     await card.getByRole('radio', { name: 'Immediately' }).check();
     const saved = page.getByText('Saved. Email: Immediately.');
     await holdToast(saved);
-    // The toast moves when the one above it goes.
+    // The toast moves when the one above it disappears.
     await page.getByText('Saved. Email: on.').waitFor({ state: 'detached' });
     expect((await settingsOf(she)).email).toBe('instant');
     await pressUndo(saved);
@@ -170,7 +170,7 @@ describe.each(
   });
 });
 
-/** The six digits that were sent to this address or number. */
+/** The six-digit code sent to this address or number. */
 async function codeAt(to: string): Promise<string> {
   const { text } = await app.message(to, /\b\d{6}\b/);
   const code = /\b\d{6}\b/.exec(text)?.[0];
@@ -178,7 +178,7 @@ async function codeAt(to: string): Promise<string> {
   return code;
 }
 
-/** A code is asked for and entered. */
+/** Requests a code and enters it. */
 async function verify({ client }: Person, channel: 'email' | 'phone', at: string): Promise<void> {
   expect((await client.post('/user/sendCode', { channel })).status).toBe(200);
   const path = channel === 'email' ? '/user/verifyEmail' : '/user/verifyPhone';

@@ -42,14 +42,14 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
 };
 
-/** Everything the browser keeps of lists, as text; empty where there is no such database. */
+/** Everything the browser stores of lists, as text; empty if the database does not exist. */
 const keptLists = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'rishta-lists')) return '';
     return new Promise<string>((resolve, reject) => {
       const opening = indexedDB.open('rishta-lists');
-      // It may be deleted since it was listed, and is not to be made anew here.
+      // The database may have been deleted since it was listed, and must not be created again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error));
       opening.onsuccess = () => {
@@ -57,7 +57,7 @@ const keptLists = (page: Page): Promise<string> =>
         const reading = db.transaction('lists').objectStore('lists').getAll();
         reading.onsuccess = () => {
           db.close();
-          // The public lists of choices would be a long text.
+          // The public option lists are left out, because they are long.
           const rows = reading.result.map((row) => (row.hash === '["options"]' ? { ...row, data: null } : row));
           resolve(JSON.stringify(rows));
         };
@@ -65,7 +65,7 @@ const keptLists = (page: Page): Promise<string> =>
     });
   });
 
-/** Addresses in the worker's own store. */
+/** Addresses in the service worker's cache. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caught = await Promise.all(
@@ -74,7 +74,7 @@ const keptFiles = (page: Page): Promise<string[]> =>
     return caught.flat().map((url) => new URL(url).pathname);
   });
 
-/** A signed-in phone whose worker is at work, and that has looked at Home and the messages. */
+/** A signed-in phone with an active service worker, on which Home and the messages were opened. */
 async function usedPhone(person: Person) {
   const phone = await visit(browser, app.url, PHONE, { serviceWorkers: 'allow' });
   const { page } = phone;
@@ -100,7 +100,7 @@ it('the app opens offline with the last data and updates when online', async () 
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Yusuf' }).first();
   await card.waitFor();
-  // With the day, where midnight has passed since.
+  // The date is included if midnight has passed since.
   const banner = /^No internet\. Showing information from (\d{1,2} \w+, )?\d+:\d\d [AP]M\.$/;
   await page.getByText(banner).waitFor();
   await expectAccessible(page, 'Home without a network');
@@ -110,12 +110,12 @@ it('the app opens offline with the last data and updates when online', async () 
     .first()
     .waitFor();
   expect(await page.getByText('Nobody else may read this').count()).toBe(0);
-  // Without the message's text, no tick is shown.
+  // The text of the last message is not stored, so no tick is shown either.
   const own = page.getByRole('link', { name: /Bilal Khan/ }).first();
   await own.waitFor();
   expect(await own.getByText(/^(Sent|Delivered|Read)$/).count()).toBe(0);
 
-  // Unavailable actions say so.
+  // Actions that need the network say that they are unavailable.
   await page.goto('/dashboard/home');
   await card.getByRole('button', { name: /Shortlist/ }).click();
   await page.getByText('No connection.').first().waitFor();
@@ -143,7 +143,7 @@ it('signing out removes all stored lists, also for the next member', async () =>
   const { page, context } = await usedPhone(she);
   await signOut(page);
   await expect.poll(() => keptLists(page)).toBe('');
-  // Without a network there is the login page, and nobody's lists behind it.
+  // Offline after logging out, there is the login page, and no member's lists are stored.
   await context.setOffline(true);
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();

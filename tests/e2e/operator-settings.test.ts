@@ -24,7 +24,7 @@ const man = (): Promise<Person> =>
 
 /** The marital statuses that his form offers. */
 async function offered(page: Page): Promise<string[]> {
-  // Not the one that the page before has asked for.
+  // Waits for this page's request, not for the same request of the page before.
   const site = page.waitForResponse(
     (answer) => answer.url().endsWith('/site') && page.url().endsWith('/dashboard/myProfile'),
   );
@@ -38,7 +38,7 @@ async function offered(page: Page): Promise<string[]> {
 
 it('"Married" is not offered to men if the operator refuses it, except to those already married', async () => {
   const [he, married] = await Promise.all([man(), man()]);
-  // From before the operator decided so.
+  // His status was stored before the operator changed the setting.
   await app.app.platform.db.transaction(({ tx }) =>
     tx.updateTable('profile').set({ marital_status: 'Married' }).where('member_id', '=', married.id).execute(),
   );

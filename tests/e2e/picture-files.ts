@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { portraitJpeg } from '../support/pictures.ts';
 
-/** As a file input takes it. */
+/** A file in the form that a file input accepts. */
 export const file = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
-/** A drawn portrait; each seed gives another one. */
+/** A generated portrait; each seed gives a different one. */
 export const photo = async (seed: number) => file(await portraitJpeg(seed, { width: 600, height: 800 }));
 
-/** A wide picture, red on the left and blue on the right: turned to the right, red is on top. */
+/** A wide picture, red on the left and blue on the right: rotated clockwise, red is at the top. */
 export const flag = async () => {
   const half = { width: 600, height: 900, channels: 3, background: '#c03028' } as const;
   const red = await sharp({ create: half }).png().toBuffer();
@@ -19,11 +19,11 @@ export const flag = async () => {
     .toBuffer();
 };
 
-/** Whether the picture that is in sight has come, and is not just an empty frame. */
+/** Waits until the visible picture has loaded and is not an empty frame. */
 export const hasLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
-/** Drops a file of this device onto a slot. */
+/** Drops a file onto a slot. */
 export async function drop(
   page: Page,
   { buffer, name, mimeType }: ReturnType<typeof file>,

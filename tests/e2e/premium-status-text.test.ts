@@ -11,7 +11,7 @@ import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** The pages about money state what is in force. */
+/** The payment pages say which plan and prices are in force. */
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 

@@ -49,14 +49,14 @@ describe.each(
   const inWindow = (page: Page, name: string | RegExp) => window(page).getByRole('button', { name }).click();
   const cell = (page: Page, row: string) => page.getByRole('row', { name: row }).getByRole('cell').last();
 
-  /** From the screen that is open to the gateway's window. */
+  /** Opens the gateway's checkout window from the Premium page. */
   async function toWindow(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
     await expect.poll(() => dialog.getByLabel('Your state').inputValue()).toBe('Uttar Pradesh');
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await window(page).getByText('TEST: no money moves').waitFor();
-    // Its script has come, and hears the keyboard too.
+    // Waits until the window's script has loaded, so that it also reacts to the keyboard.
     await window(page).getByRole('button', { name: 'Close without paying', disabled: false }).waitFor();
   }
 
@@ -143,7 +143,8 @@ describe.each(
   it('with an unfinished profile cannot buy, and is led to the missing step', async () => {
     const he = await man();
     const { page, look, context } = await open(he);
-    // The dashboard asks once who the member is. Had it asked after the change, it would lead on to the registration.
+    // The dashboard asks once who the member is. If it asked after the change below, it would redirect to the
+    // registration.
     const asked = page.waitForResponse(
       (answer) => answer.url().endsWith('/user/verify') && page.url().endsWith('/dashboard/premium'),
     );
@@ -170,7 +171,7 @@ describe.each(
     await complete.click();
     await dialog.getByText('No connection.').waitFor();
     await context.setOffline(false);
-    // A request in the moment in which the network returns may fail too, so the button is pressed again.
+    // A request may fail in the moment in which the network returns, so the button is pressed again.
     const isThere = async (): Promise<boolean> => {
       await complete.click({ timeout: 1_000 }).catch(() => undefined);
       return page.url().endsWith('/register/basicDetail');
@@ -185,7 +186,7 @@ describe.each(
     const { page, look, end } = await open(he);
     await page.goto('/dashboard/premium');
     await toWindow(page);
-    // The keyboard is in the window, and comes back from it.
+    // Keyboard focus moves into the window, and back when the window closes.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     await page.keyboard.press('Escape');
     await heading(page, 'Not paid');
@@ -195,13 +196,13 @@ describe.each(
 
     await page.getByRole('button', { name: 'Pay now' }).click();
     await inWindow(page, 'Let the payment fail');
-    // It has been told once the button can be pressed again.
+    // The failure has been reported once the button is enabled again.
     await window(page).getByRole('button', { name: 'Let the payment fail', disabled: false }).waitFor();
     await inWindow(page, 'Close without paying');
     await heading(page, 'Payment failed');
     await page.getByText(/^Payment service: /).waitFor();
     await look('a payment that failed');
-    // The gateway tells the server of its own accord.
+    // The gateway notifies the server by webhook.
     await expect.poll(() => paymentsOf(he)).toMatchObject([{ status: 'attempted' }]);
     await page.reload();
     await heading(page, 'Not confirmed yet');
@@ -212,7 +213,7 @@ describe.each(
     await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
     await inWindow(page, /^Pay ₹/);
     await heading(page, 'Thank you, Premium is active');
-    // All of it was one order.
+    // All tries belong to one order.
     expect(await paymentsOf(he)).toMatchObject([{ status: 'paid' }]);
     await end();
   });
@@ -245,7 +246,7 @@ describe.each(
     await window(page)
       .getByRole('button', { name: 'Fail now, and be paid some seconds later', disabled: false })
       .waitFor();
-    // The window goes by itself where the payment came true first.
+    // The window closes by itself if the payment succeeds first.
     const close = window(page).getByRole('button', { name: 'Close without paying' });
     const thanked = heading(page, 'Thank you, Premium is active');
     await Promise.race([close.click().catch(() => undefined), thanked]);
@@ -260,7 +261,7 @@ describe.each(
     const he = await man();
     const { page, context, end } = await open(he);
     try {
-      // Neither the page nor the server hears of it.
+      // Neither the page nor the server is notified of the payment.
       await gatewayModes(app, { webhooks: false, lose: 'checkout' });
       await page.goto('/dashboard/payment');
       await toWindow(page);
@@ -273,7 +274,7 @@ describe.each(
       await heading(later, 'Thank you, Premium is active');
       expect(await entitlementsOf(he)).toMatchObject({ isPremium: true });
 
-      // The page hears of it, and the server's capture gets no answer.
+      // The page is notified, but the server's capture request gets no answer.
       await gatewayModes(app, { lose: 'capture' });
       await later.goto('/dashboard/payment');
       await later.getByRole('button', { name: 'Add 90 days for ₹ 500' }).click();

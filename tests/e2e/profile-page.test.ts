@@ -22,7 +22,7 @@ const accepted = declarations.map(({ purpose, version }) => ({ purpose, version 
 const man = (): Promise<Person> => member(app, { gender: 'MALE', firstName: 'Arif', declarations: accepted });
 const woman = (firstName: string): Promise<Person> => member(app, { firstName, declarations: accepted });
 
-/** A member's browser, signed in. */
+/** A browser in which the member is signed in. */
 async function signedIn(person: Person, size: { width: number; height: number }) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
@@ -39,7 +39,10 @@ async function open(page: Page, person: Person): Promise<void> {
   await page.getByRole('heading', { name: 'Contact' }).waitFor();
 }
 
-/** Until somebody has been told of this, and of the browser's sign-in: each time the profile in sight is fetched anew. */
+/**
+ * Waits until a member is notified of this event and of the new browser, because each notification makes the open
+ * profile refetch.
+ */
 const told = ({ client }: Person, kind: string): Promise<void> =>
   expect
     .poll(async () => {
@@ -76,7 +79,7 @@ it.each(
   await walk.getByRole('link', { name: 'Next profile' }).click();
   await walk.getByText('3 of 3').waitFor();
   expect(await walk.getByRole('link', { name: 'Next profile' }).count()).toBe(0);
-  // The heading has the focus once the keys walk on from here.
+  // The heading has the focus after moving to the next profile by key.
   const heading = page.locator('h1:focus');
   await heading.filter({ hasText: 'Sana K., ' }).waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -91,7 +94,7 @@ it.each(
   await walk.getByText('1 of 3').waitFor();
   expect(page.url()).toBe(first);
 
-  // Somebody similar is a step further, with a way back here.
+  // A similar member's profile is one step further, with a link back to this profile.
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar profiles' }) });
   await similar.getByRole('link').first().click();
   await page.waitForURL((url) => url.href !== first);
@@ -100,7 +103,7 @@ it.each(
   await page.waitForURL(first);
   await walk.getByText('1 of 3').waitFor();
 
-  // However far one has walked, the list is one step back.
+  // However many profiles were visited, one link leads back to the list.
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.waitForURL(`**${list}`);
   await names.first().waitFor();
@@ -142,7 +145,7 @@ it.each(
   await page.getByRole('button', { name: /^Accept Hina/ }).click();
   await page.getByText('Interest accepted').waitFor();
 
-  // Mutual interest opens the full name and the family, and the contact data on request.
+  // Mutual interest shows the full name and the family, and the contact data on request.
   await page.getByRole('heading', { level: 1, name: 'Hina Khan, ' }).waitFor();
   await page.getByText('Abdul Rahman Khan').waitFor();
   await page.getByRole('button', { name: 'Show contact details' }).click();
@@ -170,7 +173,7 @@ it('a profile shows what its owner allows, and the server’s text for a refusal
   const { interestId } = await interestOf(sana, viewer);
   await sana.client.put(`/user/updateInterest/${interestId}`, { status: 'Accepted' });
   await told(viewer, 'interest.accepted');
-  // Once the live connection opens the profile is fetched anew: not in between here.
+  // The profile is refetched when the live connection opens, so the connection is blocked.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await open(page, sana);
   const ask = page.getByRole('button', { name: 'Show contact details' });
@@ -197,7 +200,7 @@ it('a profile shows that it is ignored or blocked, and can undo it', async () =>
     ['Block', 'Sana K. is blocked.', 'You have blocked this member.', 'Unblock'],
   ] as const) {
     await choose(item);
-    // Shown at once, but told only when the server has it.
+    // The banner appears at once, the toast only when the server has confirmed.
     await page.getByText(said).waitFor();
     await page.getByText(banner).waitFor();
     expect(await page.getByRole('button', { name: 'Express Interest' }).count()).toBe(0);
@@ -232,13 +235,13 @@ it('an unknown profile shows a calm text, and a lost connection a way to retry',
   await expectAccessible(page, 'an absent profile');
   await expectNoSidewaysScroll(page, 'an absent profile');
 
-  // A member blocked by her learns nothing else.
+  // A member whom the other has blocked sees only that the profile is not available.
   await sana.client.post(`/user/blockProfile/${viewer.id}`);
   await page.goto(`/dashboard/profile/${sana.id}`);
   await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();
   await sana.client.delete(`/user/blockProfile/${viewer.id}`);
 
-  // Nor is it here: what is fetched anew by itself would take the button away.
+  // The live connection is blocked: an automatic refetch would remove the button.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/user/GetProfileById/**', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto(`/dashboard/profile/${sana.id}`);

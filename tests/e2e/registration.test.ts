@@ -54,7 +54,7 @@ describe.each(
     await look('step 1');
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
-    // The declarations are not ticked for anybody: the focus is led to them.
+    // Declarations are never ticked in advance: the focus moves to the first one.
     await page.locator('input[type=checkbox]:focus').waitFor();
     await page.keyboard.press('Space');
     for (const box of await page.locator('input[type=checkbox]').all())
@@ -79,12 +79,12 @@ describe.each(
     await choose(page, 'height', `5' 4`);
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
-    // Too young: said at the field, in words, and the focus goes there.
+    // Too young: an error is shown at the field, and the focus moves there.
     await page
       .getByText(/at least 18/)
       .first()
       .waitFor();
-    // The sentence is shown already when the field is left; the focus moves only once the server has refused.
+    // The error appears when the field is left; the focus moves only after the server's refusal.
     await page.locator('[name=dateOfBirth-day]:focus').waitFor();
     await page.locator('[name=dateOfBirth-year]').fill(String(thisYear - 26));
     await tabTo(page, 'Save And Next');
@@ -151,7 +151,7 @@ it('an underage registrant is refused by the server and erased within a day', as
   const child = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
-  // All of step 2, as it was typed here before.
+  // All fields of step 2, as typed in an earlier test.
   const { DOB: _, disable: __, ...typed } = basicDetail;
   const values = { ...typed, hasDisability: false, dateOfBirth: `${thisYear - 12}-03-14` };
   await page.evaluate(
@@ -163,11 +163,11 @@ it('an underage registrant is refused by the server and erased within a day', as
   await page.getByRole('button', { name: 'Save And Next' }).click();
   const erased = page.getByText(/If you made a mistake, please correct it/);
   await erased.waitFor({ timeout: 15_000 });
-  // It stands until the date is another one, whatever else is changed meanwhile.
+  // The warning stays until the date is changed, whatever other field is changed.
   await page.getByText('Yes', { exact: true }).click();
   await page.getByText('No', { exact: true }).click();
   await erased.waitFor({ timeout: 15_000 });
-  // Closed until then (tests/api/under-age.test.ts); and a slip is mended.
+  // The account is closed until then (tests/api/under-age.test.ts), and correcting the date opens it.
   expect((await child.client.get('/user/getAll')).status).toBe(403);
   await page.locator('[name=dateOfBirth-year]').fill(String(thisYear - 26));
   await page.getByRole('button', { name: 'Save And Next' }).click();
@@ -200,7 +200,7 @@ it('a refusal that arrives during a correction leaves the focus and the new date
   await year.fill(String(thisYear - 26));
   answer.resolve();
   expect((await refused).status()).toBe(400);
-  // The form can be sent again once the refusal has been dealt with.
+  // The form can be sent again once the refusal has been processed.
   await page.locator('button[type=submit]:not([data-loading])').waitFor();
   expect(await year.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await year.inputValue()).toBe(String(thisYear - 26));
@@ -220,7 +220,7 @@ it('stored answers of another person can be cleared with one click', async () =>
   await page.locator('[name=password]').fill('a long secret phrase');
   await expect.poll(kept).toContain('Zainab');
   expect(await kept()).not.toContain('secret');
-  // The person who types them may use a shared device, too.
+  // "Start over" is offered from the first input on, because the device may be shared.
   await startOver.waitFor();
   await page.reload();
   await page.getByText('Not you?').waitFor();

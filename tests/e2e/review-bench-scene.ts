@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 
 const article = (page: Page) => page.locator('article[aria-labelledby^=item-]');
 
-/** The id of the item on the reviewer's table. */
+/** Id of the review item that is shown to the reviewer. */
 export const itemOn = async (page: Page): Promise<string> =>
   ((await article(page).getAttribute('aria-labelledby')) ?? '').slice('item-'.length);
 
-/** Waits until another item than `last` is on the table with its picture, or nothing is left. */
+/** Waits until an item other than `last` is shown with its picture. Returns undefined if none is left. */
 export async function nextItem(page: Page, last: string): Promise<string | undefined> {
   const shown = await page.waitForFunction((before) => {
     if ([...document.querySelectorAll('h2')].some((h2) => h2.textContent === 'Nothing pending here')) return 'none';

@@ -41,7 +41,7 @@ async function signIn() {
   return at;
 }
 
-/** A woman joins whom a search for Konkani speakers finds, and nobody sooner. */
+/** Registers a woman who speaks Konkani; the saved search finds her only once she is finished. */
 async function speaker(firstName: string): Promise<Person> {
   const woman = await register(app, { firstName });
   const { client, id: userId } = woman;
@@ -86,7 +86,7 @@ it('a saved search shows new matches once, and can be restored after deletion', 
   await pressUndo(page);
   await page.getByRole('link', { name: 'Run search: Konkani speakers' }).waitFor();
   expect(await savedOf(man)).toEqual([saved && { ...saved, newCount: 0 }]);
-  // The address that stands in a notification, and whom it has found.
+  // The address in a notification opens the saved search with its new members.
   await page.goto(`/dashboard/search/saved/${id}`);
   await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
   await cardOf(page, 'Rukhsar').waitFor();
@@ -119,7 +119,7 @@ it('matches not yet shown stay new, and new ones do not push others out of the l
   await cardOf(page, 'Nooru').waitFor();
   await expectNew(man, id, 0);
 
-  // She comes between the first page and the next: everybody else stands there once.
+  // Zubaida joins after page 1 was loaded: everybody else is listed exactly once.
   await speaker('Zubaida');
   await expectNew(man, id, 1);
   await scrollUntil(page, async () => (await cards(page).count()) >= 21);
@@ -127,7 +127,7 @@ it('matches not yet shown stay new, and new ones do not push others out of the l
   expect(listed).toEqual(names.toReversed());
   expect(await newCountOf(man, id)).toBe(1);
 
-  // On the way back from a profile the list stands as it was left; whoever comes anew sees her, and only then.
+  // After returning from a profile, the list is unchanged; only a new visit shows Zubaida.
   await cardOf(page, 'Nooru').click();
   await page.waitForURL('**/dashboard/profile/*');
   await page.goBack();

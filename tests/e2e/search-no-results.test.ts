@@ -48,7 +48,7 @@ it('two filters that nobody meets can be removed with one tap', async () => {
   await page.goto('/dashboard/search?name=Zuleikha&city=Atlantis&ageFrom=20');
   await page.getByRole('heading', { name: 'No matches found' }).waitFor();
   await page.getByText('No single change brings more matches. Try these together:').waitFor();
-  // The filters meanwhile show the true counts and lead back to advice.
+  // Opened filters show the real counts, and closing them shows the advice again.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'No matches: see what can help' }).click();
   const all = page.getByRole('button', { name: /^All at once: / });

@@ -62,11 +62,11 @@ describe.each(
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
     await look('settings that stand before the environment');
 
-    // Unsaved input stays, whatever is restored.
+    // Unsaved input in other fields stays when the seller is restored.
     await page.getByLabel('Notice for members').fill('We are closed on Eid.');
     await page.getByRole('button', { name: 'Use the server environment’s seller' }).press('Enter');
     await seller.getByText('From the server environment (SELLER_NAME)').waitFor();
-    // The button is gone; the keyboard goes on from the field it stood under.
+    // The button has disappeared; keyboard focus moves to the field above it.
     await seller.locator('select[name=sellerState]:focus').waitFor();
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
     expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');

@@ -30,13 +30,13 @@ afterAll(async () => {
 
 describe('the login page', () => {
   it('has at most 170 kB of JavaScript and 40 kB of CSS, compressed and cached', async () => {
-    // Also for a program that only looks whether the site is up.
+    // A program that only checks whether the site is up also gets the page.
     expect((await fetch(app.url)).status).toBe(200);
     const { page, context } = await visit(browser, app.url, PHONE);
     const headers = new Map<string, Record<string, string>>();
     page.on('response', (response) => headers.set(response.url(), response.headers()));
     await page.goto('/');
-    // The scripts come once the page has been painted, however long that takes.
+    // The scripts load after the page is painted, however long that takes.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' });
     const files = () =>
       page.evaluate(() =>
@@ -71,13 +71,13 @@ describe('the login page', () => {
     await expectAccessible(page, 'login with an error');
     await page.getByLabel('Password', { exact: true }).fill(woman.password);
     await page.getByRole('button', { name: 'Log-IN' }).click();
-    // She registered through a client that could not show the declarations, so they are asked now (contract §3).
+    // Her client could not show the declarations at registration, so she must accept them now (contract §3).
     await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await expectAccessible(page, 'declarations');
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: 'Accept and continue' }).click();
     await page.waitForURL('**/dashboard/home');
-    // The login page is not behind the member any more.
+    // Going back does not lead a signed-in member to the login page.
     await page.goBack();
     expect(page.url()).not.toMatch(/127\.0\.0\.1:\d+\/$/);
     await page.goto('/dashboard/nowhere');
@@ -102,14 +102,14 @@ describe('the login page', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByLabel(/email/i).fill(forgetful.email);
     await page.getByText('Forgot your password?').click();
-    // The form before has an email too.
+    // The login form also has an email field.
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await page.getByLabel(/email/i).inputValue()).toBe(forgetful.email);
     await page.getByLabel(/email/i).press('Enter');
     const { text } = await app.message(forgetful.email, /Your code for a new password/);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     await page.getByLabel(/code/i).waitFor();
-    // A phone that reads its mail in between may have to load the page again.
+    // A phone that switched to the email app may have to reload the page.
     await page.reload();
     await page.getByLabel(/code/i).fill(code);
     await page
@@ -195,7 +195,7 @@ describe('the prerendered login page', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('mariam@');
     release();
-    // Only the app knows what is wrong with it.
+    // Only the app's own validation shows this message.
     const missing = page.getByText('Please enter your password.');
     await expect
       .poll(async () => {
@@ -219,7 +219,7 @@ describe('the prerendered login page', () => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('[data-drawn] h1').waitFor({ state: 'attached' });
-    // The mark is there in its place.
+    // The splash is shown instead of the login form.
     await page.locator('.splash').waitFor();
     expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
     release();
@@ -227,7 +227,8 @@ describe('the prerendered login page', () => {
     await page.unroute('**/assets/*.js');
     expect(faults).toEqual([]);
 
-    // Nor is it when the app does not come; that is said, and the next connection brings it.
+    // The form also stays hidden if the app fails to load; a message says so, and the app loads when the connection is
+    // back.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
     await page.getByText(NOT_LOADED).waitFor();
@@ -256,7 +257,7 @@ describe('the prerendered login page', () => {
     await expectNoSidewaysScroll(page, 'app not loaded');
     await page.unroute(`**/assets/${part}-*.js`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    // The request that had failed is sent now.
+    // The failed request is repeated now.
     await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
     await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
     expect(faults.filter((fault) => !isConnectionLost(fault))).toEqual([]);
@@ -307,7 +308,7 @@ it('an offline sign-out reaches the server once online', async () => {
   await context.setOffline(true);
   await page.getByRole('button', { name: /not now, log out/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // The call has failed, and that is noted.
+  // The logout call has failed, and the browser remembers to repeat it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signOutUntold'))).toBe('1');
   const told = page.waitForResponse(/\/user\/logout$/);
   await context.setOffline(false);
@@ -319,14 +320,14 @@ it('an offline sign-out reaches the server once online', async () => {
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
-/** On the login page, however one has come there. */
+/** Fills in the login page, however it was reached. */
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
-/** The app's present path, without its host. */
+/** The app's current path, query and hash, without the host. */
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
 it('a link opened while signed out is followed after sign-in and pending steps', async () => {
@@ -338,14 +339,14 @@ it('a link opened while signed out is followed after sign-in and pending steps',
   const link = '/dashboard/help?from=mail#questions';
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/');
-  // She registered elsewhere: the declarations come first, and lead on to the link.
+  // She registered with another client: the declarations are shown first, and then the link's page.
   await signIn(page, her);
   await page.getByRole('heading', { name: 'Before you continue' }).waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Accept and continue' }).click();
   await expect.poll(() => placeOf(page)).toBe(link);
 
-  // After a sign-out nobody is led back, nor is the next person who signs in.
+  // After a logout, neither the same member nor the next one is sent to the earlier page.
   await page.getByRole('button', { name: /Safiya/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -371,7 +372,8 @@ it('an expired session returns to its page for the same member only', async () =
   ]);
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   const lapse = async () => {
-    // Nothing of the app runs there: a page of hers might find out by itself, before the one that is opened next.
+    // The app does not run on this page. On a page of the app, the lapsed session might be noticed before the next page
+    // opens.
     await page.goto('/healthz');
     await context.clearCookies();
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));

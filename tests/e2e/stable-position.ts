@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** How many looks in a row have to see the same: what comes into sight grows card by card. */
+/** Number of consecutive equal readings that count as stable: visible cards grow one by one. */
 const STABLE_FRAMES = 5;
 
-/** A number once it no longer changes. */
+/** Returns a number once it no longer changes. */
 export async function waitForLayout(look: () => Promise<number>): Promise<number> {
   let seen = await look();
   let same = 0;
@@ -16,7 +16,7 @@ export async function waitForLayout(look: () => Promise<number>): Promise<number
   }, 'It did not come to rest');
 }
 
-/** How far a page is scrolled, px, once the cards that came into sight are as tall as they are. */
+/** Scroll position of a page, px, once the visible cards have reached their final height. */
 export const stablePosition = (page: Page): Promise<number> =>
   waitForLayout(() =>
     page.evaluate(
@@ -27,7 +27,7 @@ export const stablePosition = (page: Page): Promise<number> =>
     ),
   );
 
-/** Scrolls to the end of a list that grows there, again and again, until what is looked for has come. */
+/** Scrolls to the end of a growing list repeatedly, until the condition holds. */
 export const scrollUntil = (page: Page, isThere: () => Promise<boolean>): Promise<true> =>
   waitUntil(async () => {
     if (await isThere()) return true;

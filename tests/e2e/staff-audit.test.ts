@@ -10,7 +10,7 @@ import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
-/** The audit log as an administrator reads it: sentences, whatever was done, by the clock of India. */
+/** The audit log as an administrator reads it: every action is a sentence, with times in India. */
 
 let app: TestApp;
 let browser: Browser;
@@ -56,7 +56,7 @@ describe.each(
     await page.goto(`/staff/audit?subjectId=${he.id}`);
     await page.getByText('Actions about Tariq Mirza, newest first.').waitFor();
     const { data } = done(await admin.client.get(`/staff/audit?subjectId=${he.id}&pageSize=100`));
-    // Not the newest of all: looking at the log is in it, a minute later perhaps.
+    // Not simply the newest entry, because opening the log is itself logged, perhaps a minute later.
     const suspended = data.find(({ action }: { action: string }) => action === 'account.status_changed');
     const moment = new Intl.DateTimeFormat('en-IN', {
       ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -78,7 +78,7 @@ describe.each(
     const row = page.getByRole('row').filter({ hasText: 'suspended Tariq Mirza' });
     await row.getByRole('cell', { name: moment }).waitFor();
     await look('what was done about him');
-    // Nothing in sight is a key.
+    // No visible text is an untranslated key.
     const sentences = await page.getByRole('rowheader').getByRole('paragraph').allTextContents();
     expect(sentences.length).toBeGreaterThan(8);
     for (const one of sentences) expect(one).toMatch(/^[A-Z][^{}_]+\.$/);

@@ -11,7 +11,7 @@ import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 
-/** Every correction that the team can make for a member has a screen, and a ticket leads to it. */
+/** Every correction that staff can make for a member has a screen, to which the ticket links. */
 
 let app: TestApp;
 let browser: Browser;
@@ -65,7 +65,7 @@ describe.each(
     await page.getByText('Corrected.', { exact: true }).waitFor();
     await page.getByText(/^Man ·/).waitFor();
     expect((await deskPage(admin.client, person.id)).member.gender).toBe('MALE');
-    // The team fills in for the member what the registration asks again.
+    // Staff fill in for the member the fields that the registration asks again.
     await page.getByRole('link', { name: 'Edit the profile' }).click();
     await page.getByRole('heading', { name: /^Edit the profile of Noor/ }).waitFor();
     await page.getByLabel('Day').fill('2');
@@ -123,7 +123,7 @@ describe.each(
     await look('removing a photo');
     await inDialog(page).getByRole('button', { name: 'Remove this photo' }).click();
     await page.getByRole('heading', { name: 'No photos' }).waitFor();
-    // It can be looked at again.
+    // The decision can be reopened.
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByRole('button', { name: 'Review again' }).click();
     await inDialog(page).getByLabel('Why should it be reviewed again?').fill('A slip');

@@ -49,19 +49,19 @@ describe.each(
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     await page.getByRole('link', { name: subject }).waitFor();
     await look('the overview');
-    // The queues stand beside each other on a laptop; on a phone the fifth has a row for itself.
+    // On a laptop the queues are side by side; on a phone the fifth has its own row.
     const queues = page.getByRole('list', { name: 'Queues' }).getByRole('listitem');
     const places = await Promise.all((await queues.all()).map((queue) => queue.boundingBox()));
     const rows = Map.groupBy(places, (place) => place?.y);
     expect([...rows.values()].map((row) => row.length)).toEqual(where === 'a laptop' ? [5] : [2, 2, 1]);
     expect(places[4]?.width).toBeGreaterThan(where === 'a laptop' ? 150 : 300);
-    // Two days later the answer is overdue, and that is said.
+    // Two days later the page says that the answer is overdue.
     await page.goto('/staff/tickets');
     const search = page.getByRole('searchbox');
     await search.fill(subject);
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=/);
-    // The search and filters are on one line, on a phone too.
+    // The search field and the filters are on one line, even on a phone.
     const lines = await search.evaluate((field: HTMLInputElement) => {
       const [label] = field.labels ?? [];
       const range = document.createRange();
@@ -80,21 +80,21 @@ describe.each(
     await page.getByRole('button', { name: 'Unassign' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Please write a message.').waitFor();
-    // A ready-made reply comes behind what is typed, to be changed.
+    // A ready-made reply is appended to the typed text and can be edited.
     await page.getByLabel('Reply', { exact: true }).fill('Dear Sir,');
     await page.getByLabel('Ready-made reply').selectOption({ label: 'Please upload the photo again' });
     expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toMatch(/^Dear Sir,\n\nPlease upload/);
     await look('a ready-made reply');
     await page.getByLabel('Reply', { exact: true }).fill('Please upload it once more.');
-    // Not lost by a reload.
+    // The draft survives a reload.
     await page.reload();
     await expect.poll(() => page.getByLabel('Reply', { exact: true }).inputValue()).toBe('Please upload it once more.');
     await page.getByLabel('Reply', { exact: true }).press('Control+Enter');
     await page.getByRole('list', { name: 'Conversation' }).getByText('Please upload it once more.').waitFor();
-    // Emptied when the answer has come, which may be after the words are in the list.
+    // The field is cleared when the server has answered, perhaps after the text has appeared in the list.
     await expect.poll(() => page.getByLabel('Reply', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Reply', { exact: true }).fill('It is turned now.');
-    // A message that arrives at that moment is read first: the ticket is not settled over it, and no input is lost.
+    // If a new message arrives at that moment, the ticket is not closed until it is read, and no input is lost.
     const reply = await writer.client.post(`/support/tickets/${id}/replies`, { message: 'There is a second one.' });
     expect(reply.status, reply.text).toBe(200);
     await page.getByRole('button', { name: 'Send and close' }).click();
@@ -157,7 +157,7 @@ describe.each(
     await page.keyboard.press('w');
     await page.keyboard.press('p');
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
-    // In the note these are letters.
+    // In the note field the shortcut keys type letters.
     await page.getByLabel('Note for colleagues').fill('');
     await page.getByLabel('Note for colleagues').pressSequentially('wphs 21');
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
@@ -201,7 +201,7 @@ describe.each(
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
-    // Nothing of it is left in the browser, a moment after it has gone from the screen.
+    // A moment after the picture has disappeared from the screen, nothing of it is left in the browser.
     const found = () =>
       page.evaluate(
         (url) =>
@@ -219,7 +219,7 @@ describe.each(
     await hasLoaded(page.getByRole('button', { name: 'Larger view: photo of Ruqayyah Siddiqui' }).locator('img'));
     await page.getByText(/^\d{4}$/).waitFor();
     await look('a selfie');
-    // Nobody can approve what was not on the screen.
+    // An item can be approved only once it is completely shown.
     await page.locator('article[aria-busy=false]').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
@@ -233,7 +233,7 @@ describe.each(
       ['selfie', 'approve', null],
       ['document', 'refuse', 'aadhaar_number'],
     ]);
-    // The fetch of an address that is gone is the test's own.
+    // Fetching a removed blob address fails on purpose.
     expect(faults.filter((fault) => !/blob:/.test(fault))).toEqual([]);
     await context.close();
   });

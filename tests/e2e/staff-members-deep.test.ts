@@ -41,7 +41,7 @@ it('the member list continues beyond the counted pages to its end', async () => 
   await pages.getByText('Page 402 of 402', { exact: true }).waitFor();
   await expect.poll(() => rows.count()).toBe(5);
   expect(await next.count()).toBe(0);
-  // One that there is not leads back to the last that was counted.
+  // A page that does not exist redirects to the last counted one.
   await page.goto('/staff/members?page=9000');
   await page.waitForURL(/page=400$/);
   await pages.getByText('Page 400 of 401 or more').waitFor();

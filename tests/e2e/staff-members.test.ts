@@ -58,7 +58,7 @@ describe.each(
     await page.goto('/staff/members');
     await page.getByRole('link', { name: `${firstName} Ansari` }).waitFor();
     await look('the members');
-    // More than are counted: the list says so.
+    // If there are more members than are counted, the list says so.
     await page.route('**/staff/members?*', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -68,7 +68,7 @@ describe.each(
     await page.reload();
     await page.getByText('10,000 or more members, newest first').waitFor();
     await page.unroute('**/staff/members?*');
-    // As one types, in another spelling, and kept in the address.
+    // The search works while typing, also in another spelling, and is stored in the address.
     await page.getByLabel('Name, profile ID, email or phone').fill(`${firstName} Ansaari`);
     await page.waitForURL(/search=/);
     await page.getByText('1 member', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe.each(
     await page.reload();
     await page.getByRole('link', { name: `${firstName} Ansari` }).click();
 
-    // Nothing is told before a reason is given.
+    // No data is shown before a reason is given.
     await page.getByRole('heading', { level: 1, name: 'Reason for opening this page' }).waitFor();
     await look('the question why');
     await page.getByRole('button', { name: 'Open the page' }).click();
@@ -102,7 +102,7 @@ describe.each(
     }
     const note = page.getByLabel('A note for colleagues');
     await note.fill('She has called.');
-    // The subject is looked up on another tab.
+    // The typed note survives a visit to another tab.
     await tabs.getByRole('link', { name: 'Logins' }).click();
     await page.getByText('Last used').first().waitFor({ state: 'attached' });
     await tabs.getByRole('link', { name: 'Notes' }).click();
@@ -110,7 +110,7 @@ describe.each(
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.getByRole('listitem').filter({ hasText: 'She has called.' }).waitFor();
     expect(await note.inputValue()).toBe('');
-    // One look, with its reason, for all of that.
+    // All of this is logged as one view, with its reason.
     expect((await looksOf(senior.id, her.id)).map(({ reason }) => reason)).toEqual(['report: R-7']);
 
     await page.getByRole('button', { name: 'Show contact details' }).click();
@@ -155,7 +155,7 @@ describe.each(
     await page.goto('/staff/approvals');
     await page.getByRole('link', { name: 'Suspend 2 members' }).first().click();
     await page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
-    // The way back is as tall as a finger.
+    // The link back is tall enough for a finger.
     expect((await page.getByRole('main').getByRole('link').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     const address = page.url();
@@ -209,7 +209,7 @@ describe.each(
     const own = await visit(browser, app.url, viewport);
     await enterPassword(own.page, him);
     await own.page.getByText(notice).waitFor();
-    // It stands in the frame, which may be there before the page is.
+    // The heading belongs to the frame, which may be shown before the page.
     await own.page.getByRole('heading', { level: 1 }).waitFor();
     await lookAt(own.page)('the notice');
     await own.page.getByRole('button', { name: 'Close announcement' }).click();

@@ -295,7 +295,7 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
-    // Waiting work is announced in the menu and on the overview, and only what an employee may decide.
+    // Pending work is shown in the menu and on the overview, limited to what an employee may decide.
     const card = page.getByRole('link', { name: /^Contact view refunds 2 pending/ });
     await card.waitFor();
     await page.getByRole('heading', { name: 'Pending your decision' }).waitFor();

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let seed = 0;
-/** A member with so many small photos, each another picture. */
+/** A member with this number of small photos, all different. */
 async function withPhotos(count: number): Promise<void> {
   const woman = await member(app, { firstName: 'Mariam' });
   const files = photoSlots
@@ -38,7 +38,7 @@ interface Queue {
   waiting: number;
   claimed: number;
 }
-/** How far the sentence is below its heading, and how much there is to scroll, px. */
+/** Distance of the text below its heading, and scrollable height, px. */
 interface Standing {
   below: number;
   scrolls: number;
@@ -48,7 +48,7 @@ const photoQueue = async (): Promise<Queue> =>
 const decided = async (): Promise<{ _id: string; verdict: string; reason: string | null }[]> =>
   (await admin.client.get('/staff/reviews?kind=photo&state=decided&pageSize=100')).body.result.data;
 
-/** Whatever waits is approved, so that a test knows what there is. */
+/** Approves everything pending, so that the test starts with an empty queue. */
 async function clearQueue(): Promise<void> {
   const { body } = await admin.client.post('/staff/queues/photo/claim', { count: 10 });
   for (const { _id } of body.result.data)
@@ -64,7 +64,7 @@ describe('the photo review queue', () => {
     expect((await photoQueue()).waiting).toBe(50);
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     await signInAdminPage(app, page);
-    // From the skip link on, nothing but the keyboard.
+    // From the skip link on, only the keyboard is used.
     await page.getByRole('link', { name: 'Photos 50 pending', exact: true }).focus();
     await page.keyboard.press('Enter');
     let last = '';
@@ -75,7 +75,7 @@ describe('the photo review queue', () => {
       if (count === 1) {
         await expectAccessible(page, 'an item');
         await expectNoSidewaysScroll(page, 'an item');
-        // It has announced itself.
+        // The item's heading has the focus, so that screen readers announce the item.
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
       }
       if (count === 6 && skipped.size === 0) {
@@ -86,7 +86,7 @@ describe('the photo review queue', () => {
         await page.keyboard.press('r');
         await page.locator('input[type=radio]:focus').waitFor();
         if (count === 3) {
-          // Without a reason nothing is sent, and Escape leads back.
+          // Without a reason nothing is sent, and Escape goes back.
           await page.keyboard.press('Enter');
           await page.getByText('Please choose a reason.').waitFor();
           await expectAccessible(page, 'the reasons');
@@ -103,7 +103,7 @@ describe('the photo review queue', () => {
         if (count === 5) {
           await page.keyboard.press('?');
           await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-          // Keys pressed outside the bench decide nothing.
+          // Keys pressed outside the review area decide nothing.
           await page.keyboard.press('a');
           await expectAccessible(page, 'the list of keys');
           await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ describe('the photo review queue', () => {
     // The released item was shown again and decided at the end.
     for (const id of skipped) expect(verdicts.find(({ _id }) => _id === id)?.verdict).toBe('approve');
 
-    // New items appear by themselves.
+    // New items appear automatically.
     await page.getByRole('link', { name: 'Decisions' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor();
@@ -152,14 +152,14 @@ describe('the photo review queue', () => {
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
     const colleague = await staff(app, admin, 'EMPLOYEE');
     await signInColleague(page, colleague);
-    // Before the page is there: a browser may send by the old way what is sent the moment after it is told to ask.
+    // The route is set up before the page opens: a browser may bypass a route that is added just before a request.
     let isCut = false;
     await page.route('**/decision', (route) => (isCut ? route.abort() : route.continue()));
     await page.goto('/staff/queues/photo');
     const first = (await nextItem(page, '')) ?? '';
     await expect.poll(photoQueue).toMatchObject({ claimed: 4 });
 
-    // The connection breaks while a decision is on its way: it comes back as the next one.
+    // The connection breaks while a decision is being sent: the item is shown again next.
     isCut = true;
     const told = page.getByText(/Nothing was decided. It will come up again next/).waitFor();
     await page.keyboard.press('a');
@@ -174,7 +174,7 @@ describe('the photo review queue', () => {
       .poll(async () => (await decided()).map(({ _id }) => _id))
       .toEqual(expect.arrayContaining([first, second]));
 
-    // Too long away: a colleague has it now and decides it otherwise.
+    // After too long a pause, another staff member has claimed the item and decided otherwise.
     app.clock.advance(11 * 60_000);
     const taken = await admin.client.post(`/staff/reviews/${third}/claim`);
     expect(taken.status, taken.text).toBe(200);
@@ -184,7 +184,7 @@ describe('the photo review queue', () => {
     expect(await nextItem(page, third)).not.toBe(third);
     expect((await decided()).find(({ _id }) => _id === third)).toMatchObject({ verdict: 'refuse', reason: 'child' });
 
-    // On leaving, the rest goes back to the queue.
+    // When the reviewer leaves, the remaining items are released to the queue.
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pending work' }).waitFor();
     await expect.poll(photoQueue).toMatchObject({ waiting: 1, claimed: 0 });
@@ -198,7 +198,7 @@ describe('the photo review queue', () => {
   });
 
   it('can be worked through by thumb on a phone', async () => {
-    // A press right after an item appears was meant for the item before (`DOUBLE_CLICK_MS`).
+    // A press right after an item appears is ignored, as it was meant for the item before (`DOUBLE_CLICK_MS`).
     const slow = { delay: 500 };
     await withPhotos(2);
     const { page, context, faults } = await visit(browser, app.url, PHONE);
@@ -222,7 +222,7 @@ describe('the photo review queue', () => {
     await nextItem(page, second);
     await page.getByRole('heading', { name: 'Nothing pending here' }).waitFor();
     await expectAccessible(page, 'an empty queue on a phone');
-    // On a laptop the words stand together, and there is nothing to scroll for.
+    // On a laptop the heading and its text are close together, and the page need not be scrolled.
     await page.setViewportSize(LAPTOP);
     const standing = (): Promise<Standing> =>
       page.evaluate(() => {
@@ -253,7 +253,7 @@ describe('the photo review queue', () => {
     const id = await decidePhoto(colleague, woman.id, idIn(photos[0]?.url ?? ''), refusal);
     done(await appeal(woman.client, id));
     const { page, context, faults } = await visit(browser, app.url, LAPTOP);
-    // The picture comes only once the test has seen the page without it.
+    // The picture is delayed until the test has seen the page without it.
     const picture = Promise.withResolvers<void>();
     await page.route('**/staff/reviews/*/image', async (route) => {
       await picture.promise;

@@ -52,7 +52,7 @@ describe.each(
     await page.waitForURL('**/staff/enrolment');
     await page.getByRole('heading', { name: 'Set up two-step login' }).waitFor();
     await look('before the second factor');
-    // Nothing else is open until it is set up.
+    // No other page opens until the second factor is set up.
     await page.goto('/staff/tickets');
     await page.waitForURL('**/staff/enrolment');
 
@@ -83,12 +83,12 @@ describe.each(
     await goOn.click();
     await page.getByRole('heading', { name: 'Pending work' }).waitFor();
     await look('the overview');
-    // Staff have no dashboard and no wizard of their own.
+    // Staff have no member dashboard and no registration steps.
     for (const path of ['/dashboard/home', '/register/primaryDetail', '/']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/staff');
     }
-    // Pages for administrators alone say so.
+    // Pages only for administrators say so.
     await page.goto('/staff/accounts');
     await page.getByText('Please ask an administrator to do this.').waitFor();
 
@@ -108,7 +108,7 @@ describe.each(
     expect(await page.locator('[name=email]').inputValue()).toBe(person.email);
     expect(await page.locator('[name=password]').inputValue()).toBe(PASSWORD);
     await look('a wrong code');
-    // The present one is used up; the next is taken already, also by who is a half minute ahead.
+    // The current code is used up; the next one is already accepted, for devices whose clock is ahead by half a minute.
     await code.fill(codeNow(app, secret, 1));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Pending work' }).waitFor();
@@ -165,7 +165,7 @@ describe.each(
   it('lets the administrator manage staff and read the audit log', async () => {
     const colleague = await staff(app, admin, 'EMPLOYEE');
     const lost = `The phone was lost, says she on ${where}.`;
-    // Until the entries about her alone have come, those of another run are there as well.
+    // The texts are unique, because entries of another run are shown until the filtered list has loaded.
     const gone = `Left the bureau, by way of ${where}.`;
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);

@@ -13,7 +13,7 @@ let app: TestApp;
 let browser: Browser;
 let admin: StaffMember;
 beforeAll(async () => {
-  // A provider of WhatsApp messages, and no template for any of them: nothing can be sent.
+  // A provider for WhatsApp messages without any template, so no message can be sent.
   app = await startTestApp({ ...ADMIN, WHATSAPP_HTTP_URL: 'http://127.0.0.1:9/send' });
   browser = await openBrowser();
   admin = await signInAdmin(app);

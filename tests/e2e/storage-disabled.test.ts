@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As Chromium and Firefox with cookies and site data blocked: naming a storage throws. */
+/** Simulates Chromium and Firefox with cookies and site data blocked: any access to storage throws. */
 function blockSiteData(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -32,7 +32,7 @@ function blockSiteData(): void {
   if ('LockManager' in window) LockManager.prototype.request = async () => refuse();
 }
 
-/** A disk without room: what is stored can be read, and nothing is added. */
+/** Simulates a full disk: stored data can be read, and nothing can be added. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

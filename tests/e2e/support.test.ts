@@ -29,14 +29,14 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
 }
 
-/** On the login page, however one has come there. */
+/** Fills in the login page, however it was reached. */
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log-IN' }).click();
 }
 
-/** The ticket's number and id, by the number that is on the screen. */
+/** Number and id of the ticket whose number is on the screen. */
 async function ticketOnScreen(page: Page): Promise<{ id: string; ticketNumber: string }> {
   const ticketNumber = (await page.getByText(/^T-\d+$/).textContent()) ?? '';
   const { body } = await admin.client.get(`/staff/tickets?search=${ticketNumber}`);
@@ -69,7 +69,7 @@ describe.each(
       await page.getByText(text).first().waitFor();
     await page.getByText('Grievance officer', { exact: true }).waitFor();
 
-    // Missing input is reported at each field, and the first of them has the focus.
+    // Missing input is reported at each field, and the first such field has the focus.
     const write = page.getByRole('region', { name: 'Write to us' });
     await write.getByRole('button', { name: 'Send' }).click();
     await page.locator('[name=category]:focus').waitFor();
@@ -81,7 +81,7 @@ describe.each(
     await write.getByLabel('Message').fill(`First line\n${HOSTILE}`);
     await write.getByLabel('Your name').fill('Rukhsana Begum');
     await write.getByLabel('Your email').fill(email);
-    // Unsent input outlives a reload.
+    // Unsent input survives a reload.
     await page.reload();
     expect(await write.getByLabel('Message').inputValue()).toContain('First line');
     expect(await write.getByLabel('What is it about?').inputValue()).toBe('grievance');
@@ -98,7 +98,7 @@ describe.each(
     await page.goto(`/support/${tokenIn(mail.text)}`);
     await page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
     await page.getByText(/We reply by /).waitFor();
-    // It stands there as text, and did nothing.
+    // The markup is shown as text and was not executed.
     expect(await page.locator('main img').count()).toBe(0);
     await expect.poll(() => page.title()).toBe(`${ticketNumber} · Rishta`);
     await look('a conversation');
@@ -159,7 +159,7 @@ describe.each(
     await page.getByRole('link', { name: 'Support & Help' }).first().click();
     await own.getByText('Closed').waitFor();
 
-    // The link of the mail leads to the same place; another's is not there.
+    // The link in the email opens the ticket; another person's ticket is not found.
     await page.goto(`/support/${id}`);
     await page.waitForURL(`**/dashboard/help/${id}`);
     await page.goto(`/dashboard/help/${another.id}`);

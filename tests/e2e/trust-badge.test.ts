@@ -48,7 +48,7 @@ describe.each(
     };
   }
 
-  /** Drops files of this device onto the place for the document. */
+  /** Drops files onto the area for the document. */
   async function drop(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
     const given = files.map(({ buffer, name, mimeType }) => [buffer.toString('base64'), name, mimeType] as const);
     const dataTransfer = await page.evaluateHandle((all) => {

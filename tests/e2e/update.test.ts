@@ -8,20 +8,20 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
-/** A build of our own, so that another can take its place. */
+/** Folder with a copy of the build, in which the test can release a new version. */
 let root: string;
-/** Address of the first script. */
+/** Address of the build's first script. */
 let first: string;
 
 const NEXT = '/assets/next.js';
-/** The address of the first script. */
+/** Files that contain the address of the first script. */
 const PAGES = ['index.html', 'login.html', 'home.html', 'sw.js'];
 
-/** The build once more, as if its first script were another. */
+/** Releases a new version: the same build under another first script. */
 async function release(): Promise<void> {
   for (const name of PAGES) {
     const file = join(root, name);
-    // Whole or not at all, whenever it is asked for.
+    // The file is replaced atomically, so that every request gets a complete one.
     await writeFile(`${file}.new`, (await readFile(file, 'utf8')).replaceAll(first, NEXT));
     await rename(`${file}.new`, file);
   }
@@ -30,7 +30,7 @@ async function release(): Promise<void> {
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rishta-web-'));
   await cp('dist/web', root, { recursive: true });
-  // The served pages are those written here.
+  // The compressed copies are removed, so that the changed pages are served.
   for (const name of PAGES) for (const end of ['br', 'gz']) await rm(join(root, `${name}.${end}`), { force: true });
   first = /type="module"[^>]*src="([^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] as string;
   await writeFile(join(root, NEXT), `import ${JSON.stringify(first)};`);
@@ -45,7 +45,7 @@ afterAll(async () => {
 const running = (page: Page): Promise<string> =>
   page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '').pathname);
 
-/** As when the tab is looked at again after a while. */
+/** Checks for an update, as when a user returns to the tab after a while. */
 const lookForNews = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -72,7 +72,7 @@ it('every tab shows that a new version is available, and loads it on request', a
   await lookForNews(page);
   for (const tab of [page, other]) await tab.getByText('A new version is ready.').waitFor();
   await expectAccessible(page, 'a new version');
-  // Nothing happens by itself, and what is typed stays.
+  // The page does not reload by itself, and typed text stays.
   await page.getByLabel('Email').fill('somebody@example.com');
   await other.getByRole('button', { name: 'Later' }).click();
   await other.getByText('A new version is ready.').waitFor({ state: 'detached' });
@@ -82,13 +82,13 @@ it('every tab shows that a new version is available, and loads it on request', a
   await expect.poll(() => running(page).catch(() => '')).toBe(NEXT);
   await page.getByLabel('Email').waitFor();
   expect(await page.getByText('A new version is ready.').count()).toBe(0);
-  // The other tab runs the old one still, and is told so again.
+  // The other tab still runs the old version and shows the message too.
   await other.getByText('A new version is ready.').waitFor();
   expect(await running(other)).toBe(first);
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => running(other).catch(() => '')).toBe(NEXT);
 
-  // The new version is what opens without a network.
+  // Offline, the new version opens.
   await context.setOffline(true);
   await page.goto('/');
   await page.getByLabel('Email').waitFor();
