@@ -13,7 +13,7 @@ import { type Program, startProgram } from '../support/program.ts';
 import { runCommand } from '../support/run-command.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** nginx with the files of deploy/. Needs nginx; `.ci/run` says so where it is missing. */
+/** Tests nginx with the files of deploy/. Needs nginx; where it is missing, `.ci/run` says so. */
 
 let folder: string;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('nginx in front of a running program', () => {
     await program?.stop();
   });
 
-  /** The status through TLS, 101 for a handshake of a live connection. */
+  /** The status of a request through TLS; 101 for a WebSocket handshake. */
   const ask = (path: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const asked = request(`${nginx.tlsUrl}${path}`, { headers, rejectUnauthorized: false }, (answer) => {
@@ -78,12 +78,12 @@ describe('nginx in front of a running program', () => {
     const redirected = await fetch(`${nginx.redirectUrl}/some?page=1`, { redirect: 'manual' });
     expect([redirected.status, redirected.headers.get('location')]).toEqual([301, 'https://127.0.0.1/some?page=1']);
     const complaints = (await nginx.errorLog()).split('\n').filter((line) => /\[(error|crit|alert|emerg)\]/.test(line));
-    // A container may not raise the limit of open files.
+    // A container may not raise the limit of open files, so this warning is expected.
     expect(complaints.filter((line) => !line.includes('setrlimit(RLIMIT_NOFILE'))).toEqual([]);
   });
 });
 
-/** Answers every question for an IPv4 address with the one that `address` returns. */
+/** Starts a name server that answers every query for an IPv4 address with the result of `address`. */
 async function startNameServer(address: () => string): Promise<{ port: number; stop(): void }> {
   const socket = createSocket('udp4');
   socket.on('message', (question, { address: asker, port }) => {

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 
-/** The units of deploy/, read by systemd. Needs systemd-analyze; `.ci/run` says so where it is missing. */
+/**
+ * The systemd units of deploy/, checked by systemd itself. Needs systemd-analyze; where it is missing, `.ci/run` says
+ * so.
+ */
 
-/** Highest exposure that systemd may report, of 100. A service without any restriction has 96. */
+/** Highest exposure that systemd may report, out of 100. A service without any restriction has 96. */
 const MAX_EXPOSURE = '20';
 
 let folder: string;
@@ -16,7 +19,7 @@ beforeAll(async () => {
   units = (await readdir('deploy')).filter((name) => /\.(service|timer)$/.test(name));
   for (const name of units) {
     const text = await readFile(join('deploy', name), 'utf8');
-    // Node is elsewhere on this machine, perhaps.
+    // Node may be at a different path on this machine.
     await writeFile(join(folder, name), text.replaceAll('/usr/bin/node', process.execPath));
   }
 });

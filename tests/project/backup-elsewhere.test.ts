@@ -21,7 +21,7 @@ const empty = `rishta_test_${Date.now().toString(36)}_restored_${randomBytes(4).
 
 const at = (name: string): string => join(folder, name);
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-/** The second journal of erasures is on a disk that survives. */
+/** Environment of the program. The second journal of erasures is on a disk that survives the loss. */
 const env = (DATABASE_URL: string, data: string) => ({
   ...{ DATABASE_URL, DATA_DIR: at(data), APP_SECRET: TEST_SECRET, ERASURE_JOURNAL: at('journal') },
 });
@@ -59,7 +59,7 @@ it('backup and restore move an installation from a server and a bucket to anothe
 
   program = await startProgram(env(url, 'two'));
   const she = await signedIn(program.url, people.she.email, PASSWORD);
-  // Photos that she has removed since stay removed.
+  // Photos that she removed after the backup stay removed.
   expect(await photoHashes(program.url, she)).toEqual([picture]);
   await runLiveProgram(program.url);
 });

@@ -18,7 +18,7 @@ let program: Program | undefined;
 let people: LiveProgram;
 /** An account that can be restored for one more hour when the backup is made. */
 let left: string;
-/** The contents when the backup began. */
+/** The data at the moment when the backup began. */
 let before: { written: string[]; registered: string[]; photos: string[]; hisPhotos: string[] };
 
 const at = (name: string): string => join(folder, name);
@@ -28,16 +28,16 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 const backup = (to: string, data = 'first') => runScript('backup', [at(to)], { DATA_DIR: at(data) });
-/** As on a machine to which the operator has brought the secret. */
+/** Writes the secret to a new machine, as an operator does. */
 const bringSecret = async (data: string): Promise<void> => {
   await mkdir(at(data), { recursive: true, mode: 0o700 });
   await cp(join(at('first'), 'app.secret'), join(at(data), 'app.secret'));
 };
-/** With the journal of the former installation, in which nothing was erased. */
+/** Runs a restore with the journal of the former installation, in which nothing was erased. */
 const restore = (data: string, args: string[] = [], from = 'backup') =>
   runScript('restore', [at(from), '--erasures', at('first'), ...args], { DATA_DIR: at(data) });
 
-/** A job that does not run before the backup nor soon after it. */
+/** Queues a job that runs neither before the backup nor soon after it. */
 async function queueForLater(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -49,15 +49,15 @@ async function queueForLater(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** The waiting jobs of the queue. */
+/** The waiting jobs in the queue. */
 const waiting = (url: string) =>
   ask(url, `SELECT id, name, data, start_after FROM pgboss.job WHERE name LIKE 'backup.%' ORDER BY name`);
 
-/** How often what waits may be tried. */
+/** The retry limits of the waiting jobs. */
 const patience = (url: string) =>
   ask(url, `SELECT DISTINCT retry_limit, retry_delay_max FROM pgboss.job WHERE name LIKE 'backup.%'`);
 
-/** Looks into the embedded database of a data directory. */
+/** Queries the embedded database of a data directory. */
 async function within<T>(data: string, look: (url: string) => Promise<T>): Promise<T> {
   const visit = await openEmbeddedSession(at(data), quietLog);
   return look(visit.url).finally(visit.end);
@@ -90,7 +90,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A copy of the backup, changed. */
+/** A changed copy of the backup. */
 async function damaged(name: string, change: (copy: string) => Promise<unknown>): Promise<string> {
   await cp(at('backup'), at(name), { recursive: true });
   await change(at(name));
@@ -127,7 +127,7 @@ describe('a backup made while members use the site', () => {
 
   it('must be outside the data directory, following links, and cannot be restored from inside it', async () => {
     await symlink(at('first'), at('linked'));
-    // The files of an installation may be on another disk.
+    // The files of an installation may be on a separate disk.
     await mkdir(at('disk'));
     await bringSecret('parted');
     await symlink(at('disk'), join(at('parted'), 'files'));
@@ -162,7 +162,7 @@ describe('a backup made while members use the site', () => {
     expect(done, done.printed).toMatchObject({ code: 0, printed: expect.stringContaining('Restored') });
     await within('second', async (url) => {
       expect(await waiting(url)).toEqual(original.jobs);
-      // A letter that is owed must not be lost because it was restored.
+      // The email must keep all its retries after the restore.
       expect(await patience(url)).toEqual([{ retry_limit: 36, retry_delay_max: 3600 }]);
       expect(await catalogueOf(url)).toEqual(original.shape);
     });
@@ -174,16 +174,17 @@ describe('a backup made while members use the site', () => {
     const kept = (await messagesOf(she, he, '?limit=200')).map(({ content }) => Number(/\d+/.exec(content)?.[0]));
     const last = kept.at(-1) ?? 0;
     expect(last).toBeGreaterThanOrEqual(before.written.length);
-    // Uploads that were running during the backup are in it up to its moment, without a gap.
+    // Of the messages written during the backup, the backup contains all up to one moment, without a gap.
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => last - kept.length + 1 + index));
     expect(kept.length).toBe(Math.min(last, 200));
     for (const email of before.registered) await signedIn(url, email, PASSWORD);
     expect(await photoHashes(url, she.client)).toEqual(before.photos);
     expect(await photoHashes(url, he.client)).toEqual(before.hisPhotos);
-    // Sign-ins that may have been ended since are over.
+    // Sessions are invalid after a restore, because they may have been ended since the backup.
     const signedInBefore = Object.assign(createClient(url), { token: people.he.client.token });
     expect((await signedInBefore.get('/user/verify')).status).toBe(401);
-    // Accounts whose restore period was still running, and that may have been restored since, get one more week.
+    // Deleted accounts whose restore period had not ended get another week, because they may have been restored since
+    // the backup.
     expect(
       await within('second', (at) =>
         ask(at, `SELECT email FROM member WHERE status = 'DELETED' AND deleted_at > now() - interval '24 days'`),
@@ -234,7 +235,7 @@ describe('a restore', () => {
   });
 
   it('refuses a database in use, one that is not empty, and a folder with foreign files', async () => {
-    // The restored installation runs.
+    // The restored installation is running, so a restore into it is refused.
     const busy = await restore('second');
     expect(busy).toEqual({ code: 1, printed: expect.stringContaining(`process ${program?.child.pid}`) });
     const full = await restore('first');
@@ -250,7 +251,7 @@ describe('a restore', () => {
     const without = await restore('fourth');
     expect(without).toEqual({ code: 1, printed: expect.stringContaining('is not in the backup') });
     await mkdir(join(at('fourth'), 'files'), { recursive: true });
-    // Stands in the way of the first file, when the rows are in.
+    // This file prevents the first file from being restored, after the rows are restored.
     await writeFile(join(at('fourth'), 'files/_temporary'), '');
     const failed = await restore('fourth', ['--other-secret']);
     expect(failed).toEqual({ code: 1, printed: expect.stringContaining('still empty') });

@@ -12,7 +12,7 @@ import { rounds } from '../support/sample.ts';
 
 const PAIRS = 10;
 const KILLS = rounds(1, 3);
-/** Acknowledgements between two kills. */
+/** Number of acknowledgements between two kills. */
 const ACKNOWLEDGED = 60;
 
 let database: TestDatabase;
@@ -54,7 +54,7 @@ it('chat loses and duplicates no message through kill -9, cut connections and lo
     faults: [],
     errors: [],
   });
-  // Otherwise nothing would have been tried.
+  // If no connection was cut, the soak would have tested nothing.
   expect(result.cuts).toBeGreaterThan(0);
   expect(result.duplicates).toBeGreaterThan(0);
   expect(result.acknowledged).toBeGreaterThan(result.sent);

@@ -9,17 +9,17 @@ import { freePort } from '../support/free-port.ts';
 import { startProgram } from '../support/program.ts';
 import { runCommand } from '../support/run-command.ts';
 
-/** The samples in deploy/ hold what the program reads. nginx and systemd have their own tests in tests/deploy. */
+/** The sample files in deploy/ match what the program reads. nginx and systemd are tested in tests/deploy. */
 
 const config = await readFile('server/platform/config/config.ts', 'utf8');
 const retention = await readFile('server/platform/config/retention.ts', 'utf8');
 const payments = await readFile('server/platform/config/payments.ts', 'utf8');
-/** Names of all variables that the program knows. */
+/** Names of all environment variables that the program reads. */
 const known = new Set(
   [...`${config}${retention}${payments}`.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
 );
 
-/** A sample as an operator fills it in. */
+/** Values with which an operator would complete the sample. */
 const FILLED: Readonly<Record<string, string>> = {
   APP_SECRET: 'k3Jx+/Zq0s8vYb1m7n5T2w9R4u6e-a-secret-of-the-test=',
   POSTGRES_PASSWORD: '0123456789abcdef',
@@ -48,7 +48,7 @@ it.each(['environment', 'example.env'])(
     for (const key of Object.keys(variables)) if (key !== 'POSTGRES_PASSWORD') expect(known, key).toContain(key);
     const folder = await mkdtemp(join(tmpdir(), 'rishta-sample-'));
     await writeFile(join(folder, 'sample'), text);
-    // A shell that sources it gets the same.
+    // A shell that sources the file gets the same values.
     const printed = await runCommand('sh', ['-c', `set -a; . ${folder}/sample; exec env -0`]);
     const sourced = Object.fromEntries(
       printed.split('\0').map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)]),
@@ -105,7 +105,7 @@ it('compose.yaml gives every node an environment that the program accepts, and o
     for (const config of (service.configs as unknown as { source: string }[] | undefined) ?? [])
       expect(Object.keys(compose.configs), name).toContain(config.source);
   }
-  // nginx asks for this name (configs.nodes), which only nodes may answer to.
+  // nginx resolves this name (configs.nodes), which only nodes may have.
   const answering = Object.entries<{ networks: unknown }>(compose.services).filter(
     ([, { networks }]) => !Array.isArray(networks),
   );

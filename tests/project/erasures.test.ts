@@ -49,13 +49,13 @@ const bringSecret = async (data: string): Promise<void> => {
 const restore = (data: string, ...args: string[]) =>
   runScript('restore', [at('backup'), ...args], { DATA_DIR: at(data) });
 
-/** Looks into the embedded database of a data directory, of a program that runs or not. */
+/** Queries the embedded database of a data directory, whether or not its program runs. */
 async function within<T>(data: string, look: (url: string) => Promise<T>): Promise<T> {
   const visit = await openEmbeddedSession(at(data), quietLog);
   return look(visit.url).finally(visit.end);
 }
 
-/** Whether this process, and no other, works on a data directory. */
+/** Whether exactly this process uses a data directory. */
 async function isHeldBy(data: string, pid: number | undefined): Promise<boolean> {
   const names = (await readdir(at(data))).filter((name) => /^lock\.\d+$/.test(name));
   const claims = await Promise.all(names.map((name) => readFile(join(at(data), name), 'utf8').catch(() => '')));
@@ -75,14 +75,14 @@ const statusTo = async (url: string, { email }: Person) => {
 const seenBy = async (client: Person['client'], { id }: Person): Promise<number> =>
   (await client.get(`/user/GetProfileById/${id}`)).status;
 
-/** The whole journal of an installation, as text. */
+/** The whole journal of an installation as text. */
 async function journalOf(data: string): Promise<string> {
   const days = await readdir(join(at(data), 'files/erasures'));
   const texts = days.sort().map((day) => readFile(join(at(data), 'files/erasures', day, 'journal.jsonl'), 'utf8'));
   return (await Promise.all(texts)).join('');
 }
 
-/** Until the journal says that of these. */
+/** Waits until the journal contains this kind of entry about this person. */
 const inJournal = (data: string, kind: string, { id }: Pick<Person, 'id'>): Promise<true> =>
   waitUntil(
     async () =>
@@ -90,7 +90,7 @@ const inJournal = (data: string, kind: string, { id }: Pick<Person, 'id'>): Prom
     `${kind} is not in the journal`,
   );
 
-/** The nightly job that erases accounts whose retention has ended. */
+/** Runs the nightly job that erases accounts whose retention period has ended. */
 async function nightOf({ id }: Person): Promise<void> {
   await within('first', async (url) => {
     await ask(url, `UPDATE member SET deleted_at = now() - interval '31 days' WHERE id = '${id}'`);
@@ -103,7 +103,7 @@ async function nightOf({ id }: Person): Promise<void> {
   await inJournal('first', 'account.erased', { id });
 }
 
-/** Everything that members do after the backup. */
+/** Everything that members erase after the backup. */
 async function erasing(url: string): Promise<void> {
   const { she, he } = people;
   dataOf(await she.client.delete('/user/image/image1'));
@@ -154,7 +154,7 @@ beforeAll(async () => {
     printed: expect.stringContaining('includes the journal of erasures'),
   });
   await erasing(url);
-  // Acknowledged is kept, though it may not be in the journal yet.
+  // An acknowledged erasure must be kept even if the journal does not contain it yet.
   await program.stop('SIGKILL');
   program = await startProgram({ DATA_DIR: at('first') });
   await inJournal('first', 'account.deleted', leaver);
@@ -220,7 +220,7 @@ describe('erasure journal', () => {
 
     const without = await restore('bare', '--without-erasures');
     expect(without).toEqual({ code: 0, printed: expect.stringContaining('WARNING: restored without a journal') });
-    // Which is why it has to be said.
+    // The photo is back, which is why the restore must warn.
     const back = await within('bare', (url) => ask(url, `SELECT id FROM member WHERE id = '${leaver.id}'`));
     expect(back).toHaveLength(1);
   });
@@ -229,7 +229,8 @@ describe('erasure journal', () => {
     await cp(join(at('first'), 'files/erasures'), at('erasures'), { recursive: true });
     const [day = ''] = (await readdir(at('erasures'))).sort().slice(-1);
     await appendFile(join(at('erasures'), day, 'journal.jsonl'), '{"at":"2026-11-');
-    // Many more, of what the backup knows nothing of: a program that is killed does not get through with them.
+    // 4,000 entries about accounts that the backup does not contain, so that the program can be killed before it has
+    // applied all.
     const strangers = Array.from({ length: 4_000 }, () => ({
       id: uuid(),
       at: new Date().toISOString(),
@@ -253,7 +254,7 @@ describe('restored program', () => {
     let left = await within('second', waiting);
     for (let kills = 0; kills < 2; kills++) {
       const { child, printed } = launch({ DATA_DIR: at('second') });
-      // A visit before that would take the directory for itself.
+      // Opening the database earlier would lock the directory for the test itself.
       await waitUntil(() => isHeldBy('second', child.pid), 'The program does not take its directory');
       const now = await within('second', (url) =>
         waitUntil(async () => {
@@ -333,7 +334,7 @@ describe('restored program', () => {
     );
     expect(mails.filter((mail) => mail.includes(leaver.email) && /delet|eras/i.test(mail))).toEqual([]);
 
-    // A second loss, of which the store's journal survives, and a restore of the same backup.
+    // A second loss, after which the store's journal survives, followed by a restore of the same backup.
     await program?.stop();
     await rm(at('erasures'), { recursive: true });
     await bringSecret('third');

@@ -45,7 +45,7 @@ async function register(client: TestClient, gender: string) {
   return { id: answer.body.user._id as string, email: String(body.email), password: String(body.password) };
 }
 
-/** Enough data that making the copy takes a while. */
+/** Inserts enough data that making the export takes a while. */
 const fill = (one: string, other: string): Promise<void> =>
   db.transaction(async ({ tx }) => {
     await sql`insert into conversation (id, low_id, high_id, last_seq, last_at) values
@@ -60,7 +60,10 @@ const fill = (one: string, other: string): Promise<void> =>
       from conversation, generate_series(1, 12000) as number`.execute(tx);
   });
 
-/** No copy is finished from now on, however late the program is killed that makes it; answers how to let them be again. */
+/**
+ * Prevents any export from being finished, however late the program is killed. Returns a function that allows finishing
+ * again.
+ */
 async function unfinishable(): Promise<() => Promise<void>> {
   const run = (...statements: readonly RawBuilder<unknown>[]): Promise<void> =>
     db.transaction(async ({ tx }) => {
@@ -75,7 +78,7 @@ async function unfinishable(): Promise<() => Promise<void>> {
 }
 
 const stateNow = () => db.read.selectFrom('data_export').select(['id', 'state', 'attempt']).executeTakeFirst();
-/** Pieces that lie in the store, by the try that wrote them. */
+/** Folders of the attempts that have written file parts into the store. */
 const tries = async (id: string): Promise<string[]> => readdir(join(dataDir, 'files', 'exports', id)).catch(() => []);
 
 it('a program killed during a data export starts the export again and leaves no partial files', async () => {

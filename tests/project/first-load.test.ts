@@ -4,13 +4,13 @@ import { buildWeb } from '../../scripts/build-web.ts';
 
 const OUT = 'dist/web';
 /**
- * Maximum transfer size of the scripts of a first screen, bytes (gzip; brotli is about a tenth smaller), and their
- * maximum number.
+ * For each first screen: maximum transfer size of its scripts, bytes (gzip; brotli is about a tenth smaller), and
+ * maximum number of its files.
  */
 const screens = {
-  // With what it takes to work, and to say so, where the browser stores nothing.
+  // Includes the code that works, and explains itself, in browsers that store nothing.
   login: { most: 161_000, files: 5 },
-  // Each file costs as much as 30 kB on a slow line.
+  // On a slow line each file costs as much as 30 kB.
   home: { most: 195_000, files: 8 },
 };
 
@@ -31,7 +31,7 @@ it.each(Object.entries(screens))(
   },
 );
 
-/** A built file and all that it needs to be run. */
+/** A built file and all files that it imports. */
 async function withNeeds(name: string, found = new Set<string>()): Promise<Set<string>> {
   if (found.has(name)) return found;
   found.add(name);

@@ -6,7 +6,7 @@ import type { EventType } from '../../server/platform/events/domain-events.ts';
 import { textNames } from '../../server/platform/messages/registered-texts.ts';
 
 /**
- * Names that are stored, or known outside of the program. A new one is added here; an existing one is never changed, or
+ * Names that are stored or known outside the program. New names are added to these lists; existing ones are changed
  * only together with a migration and a note to operators.
  */
 
@@ -17,7 +17,7 @@ const found = (pattern: RegExp, texts: readonly string[] = sources): string[] =>
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
 ];
 
-/** Queued jobs of the previous release are still waiting under these names when a new one starts. */
+/** When a new release starts, jobs queued by the previous one are still waiting under these names. */
 const jobs = [
   'accounts.code-mail',
   'accounts.code-sms',
@@ -79,7 +79,7 @@ const jobs = [
   'verification.sweep',
 ];
 
-/** Events wait in the table `domain_event`, and notifications are stored with the name of theirs as their kind. */
+/** Events wait in the table `domain_event`, and notifications are stored with the event's name as their kind. */
 const events = [
   'board.accepted',
   'board.comment',

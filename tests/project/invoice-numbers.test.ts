@@ -18,7 +18,9 @@ import type { TestApp } from '../support/test-app.ts';
 let folder: string;
 let program: Program | undefined;
 let buyers: Person[];
-/** The numbers of the one invoice in the backup, and of the two issued after it. */
+/**
+ * `kept` is the number of the one invoice in the backup; `lost` has the numbers of the two invoices issued after it.
+ */
 let kept: string;
 let lost: string[];
 
@@ -32,14 +34,14 @@ const within = async <T>(data: string, look: (url: string) => Promise<T>): Promi
   const visit = await openEmbeddedSession(at(data), quietLog);
   return look(visit.url).finally(visit.end);
 };
-/** The number that follows another by this distance. */
+/** The invoice number that is `by` higher. */
 const later = (number: string, by: number): string => {
   const [series, year, digits = ''] = number.split('/');
   return `${series}/${year}/${String(Number(digits) + by).padStart(6, '0')}`;
 };
 const appAt = (url: string) => ({ url, client: () => createClient(url) }) as unknown as TestApp;
 
-/** Buys Premium on the test gateway. Answers the number of the invoice. */
+/** Buys Premium at the test gateway. Returns the invoice's number. */
 async function sold(url: string, buyer: Person): Promise<string> {
   const id = await buy(appAt(url), buyer);
   return (await ownPayment(buyer, id)).invoiceNumber;
@@ -84,7 +86,7 @@ it('numbering continues after the last number of the lost installation, and the 
   expect(done, done.printed).toMatchObject({ code: 0 });
   expect(done.printed).toContain(`FOR THE ACCOUNTANT: ${lost[0]} to ${last} went with the former installation`);
   expect(done.printed).toContain('CN/26-27/000001 to CN/26-27/000004 went');
-  // The database still refuses to turn a counter back, or forward by more than one.
+  // The database still refuses to set a counter back, or forward by more than one.
   await within('second', async (url) => {
     for (const change of ['last + 2', 'last - 1'])
       await expect(ask(url, `UPDATE invoice_counter SET last = ${change}`)).rejects.toThrow('only count up');

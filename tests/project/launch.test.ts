@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** The launcher in a folder of its own, with a task that says what it was given. */
+/** The launcher in a temporary folder, with a task that prints its arguments. */
 
 it('an operator command does not install packages into a release that npm has installed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-release-'));
@@ -16,7 +16,7 @@ it('an operator command does not install packages into a release that npm has in
     const said = 'process.stdout.write(process.argv.slice(2).join());';
     for (const name of ['backup', 'restore', 'unseal']) {
       await writeFile(join(folder, 'scripts', `${name}.ts`), said);
-      // Without a lockfile and without a registry an install would end in an error.
+      // With no lockfile and no registry, an install would fail.
       const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/launch.mjs', name, 'x'], {
         cwd: folder,
         env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9' },

@@ -14,7 +14,7 @@ import { startProgram } from '../support/program.ts';
 import { ADMIN } from '../support/staff.ts';
 import { TEST_SECRET, type TestApp } from '../support/test-app.ts';
 
-/** Commands of an operator find the settings of the service by themselves, in the file that its unit reads. */
+/** An operator's commands find the service's settings by themselves, in the file that its systemd unit reads. */
 
 let folder: string;
 let database: TestDatabase;
@@ -26,7 +26,7 @@ const settings = (url: string, dataDir: string): string =>
   `# Of the service\nDATABASE_URL='${url}'\nAPP_SECRET='${TEST_SECRET}'\nPUBLIC_URL=https://rishta.example.org\n` +
   `MAIL_FROM='Rishta <noreply@rishta.example.org>'\n${dataDir && `DATA_DIR=${dataDir}\n`}`;
 
-/** A command by hand: nothing of the service is in its own environment. */
+/** Runs a command by hand: its environment contains no setting of the service. */
 async function byHand(name: string, args: readonly string[], file: string) {
   await writeFile(at('environment'), file);
   return runScript(name, args, { RISHTA_ENVIRONMENT: at('environment'), DATABASE_URL: '', DATA_DIR: '' });
@@ -64,7 +64,7 @@ it('backup and restore by hand use the environment file of the service', async (
   expect(made.printed).not.toContain(new URL(database.url).password || TEST_SECRET);
   expect(await photosIn('backup')).toBe(3);
 
-  // The journal of erasures is where the service has it.
+  // The journal of erasures is at the service's path.
   await mkdir(join(at('restored'), 'files'), { recursive: true });
   await cp(join(at('service'), 'files/erasures'), join(at('restored'), 'files/erasures'), { recursive: true });
   const done = await byHand('restore', [at('backup')], settings(emptyUrl(), at('restored')));

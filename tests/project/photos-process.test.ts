@@ -44,7 +44,7 @@ async function keepUploading(client: TestClient, seed: number, acknowledge: () =
   }
 }
 
-/** Contents of the files that uploads which were cut off have left behind. */
+/** Contents of the files left behind by interrupted uploads. */
 async function leftOver(): Promise<Buffer[]> {
   const files = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return Promise.all(
@@ -52,7 +52,7 @@ async function leftOver(): Promise<Buffer[]> {
   ).then((all) => all.filter(({ length }) => length > 1_000));
 }
 
-/** Ids of photos that have a folder in the store. */
+/** Ids of photos that have a folder in the file store. */
 const stored = async (): Promise<string[]> => (await readdir(join(dataDir, 'files', 'photos'))).sort();
 
 it('every acknowledged photo is whole after kill -9 in the middle of uploads', async () => {
@@ -69,7 +69,7 @@ it('every acknowledged photo is whole after kill -9 in the middle of uploads', a
   await enough.promise;
   await first.stop('SIGKILL');
   const outcomes = await Promise.all(uploads);
-  // An interrupted upload leaves no readable picture and no position.
+  // An interrupted upload leaves no readable picture and no location data.
   const left = await leftOver();
   expect(left.length).toBeGreaterThan(0);
   for (const bytes of left) expect(bytes.subarray(0, 3).toString('hex')).not.toBe('ffd8ff');
@@ -96,7 +96,7 @@ it('every acknowledged photo is whole after kill -9 in the middle of uploads', a
             headers: { authorization: `Bearer ${client.token}`, accept },
           });
           expect(response.status).toBe(200);
-          // Decoding to the last row fails on half a file.
+          // Decoding with `failOn: 'warning'` fails for half a file.
           const decoded = await sharp(Buffer.from(await response.arrayBuffer()), { failOn: 'warning' })
             .raw()
             .toBuffer({ resolveWithObject: true });
@@ -104,8 +104,8 @@ it('every acknowledged photo is whole after kill -9 in the middle of uploads', a
         }
     }
   }
-  // Files that the killed process left behind are known by their rows and removed by the sweeper; shown photos lose no
-  // file.
+  // The sweeper removes files that the killed process left behind, which it recognises by their rows; shown photos lose
+  // no file.
   const folders = await stored();
   for (const id of shown) expect(folders).toContain(id);
 });

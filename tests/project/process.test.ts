@@ -10,7 +10,7 @@ import { familyStep, registration } from '../support/members.ts';
 import { type Program, runProgram, startProgram } from '../support/program.ts';
 import { rounds } from '../support/sample.ts';
 
-/** Acknowledged before the kill. */
+/** Number of writes acknowledged before the kill. */
 const WRITES = rounds(250, 1_000);
 
 let DATA_DIR: string;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
-/** A member whose profile is written again and again; answers the number of the last write that was acknowledged. */
+/** Writes a member's profile again and again; returns the number of the last acknowledged write. */
 async function keepWriting(client: TestClient, acknowledge: () => void): Promise<number> {
   const family = await familyStep(client);
   let last = 0;
@@ -74,7 +74,7 @@ describe('the process', () => {
       client.token = signedIn.body.token;
       const { aboutFamily } = (await client.get('/user/myProfile')).body.result.data.familyDetailinfo;
       const stored = Number(/\d+/.exec(aboutFamily)?.[0]);
-      // The write under way at the kill may or may not have made it.
+      // The write in progress at the kill may or may not have been stored.
       expect([lasts[index], (lasts[index] ?? 0) + 1]).toContain(stored);
     }
   });
@@ -96,13 +96,13 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
     registering.flushHeaders();
-    // The program has taken the request, and waits for what is in it.
+    // The program has accepted the request and waits for its body.
     await once(registering, 'continue');
     registering.end(body);
     const [exitCode, [answer]] = await Promise.all([program.stop('SIGTERM'), once(registering, 'response')]);
     expect(exitCode).toBe(0);
     expect((answer as IncomingMessage).statusCode).toBe(200);
-    // The same directory can be used at once.
+    // The same data directory can be used again at once.
     const again = await start();
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });

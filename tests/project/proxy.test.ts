@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { API_BASE, type Api } from '../../contract/kernel.ts';
 
-/** The paths of the program that the deployed proxy has to know (deploy/nginx.conf). */
+/** The deployed proxy (deploy/nginx.conf) handles the paths that need special treatment. */
 
 const text = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^\s*#.*$/gm, '');
 /** The directives of the server that forwards requests, and its locations by pattern. */
@@ -25,7 +25,7 @@ it('the contract has calls that upload files', () => {
   expect(uploads).toContain('/api/v1/website/user/trustBadge');
 });
 
-// Law: an ID image is never on a disk in clear, and nginx writes a body that it buffers to its own.
+// By law, an ID image must never be on a disk unencrypted, but nginx writes bodies that it buffers to disk.
 it.each(uploads)('%s is passed through the proxy without being buffered on disk', (path) => {
   const taking = locations.filter(({ match }) => match.startsWith('~ ') && new RegExp(match.slice(2)).test(path));
   expect(taking.map(({ body }) => /^\s*proxy_request_buffering off;$/m.test(body))).toEqual([true]);
@@ -35,7 +35,7 @@ it('websocket connections have their own proxy location', () => {
   expect(locations.map(({ match }) => match)).toContain('/socket.io/');
 });
 
-// nginx: headers are inherited only where a location sets none of its own.
+// In nginx, a location inherits headers only if it sets none of its own.
 it('every proxy location that sets headers sends host, client address and protocol', () => {
   const own = headersIn(server.replaceAll(/location [^{]+\{[^}]*\}/g, ''));
   const names = ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto'];

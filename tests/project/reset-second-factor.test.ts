@@ -21,7 +21,7 @@ const run = (args: readonly string[], env: Record<string, string>) => runScript(
 it('reset-second-factor lets a locked-out sole administrator log in again, and is recorded in the audit log', async () => {
   const done = await run([ADMIN.ADMIN_EMAIL.toUpperCase()], { DATABASE_URL: app.databaseUrl });
   expect(done, done.printed).toEqual({ code: 0, printed: expect.stringContaining('Two-step login is reset') });
-  // A running program believes a sign-in for some seconds.
+  // A running program caches a session's validity for some seconds.
   app.clock.advance(5_000);
   expectFailure(await admin.client.get('/staff/me'), 401, 'auth.expired');
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };

@@ -18,7 +18,7 @@ import { runProgram, startProgram } from '../support/program.ts';
 import { TEST_SECRET, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** A restore that did not finish: no program starts in its place, and it can be run again. */
+/** After an interrupted restore, no program starts on its data, and the restore can be run again. */
 
 let folder: string;
 let source: TestDatabase;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A restore that can be killed. */
+/** Starts a restore that the test can kill. */
 function startRestore(own: Record<string, string>): ChildProcess {
   const all = { ...process.env, MODE: '', INIT_CWD: '', RISHTA_ENVIRONMENT: '/dev/null', ...own };
   return spawn(process.execPath, ['scripts/restore.ts', ...ARGS()], { env: all, stdio: 'ignore' });
@@ -60,7 +60,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs statements in the target before the foreign keys are added, which is after rows, jobs and photos. */
+/** Runs statements in the target before the foreign keys are added, which happens after rows, jobs and photos. */
 const beforeTheKeys = (statements: string) =>
   ask(
     urlAs(currentServer().adminUrl),
@@ -119,7 +119,7 @@ it('no node starts after a killed restore until the same restore is run again', 
   await kill(child);
   await holder.end();
   expect((await photosIn('killed')).length).toBe(2);
-  // It would look like a journal that survived the loss.
+  // A journal in the target would look like one that survived the loss.
   expect(await journalIn('killed')).toEqual([]);
   await expectNoStart(target('killed'));
   await expectNoStart(target('another-node'));

@@ -9,7 +9,7 @@ import { type Program, startProgram } from '../support/program.ts';
 import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
-/** The path to the database forwards nothing any more and says nothing of it, while every connection is in use. */
+/** The network path to the database forwards nothing and reports no error, while every connection is in use. */
 
 let database: TestDatabase;
 let proxy: SilentProxy;
@@ -35,7 +35,7 @@ it('a silent database is detected: connections are replaced, and shutdown is cle
   client.token = (await client.post('/user/register', registration())).body.token;
   const profile = () => client.get('/user/myProfile');
   const isReady = async () => (await fetch(`${program.url}/readyz`)).status;
-  // As many connections as there can be are open, and in use when the path goes silent.
+  // Opens the maximum number of connections, which are in use when the path becomes silent.
   await Promise.all(Array.from({ length: 60 }, profile));
   const underWay = Array.from({ length: 60 }, profile);
   proxy.silence();
@@ -43,7 +43,7 @@ it('a silent database is detected: connections are replaced, and shutdown is cle
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   await expect.poll(isReady).toBe(200);
   expect((await profile()).status).toBe(200);
-  // Jobs queued during the silence run as well, because jobs have connections of their own.
+  // Jobs queued during the outage run as well, because the job queue has separate connections.
   const body = registration();
   expect((await createClient(program.url).post('/user/register', body)).status).toBe(200);
 

@@ -16,7 +16,10 @@ import { startRazorpay } from '../support/stand-ins/razorpay.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** The object store, the mail server, the payment gateway and an image process are silent together when the program is to end. */
+/**
+ * The object store, the mail server, the payment gateway and an image process are all unresponsive when the program is
+ * told to stop.
+ */
 
 let database: TestDatabase;
 let store: S3Server;
@@ -72,7 +75,7 @@ it('the program shuts down cleanly in time while external services hang', async 
     path.silenceNew(true);
     path.silence();
   }
-  // The process that handled the first picture gets the next one.
+  // All image processes are paused, since the one that handled the first picture gets the next one.
   for (const pid of await imageProcesses(program.child.pid)) process.kill(pid, 'SIGSTOP');
   const ended = Promise.allSettled([
     fetch(`${program.url}${photos[0]?.url}&size=large`, { headers }),

@@ -13,7 +13,10 @@ import { leave, NIGHTLY, rowsOf, runNight } from '../support/retention.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Sealed evidence can be opened for an authority: by a script on the machine, with a reason, and with an audit entry. */
+/**
+ * Sealed evidence can be opened for an authority: with a script on the server and a reason, which writes an audit
+ * entry.
+ */
 
 const NEW_SECRET = 'the secret of this program after it was changed once';
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The script as an operator runs it. */
+/** Runs the script as an operator does. */
 const run = (
   args: readonly string[],
   env: Record<string, string>,
@@ -38,7 +41,7 @@ const run = (
     const child = execFile(
       process.execPath,
       [...command, ...args],
-      // The test runner has a MODE of its own, and this machine may run an installation.
+      // The test runner sets its own MODE, and this machine may have an operator's environment file.
       { env: { ...process.env, MODE: '', RISHTA_ENVIRONMENT: '/dev/null', ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
     );
@@ -56,7 +59,7 @@ it('unseal prints the sealed records after recording in the audit log whose they
   expect(records[1]?.rows).toContainEqual(
     expect.objectContaining({ table: 'session', row: expect.objectContaining({ created_ip: '127.0.0.1' }) }),
   );
-  // No secrets of a sign-in, which no law asks for.
+  // Login secrets are not printed, since no law asks for them.
   for (const secret of ['password_hash', 'refresh_hash', 'token_hash']) expect(printed).not.toContain(secret);
   const entries = await rowsOf(
     app,
@@ -125,7 +128,7 @@ it('the nightly job re-encrypts records after a change of the secret, with an un
         (row) => row.under,
       );
     const [before] = await under();
-    // The node that has the old secret may take the job as well.
+    // The node with the old secret may run the job too, so the job is queued repeatedly.
     await waitUntil(async () => {
       await rotated.platform.jobs.enqueue(rotated.platform.db.read as never, NIGHTLY, {});
       const now = await under();

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const run = promisify(execFile);
 const root = process.cwd();
 
-/** A violation of each wall, planted in a tree of its own: a checker that reads nothing would find nothing wrong. */
+/**
+ * One violation of each import boundary, planted in a temporary tree: a checker that reads no files would find none.
+ */
 const planted: Readonly<Record<string, [file: string, text: string]>> = {
   'contract-stands-alone': ['contract/a.ts', "import '../server/platform/a.ts';"],
   'contract-values-without-zod': ['contract/two/values.ts', "import './schema.ts';"],
@@ -44,7 +46,7 @@ const others: Readonly<Record<string, string>> = {
 
 let tree: string;
 beforeAll(async () => {
-  // Inside the project, so that packages are found where they are.
+  // The tree is inside the project, so that packages are resolved.
   await mkdir(join(root, 'node_modules/.rishta'), { recursive: true });
   tree = await mkdtemp(join(root, 'node_modules/.rishta/walls-'));
   await writeFile(join(tree, 'package.json'), '{"type":"module"}');
