@@ -44,7 +44,7 @@ describe('free text check', () => {
 });
 
 describe('free text check on a large sample', () => {
-  /** At most one in a hundred may be judged wrongly, either way. */
+  /** At most this share of the texts may be judged wrongly, in either direction. */
   const SHARE = 0.01;
 
   it('rejects hardly any ordinary text', () => {
@@ -60,9 +60,10 @@ describe('free text check on a large sample', () => {
   it('is measured on texts that were not used to write the rules', () => {
     const refused = unseenOrdinaryTexts.filter((text) => problemIn(text));
     const passed = unseenEvadingTexts.filter((text) => !problemIn(text));
-    // Measured when they were new: 1 of 60 refused (a verb, "handle Facebook ads", mended since), 5 of 40 passed.
+    // Results when these texts were new: 1 of 60 ordinary texts was refused (a verb, "handle Facebook ads", fixed
+    // since), and 5 of 40 evading texts passed.
     expect(refused, refused.join('\n')).toEqual([]);
-    // A change of the rules may not make it worse.
+    // Changes of the rules must not let more of them pass.
     expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(5);
   });
 
