@@ -13,7 +13,7 @@ it('drops events of a closed conversation for the member notified of the closing
   expect(accepts('she', 'message:deleted', message)).toBe(false);
   for (const event of ['typing', 'message:status', 'chat:changed'])
     expect(accepts('she', event, { userId: 'he' }), event).toBe(false);
-  // Other members, and he before his notification, are not affected.
+  // Other members are not affected, nor is he before his own notification.
   expect(accepts('he', 'send:message', message)).toBe(true);
   expect(accepts('she', 'send:message', { ...message, sender: 'another' })).toBe(true);
   expect(accepts('she', 'session:ended', {})).toBe(true);

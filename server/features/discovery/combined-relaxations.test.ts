@@ -65,7 +65,7 @@ test('suggests the pair of filters whose removal finds most people', async () =>
   const { count, asked } = community([
     ...times(2, { passes: all(keys, 'diet', 'dress'), fits: true }),
     ...times(5, { passes: all(keys, 'dress', 'smoking'), fits: true }),
-    // Many alone, but no help in a pair.
+    // Many people pass this single condition, but it helps in no pair.
     ...times(9, { passes: ['sect'], fits: true }),
   ]);
   const { together } = await findCombinedRelaxations(search(...keys), home, count);

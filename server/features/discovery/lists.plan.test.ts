@@ -15,7 +15,7 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 beforeAll(async () => {
   own = await cloneDatabase();
   pool = new pg.Pool({ connectionString: own.url });
-  // A connection that is ended with its database must not end the run.
+  // The error of a connection that is closed with its database must not end the test run.
   pool.on('connect', (client) => client.on('error', () => undefined));
   db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -19,7 +19,7 @@ test('suggests a community together with its sub-communities', () => {
 });
 
 test('does not count people again whom the search already covers', () => {
-  // The Ansari are Sunni, and already found.
+  // The Ansari belong to the Sunni and are already found.
   const sunnis = { islam_sunni: 8, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
   expect(added(['islam_sunni_ansari'], sunnis, 3)).toEqual([['islam_sunni', 20]]);
   expect(added(['islam_sunni'], { islam_sunni: 5, islam_sunni_ansari: 4, islam_shia: 2, hindu: 1 }, 9)).toEqual([

@@ -25,7 +25,8 @@ describe('missing library links', () => {
     if (process.platform === 'linux')
       expect(version(join(copy, 'native')).stderr).toContain('cannot open shared object');
     const counts = await Promise.all([mendSymlinks(copy), mendSymlinks(copy), mendSymlinks(copy)]);
-    // Each counts the links that it found missing, and the others were creating them too.
+    // Each process counts the links that it found missing; the processes run at the same time, so a link may be counted
+    // more than once.
     expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(links.length);
     for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect(version(join(copy, 'native')).stdout).toContain('PostgreSQL');
@@ -33,7 +34,7 @@ describe('missing library links', () => {
   });
 });
 
-// Only root runs PostgreSQL as another user; for everybody else there is no such package.
+// Only root runs PostgreSQL as another user; other users need no readable copy.
 if (process.getuid?.() === 0)
   it('copies binaries that the unprivileged user cannot reach to a readable place, once', async () => {
     const account = chooseAccount('/nonexistent');

@@ -33,7 +33,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 it('embedded PostgreSQL keeps its rows over a restart, rejects strangers and refuses a second process', async () => {
-  // Remains of an earlier start that was killed half way.
+  // The folder that an earlier start leaves if it is killed half way.
   await mkdir(join(dataDir, 'postgres.new-left/base'), { recursive: true });
   const first = await start();
   expect((await readdir(dataDir)).filter((name) => name.includes('new'))).toEqual([]);

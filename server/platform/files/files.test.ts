@@ -8,7 +8,7 @@ import type { Files } from './file-store.ts';
 import { createFiles } from './files.ts';
 import { type S3Server, startS3Server } from './fixtures/s3-server.ts';
 
-/** Configuration of an installation, and how to end it. */
+/** Configuration of a file store, with a function that removes the store. */
 type Place = { env: Record<string, string>; close(): Promise<unknown> };
 
 const onDisk = async (): Promise<Place> => {
@@ -70,7 +70,8 @@ describe.each([
     await files.removeAll('a/1/');
     for (const key of gone) expect(await files.get(key), key).toBeUndefined();
     for (const key of kept) expect(await text(key), key).toBe(key);
-    // Repeated, and for prefixes that never existed; a file with the prefix's name is not under it.
+    // Removing a prefix again, or one that never existed, succeeds. A file with exactly the prefix's name is not under
+    // the prefix.
     await files.removeAll('a/1/');
     await files.removeAll('never/was/');
     await files.removeAll('a/11/');
@@ -82,13 +83,13 @@ describe.each([
   it('lists and removes more files than one page of a listing holds', async () => {
     const keys = Array.from({ length: 1_020 }, (_, n) => `many/${n % 3}/${n}`).sort();
     await Promise.all([...keys, 'many-others/1'].map((key) => put(key, 'x')));
-    // The probe's name is not a key.
+    // The file that the health check writes is not listed as a key.
     await files.check();
     const named: string[] = [];
     for await (const key of files.keys()) named.push(key);
     expect(named.filter((key) => key.startsWith('many/')).sort()).toEqual(keys);
     for (const key of named) expect(key).toMatch(/^[a-z0-9-][a-z0-9./-]*[a-z0-9]$/);
-    // Listing order: the end of the first page, and all of the second.
+    // Keys in listing order: the last ones of the first page, and all of the second page.
     const asked = keys.slice(990);
     const held = async () => (await Promise.all(asked.map((key) => files.get(key)))).filter(Boolean).length;
     expect(await held()).toBe(30);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** `fetch` says that it takes anything where nothing is said. */
+/** Requests a path. If `accept` is undefined, `fetch` sends a header that accepts anything. */
 const ask = (path: string, accept: string | undefined, method = 'GET') =>
   fetch(`${url}${path}`, { method, ...(accept === undefined ? {} : { headers: { accept } }) });
 

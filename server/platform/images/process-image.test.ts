@@ -97,7 +97,7 @@ describe('image colours', () => {
       await flat('rgb(220, 40, 40)').toColourspace('rgb16').png().toBuffer(),
       await flat('rgb(220, 40, 40)').withIccProfile('p3').avif({ quality: 95, effort: 1 }).toBuffer(),
     ];
-    // The stored values differ: they would be the output if the profile were ignored.
+    // The stored values differ from the output: ignoring the profile would give the stored values.
     const bare = await sharp(files[0]).keepIccProfile().raw().toBuffer();
     expect(Math.abs((bare[0] ?? 0) - 220)).toBeGreaterThan(8);
     for (const file of files)
@@ -150,7 +150,7 @@ describe('HEIC upload', () => {
 
   it('is stored upright if only its EXIF data give the orientation', async () => {
     const drawn = await (await portrait(11, { width: 480, height: 640 })).png().toBuffer();
-    // As sharp turns the same pixels by the same orientation.
+    // The result must equal sharp's own rotation of the same pixels.
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const upright = await sharp(await sharp(drawn).withMetadata({ orientation }).jpeg().toBuffer())
         .autoOrient()

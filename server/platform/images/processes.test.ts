@@ -33,7 +33,7 @@ async function until<T>(look: () => Promise<T>, fits: (seen: T) => boolean): Pro
 async function killAll(): Promise<void> {
   const pids = await imageProcesses();
   for (const pid of pids) process.kill(pid, 'SIGKILL');
-  // Its first thread ends before the reading one; the process is gone only when all threads are.
+  // The main thread of a process ends before its reading thread; the process has ended only when all threads have.
   await until(
     async () => pids.some((pid) => existsSync(`/proc/${pid}`)),
     (some) => !some,
@@ -114,7 +114,7 @@ it('a frozen process is replaced, and its picture is not rejected for it', async
     readers.push(await held.begun());
     const stopped = await imageProcesses();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
-    // Gone with all its threads, of which one holds the file open.
+    // The process must have ended with all its threads, one of which holds the file open.
     await until(
       async () => stopped.some((pid) => existsSync(`/proc/${pid}`)),
       (some) => !some,

@@ -5,7 +5,7 @@ import { toHtmlMail } from './to-html-mail.ts';
 const site = { name: 'Rishta & Co', url: 'https://bureau.example' };
 const hostile = '<script>alert(1)</script> "x" & <img src=//x>';
 
-/** Approximate visible text of the HTML. */
+/** The approximate visible text of an HTML email. */
 const seen = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')

@@ -139,7 +139,7 @@ describe('mail sent through SMTP', () => {
     held.resolve();
     server.before = () => undefined;
     await messages.mail.send({ to: 'last@mail.example', subject: 'x', text: 'y' });
-    // Those that waited for a connection have never been sent.
+    // Emails that were still waiting for a connection are never sent.
     expect(server.mails.length).toBeLessThan(12);
     expect(server.mails.at(-1)?.to).toBe('last@mail.example');
   });

@@ -43,7 +43,7 @@ const glyphsOf = (fontFamily: string, text: string): number => {
 describe('Naskh font in PDFs', () => {
   it('places dots at the height the font defines', async () => {
     const { moves } = await drawn('خان');
-    // Values of HarfBuzz: -515 over the ن, -330 over the خ.
+    // Offsets computed by HarfBuzz: -515 over the ن, -330 over the خ.
     expect(Math.min(...moves)).toBeCloseTo(-515, 0);
     expect(moves.some((move) => Math.abs(move + 330) < 1)).toBe(true);
   });

@@ -131,7 +131,8 @@ describe('failed gateway answers', () => {
     async (step, fault) => {
       const { order, payment } = await paid();
       razorpay.fault(step, fault, { times: Number.POSITIVE_INFINITY });
-      // A long time-out where an answer is expected: a busy machine may be slow.
+      // Only the silent fault gets a short timeout. Where an answer is expected the timeout is long, because a busy
+      // machine may be slow.
       const asking = fault === 'silence' ? clientOf({ remote: createRemoteCalls(100) }) : client;
       const error = await errorOf(asks[step](asking, { order: order.id, payment: payment.id }));
       expect(error).toBeInstanceOf(GatewayUnreachable);

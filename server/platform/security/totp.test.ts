@@ -38,7 +38,7 @@ describe('authenticator app codes', () => {
   });
 });
 
-/** RFC 4648, section 10. */
+/** Test vectors of RFC 4648, section 10. */
 it.each([
   ['', ''],
   ['f', 'MY'],

@@ -24,11 +24,11 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 beforeAll(async () => {
   own = await cloneDatabase();
   pool = new pg.Pool({ connectionString: own.url });
-  // A connection that is ended with its database must not end the run.
+  // The error of a connection that is closed with its database must not end the test run.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
   db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) });
-  // One of two thousand is the buyer's, one of five hundred is open.
+  // One order in two thousand belongs to the buyer, and one in five hundred is open.
   await sql`insert into payment_order (id, member_id, version_id, amount, currency, buyer_name, buyer_email, buyer_state,
       is_test, gateway_order_id, status, created_at, expires_at, next_look_at)
     select gen_random_uuid(), case when n % 2000 = 0 then ${buyer}::uuid else gen_random_uuid() end, ${premium}, 50000,

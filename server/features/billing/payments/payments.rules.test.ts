@@ -74,7 +74,7 @@ it('checks the gateway often at first, then hourly, and rarely for orders withou
     (looks) => (nextUntriedCheckAt(looks, later(24), now).getTime() - now.getTime()) / 60_000,
   );
   expect(untried).toEqual([2, 2, 8, 32, 128, 240, 240]);
-  // The end of its validity is always checked.
+  // An order is always checked at the end of its validity.
   expect(nextUntriedCheckAt(9, later(24), later(23))).toEqual(later(24));
 });
 
@@ -91,7 +91,7 @@ it('checks a closed order twice a day for a week, rarely if never tried, and onc
   expect(nextClosedCheckAt(unpaid, untried, later(5 * 24 + 1))).toBeNull();
   expect(nextClosedCheckAt(paid, tried, later(2))).toEqual(later(25));
   expect(nextClosedCheckAt(paid, tried, later(25))).toBeNull();
-  // A payment reported by the checkout is followed, regardless of the order's age.
+  // A payment that the checkout has reported is followed up, whatever the age of the order.
   const signed = { isTried: true, signedAt: later(400) };
   for (const order of [unpaid, paid]) expect(nextClosedCheckAt(order, signed, later(401))).toEqual(later(413));
   expect(nextClosedCheckAt(paid, signed, later(400 + 7 * 24 + 1))).toBeNull();

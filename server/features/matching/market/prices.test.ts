@@ -40,7 +40,7 @@ describe('congestion prices', () => {
       const together = Array.from({ length: columns }, (_, b) => matches(a, b)).reduce((sum, each) => sum + each, 0);
       expect(Math.exp(2 * (first[a] ?? 0)) + together).toBeCloseTo(1, 2);
     }
-    // The smaller side counts as many as the larger one: each represents one and a half.
+    // Every member of the smaller side counts one and a half times, so that both sides count as equally large.
     for (let b = 0; b < columns; b++) {
       const together = Array.from({ length: rows }, (_, a) => matches(a, b)).reduce((sum, each) => sum + each, 0);
       expect(Math.exp(2 * (second[b] ?? 0)) + (together * columns) / rows).toBeCloseTo(1, 2);
@@ -66,7 +66,7 @@ describe('congestion prices', () => {
       ];
       for (const kind of ['first', 'second'] as const) {
         const off = usual[kind].map((price, at) => price - (many[kind][at] ?? 0));
-        // A common level does not change the order.
+        // A constant added to all prices does not change the order, so only the spread is compared.
         expect(Math.max(...off) - Math.min(...off)).toBeLessThan(0.02);
       }
     }

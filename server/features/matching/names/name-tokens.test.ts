@@ -5,7 +5,7 @@ import { differentPairs, samePairs } from './pairs.fixture.ts';
 import { soundKey } from './sound-key.ts';
 import { knownSpellings } from './spellings.ts';
 
-/** The same decision as the engine's filter. */
+/** Whether all tokens of a query match a name, decided as the engine's filter does. */
 const meets = (tokens: readonly QueryToken[], names: readonly string[]): boolean =>
   tokens.every(({ text, prefix }) => names.some((name) => (prefix ? name.startsWith(text) : name === text)));
 

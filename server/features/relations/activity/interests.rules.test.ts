@@ -7,7 +7,7 @@ import { decideInterest, refusalOfAnswer } from './interests.rules.ts';
 const parties = ['sender', 'receiver'] as const;
 const answers = ['Accepted', 'Declined', 'Withdrawn'] as const;
 
-/** The table of contract §5. */
+/** The allowed changes of an interest's status, from the table in contract §5. */
 const possible = new Set([
   'Pending receiver Accepted',
   'Pending receiver Declined',
