@@ -48,10 +48,10 @@ describe('local time', () => {
   });
 
   it.each([
-    ['skipped in America', '02:30', '2026-03-08T06:10:00Z', '2026-03-08T07:30:00.000Z'],
-    ['shown twice, before', '01:30', '2026-11-01T05:10:00Z', '2026-11-01T05:30:00.000Z'],
-    ['shown twice, in between', '01:30', '2026-11-01T06:10:00Z', '2026-11-01T06:30:00.000Z'],
-    ['shown twice, after', '01:30', '2026-11-01T06:31:00Z', '2026-11-02T06:30:00.000Z'],
+    ['a time skipped in America', '02:30', '2026-03-08T06:10:00Z', '2026-03-08T07:30:00.000Z'],
+    ['a repeated time, before both', '01:30', '2026-11-01T05:10:00Z', '2026-11-01T05:30:00.000Z'],
+    ['a repeated time, between the two', '01:30', '2026-11-01T06:10:00Z', '2026-11-01T06:30:00.000Z'],
+    ['a repeated time, after both', '01:30', '2026-11-01T06:31:00Z', '2026-11-02T06:30:00.000Z'],
   ])('has the right next occurrence around a clock change: %s', (_, time, after, next) => {
     expect(nextTime('America/New_York', time, new Date(after)).toISOString()).toBe(next);
   });

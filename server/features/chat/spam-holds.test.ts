@@ -6,11 +6,15 @@ const text = 'Salam Sana, I liked your profile. Call me on 98123, please!';
 
 describe('first messages count as alike', () => {
   it.each([
-    ['in other spaces, signs and cases', '  salam   SANA — I liked your profile… call me on 98123 please', 'Sana'],
+    [
+      'with other spaces, punctuation and capitals',
+      '  salam   SANA — I liked your profile… call me on 98123 please',
+      'Sana',
+    ],
     ['with another number', text.replace('98123', '777'), 'Sana'],
-    ['in digits of another script', text.replace('98123', '९८१'), 'Sana'],
+    ['with digits of another script', text.replace('98123', '९८१'), 'Sana'],
     ['with another name', text.replace('Sana', 'Noor Jahan'), 'Noor Jahan'],
-    ['in letters of full width', 'Ｓａｌａｍ Sana, I liked your profile. Call me on 98123, please!', 'Sana'],
+    ['in full-width letters', 'Ｓａｌａｍ Sana, I liked your profile. Call me on 98123, please!', 'Sana'],
   ])('%s', (_, other, name) => expect(of(other, name)).toBe(of(text)));
 
   it('but not when a word or the name of a third person differs', () => {

@@ -42,12 +42,12 @@ const active = seat({ guardianId: 'guardian', otherAgreedAt: before, activeAt: b
 const living = { invited, accepted, agreed, active };
 /** Facts that end a seat, whether or not the end is recorded. */
 const endings: [string, Partial<SeatFacts>][] = [
-  ['its end', { endedAt: before }],
-  ['its time', { expiresAt: now }],
-  ['an account that is gone', { areAllThere: false }],
+  ['one of the people', { endedAt: before }],
+  ['its expiry', { expiresAt: now }],
+  ['a deleted or suspended account', { areAllThere: false }],
   ['a block', { isBlocked: true }],
-  ['an interest that was withdrawn', { isClosed: true }],
-  ['a conversation of which one does not know', { isHeld: true }],
+  ['the withdrawal of interest', { isClosed: true }],
+  ['a hold of the conversation', { isHeld: true }],
 ];
 
 it.each(Object.entries(living))('a guardian seat is %s while it is active', (state, facts) => {

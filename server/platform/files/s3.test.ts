@@ -78,7 +78,7 @@ describe('a failing object store', () => {
   });
 
   it.each([
-    ['a bucket that is not there', { S3_BUCKET: 'no-such-bucket' }, 'NoSuchBucket'],
+    ['a missing bucket', { S3_BUCKET: 'no-such-bucket' }, 'NoSuchBucket'],
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'guessed-secret' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { S3_ACCESS_KEY_ID: 'NOBODY' }, 'InvalidAccessKeyId'],
   ])('reports the cause: %s', async (_, env, code) => {
@@ -132,13 +132,13 @@ describe('a failing object store', () => {
   });
 
   it.each([
-    ['says nothing', () => undefined],
+    ['never answers', () => undefined],
     [
-      'falls silent in the middle',
+      'stops in the middle of an answer',
       (answer: ServerResponse) => answer.writeHead(200, { 'content-length': '9' }).write('half'),
     ],
     [
-      'dribbles for ever',
+      'sends single bytes for ever',
       (answer: ServerResponse) => {
         answer.writeHead(200);
         const drops = setInterval(() => answer.write('.'), 20);

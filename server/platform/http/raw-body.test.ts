@@ -79,13 +79,13 @@ const post = async (path: string, body?: string | Buffer<ArrayBuffer>, type?: st
 
 describe('endpoint with a raw body', () => {
   it.each([
-    ['JSON, as it was spaced', '{ "b" : 1.0,\n"a":"\\u00e9\\/" }', 'application/json'],
-    ['what is no JSON', '{"a":', 'application/json'],
-    ['JSON of another name', '{"a":1}', 'application/cloudevents+json'],
+    ['JSON with unusual spacing', '{ "b" : 1.0,\n"a":"\\u00e9\\/" }', 'application/json'],
+    ['invalid JSON', '{"a":', 'application/json'],
+    ['JSON of another media type', '{"a":1}', 'application/cloudevents+json'],
     ['a form', 'a=1&a=2', 'application/x-www-form-urlencoded'],
-    ['what says that it is a form of files', 'no parts', 'multipart/form-data; boundary=x'],
-    ['what does not say what it is', Buffer.from([0xff, 0x00, 0x80]), undefined],
-    ['nothing', '', 'application/json'],
+    ['an invalid multipart form', 'no parts', 'multipart/form-data; boundary=x'],
+    ['a body without a content type', Buffer.from([0xff, 0x00, 0x80]), undefined],
+    ['an empty body', '', 'application/json'],
   ])('receives the exact bytes of %s', async (_, body, type) => {
     expect(await post('/signed', body, type)).toEqual({
       status: 200,

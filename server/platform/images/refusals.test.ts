@@ -22,26 +22,26 @@ const page = '<html><script>alert(document.domain)</script></html>';
 
 describe('uploads that are no photographs', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['one byte', () => Buffer.from([0xff])],
     ['the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     [
-      'the first bytes of a JPEG and nothing after',
+      'the first bytes of a JPEG followed by zeros',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(900)]),
     ],
     ['text', () => Buffer.from('a photograph, honestly '.repeat(50))],
     ['an SVG named .png', () => Buffer.from(svg)],
-    ['an SVG behind an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
-    ['a page', () => Buffer.from(page)],
+    ['an SVG after an XML declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an HTML page', () => Buffer.from(page)],
     ['a PDF', () => Buffer.from(`%PDF-1.7\n${'1 0 obj <<>> endobj\n'.repeat(20)}%%EOF`)],
-    ['a moving GIF', () => animatedGif()],
+    ['an animated GIF', () => animatedGif()],
     ['a still GIF', async () => (await portrait(1, { width: 300, height: 300 })).gif().toBuffer()],
     ['a TIFF', async () => (await portrait(1, { width: 300, height: 300 })).tiff().toBuffer()],
     ['a BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(2_000)])],
-    ['a film', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500)])],
-    ['a PNG head before a page', () => Buffer.concat([blackPng(300, 300).subarray(0, 33), Buffer.from(page)])],
-    ['an SVG behind the head of a WebP', () => Buffer.from(`RIFF\u0001\u0001\u0001\u0001WEBP${svg}`, 'latin1')],
-    ['an SVG behind the head of an AVIF', () => Buffer.from(`\0\0\0\u0010ftypavif\0\0\0\0${svg}`, 'latin1')],
+    ['a video', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500)])],
+    ['an HTML page after a PNG header', () => Buffer.concat([blackPng(300, 300).subarray(0, 33), Buffer.from(page)])],
+    ['an SVG after a WebP header', () => Buffer.from(`RIFF\u0001\u0001\u0001\u0001WEBP${svg}`, 'latin1')],
+    ['an SVG after an AVIF header', () => Buffer.from(`\0\0\0\u0010ftypavif\0\0\0\0${svg}`, 'latin1')],
   ])('%s is rejected', async (_name, make) => {
     expect(await testImages.refusal(await make())).toBe('notAnImage');
   });
@@ -81,7 +81,7 @@ describe('slightly malformed camera files', () => {
 
 describe('polyglot files', () => {
   it.each<[string, Buffer]>([
-    ['a page', Buffer.from(page)],
+    ['an HTML page', Buffer.from(page)],
     ['a script', Buffer.from('*/=1;alert("polyglot")/*')],
     [
       'an archive',

@@ -33,7 +33,7 @@ describe('encryptFor', () => {
     ['a point that is not on the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: example.auth }],
     ['a short key', { p256dh: example.p256dh.slice(0, -4), auth: example.auth }],
     ['a short secret', { p256dh: example.p256dh, auth: example.auth.slice(0, -4) }],
-    ['nothing', { p256dh: '', auth: '' }],
+    ['empty keys', { p256dh: '', auth: '' }],
   ])('rejects %s', (_, keys) => {
     expect(() => encryptFor(keys, Buffer.from('x'))).toThrow();
   });

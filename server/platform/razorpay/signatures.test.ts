@@ -34,10 +34,10 @@ describe('payment signature', () => {
     ['another secret', { secret: 'EnLs21M47BllR3X8PSFtjtbe' }],
     ['another signature', { signature: other(payment.signature) }],
     ['half a signature', { signature: payment.signature.slice(0, 32) }],
-    ['a longer one', { signature: `${payment.signature}00` }],
-    ['capital letters', { signature: payment.signature.toUpperCase() }],
-    ['letters of more bytes than one', { signature: 'é'.repeat(32) }],
-    ['none', { signature: '' }],
+    ['a longer signature', { signature: `${payment.signature}00` }],
+    ['a signature in capital letters', { signature: payment.signature.toUpperCase() }],
+    ['a signature of multi-byte letters', { signature: 'é'.repeat(32) }],
+    ['an empty signature', { signature: '' }],
   ])('is rejected with %s', (_, change) => {
     expect(isRight(change)).toBe(false);
   });

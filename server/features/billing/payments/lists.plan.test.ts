@@ -56,21 +56,24 @@ const some = async (): Promise<string> =>
   (await db.selectFrom('payment_order').select('id').limit(1).executeTakeFirstOrThrow()).id;
 
 it.each<[string, (id: string) => Promise<unknown>]>([
-  ['one’s own', () => orderReader(db).ofMember({ ...first, search: undefined })],
-  ['one’s own that were searched', () => orderReader(db).ofMember({ ...first, search: 'premium' })],
-  ['one’s own behind a place', () => orderReader(db).ofMember({ ...first, search: undefined, after: place })],
-  ['how many one has', () => orderReader(db).countOfMember(buyer, undefined)],
-  ['what is to be looked at', () => orderReader(db).due(new Date(), 20)],
-  ['refunds to be looked at', () => refundReader(db).due(new Date(), true, 20)],
-  ['what belongs to an order', (id) => Promise.all([attemptReader(db).of([id]), refundReader(db).of([id])])],
+  ['a member’s own payments', () => orderReader(db).ofMember({ ...first, search: undefined })],
+  ['a search in a member’s own payments', () => orderReader(db).ofMember({ ...first, search: 'premium' })],
+  [
+    'a later page of a member’s own payments',
+    () => orderReader(db).ofMember({ ...first, search: undefined, after: place }),
+  ],
+  ['the number of a member’s payments', () => orderReader(db).countOfMember(buyer, undefined)],
+  ['orders due for a check', () => orderReader(db).due(new Date(), 20)],
+  ['refunds due for a check', () => refundReader(db).due(new Date(), true, 20)],
+  ['attempts and refunds of an order', (id) => Promise.all([attemptReader(db).of([id]), refundReader(db).of([id])])],
   ['refunds of a payment', () => refundReader(db).restOfStray('pay_order_7')],
   ['the journal of an order', (id) => journalReader(db).of(id)],
-  ['the newest, for the team', () => deskReader(db).page({}, page)],
-  ['those of a member, for the team', () => deskReader(db).page({ memberId: buyer }, page)],
-  ['those of an address', () => deskReader(db).page({ search: '7@mail.example' }, page)],
-  ['how many are of an address', () => deskReader(db).count({ search: '7@mail.example' })],
-  ['how many have this id', (id) => deskReader(db).count({ search: id.toUpperCase() })],
-  ['how many have this id at the gateway', () => deskReader(db).count({ search: 'order_7' })],
+  ['the newest orders, for staff', () => deskReader(db).page({}, page)],
+  ['a member’s orders, for staff', () => deskReader(db).page({ memberId: buyer }, page)],
+  ['a search by email address', () => deskReader(db).page({ search: '7@mail.example' }, page)],
+  ['the number of orders found by email address', () => deskReader(db).count({ search: '7@mail.example' })],
+  ['the number of orders found by id', (id) => deskReader(db).count({ search: id.toUpperCase() })],
+  ['the number of orders found by the gateway’s id', () => deskReader(db).count({ search: 'order_7' })],
 ])('%s uses no sequential scan', async (_, ask) => {
   const id = await some();
   asked.length = 0;

@@ -21,14 +21,14 @@ describe('requesting gallery access', () => {
     refusalOfAsking({ newest, openness: 'ask', now, ...more });
 
   it.each([
-    ['nothing', undefined, undefined],
-    ['one that is pending', request('Pending', 400), 'gallery.already_asked'],
-    ['one that is accepted', request('Accepted', 400), 'gallery.open'],
-    ['one that is accepted for a while', request('Accepted', 1, daysAgo(-1e-6)), 'gallery.open'],
-    ['one that was accepted and has just run out', request('Accepted', 7, now), undefined],
-    ['one just declined', request('Declined', 0), 'gallery.too_soon'],
-    ['one declined almost 7 days ago', request('Declined', 7 - 1e-6), 'gallery.too_soon'],
-    ['one declined 7 days ago', request('Declined', 7), undefined],
+    ['no earlier request', undefined, undefined],
+    ['a pending request', request('Pending', 400), 'gallery.already_asked'],
+    ['an accepted request', request('Accepted', 400), 'gallery.open'],
+    ['a request accepted for a limited time', request('Accepted', 1, daysAgo(-1e-6)), 'gallery.open'],
+    ['an acceptance that has just expired', request('Accepted', 7, now), undefined],
+    ['a request just declined', request('Declined', 0), 'gallery.too_soon'],
+    ['a request declined almost 7 days ago', request('Declined', 7 - 1e-6), 'gallery.too_soon'],
+    ['a request declined 7 days ago', request('Declined', 7), undefined],
   ])('after %s has the expected result', (_before, newest, code) => {
     expect(ask(newest)?.code).toBe(code);
   });

@@ -38,26 +38,36 @@ describe('showing interest', () => {
   };
 
   it.each([
-    ['nothing', true, [], 'Pending'],
-    ['nothing, to who takes interest from others only', false, [], 'interest.not_open'],
-    ['the other’s pending one', true, [made('other', 'Pending', 1)], 'Accepted'],
-    ['the other’s pending one, whatever the filter', false, [made('other', 'Pending', 1)], 'Accepted'],
+    ['no earlier interest', true, [], 'Pending'],
+    ['no earlier interest, to a member whose filter excludes the sender', false, [], 'interest.not_open'],
+    ['a pending interest of the other', true, [made('other', 'Pending', 1)], 'Accepted'],
     [
-      'the other’s pending one and an own one just declined',
+      'a pending interest of the other, even if the filter excludes the sender',
+      false,
+      [made('other', 'Pending', 1)],
+      'Accepted',
+    ],
+    [
+      'a pending interest of the other and an own one just declined',
       true,
       [made('other', 'Pending', 1), made('me', 'Declined', 2)],
       'Accepted',
     ],
-    ['the other’s overdue one', true, [made('other', 'Pending', 31)], 'Pending'],
-    ['an own pending one', true, [made('me', 'Pending', 1)], 'interest.already_sent'],
-    ['an own pending one, whatever the filter', false, [made('me', 'Pending', 1)], 'interest.already_sent'],
-    ['an accepted one', true, [made('other', 'Accepted', 400)], 'interest.already_sent'],
-    ['an own overdue one', true, [made('me', 'Pending', 31)], 'interest.too_soon'],
-    ['an own one long expired', true, [made('me', 'Pending', 60)], 'Pending'],
-    ['an own one declined 29 days ago', true, [made('me', 'Declined', 29)], 'interest.too_soon'],
-    ['an own one declined 30 days ago', true, [made('me', 'Declined', 30)], 'Pending'],
-    ['several own ones', true, [made('me', 'Withdrawn', 90), made('me', 'Declined', 3)], 'interest.too_soon'],
-    ['one of the other just declined', true, [made('other', 'Declined', 1)], 'Pending'],
+    ['an overdue interest of the other', true, [made('other', 'Pending', 31)], 'Pending'],
+    ['an own pending interest', true, [made('me', 'Pending', 1)], 'interest.already_sent'],
+    [
+      'an own pending interest, even if the filter excludes the sender',
+      false,
+      [made('me', 'Pending', 1)],
+      'interest.already_sent',
+    ],
+    ['an accepted interest', true, [made('other', 'Accepted', 400)], 'interest.already_sent'],
+    ['an own overdue interest', true, [made('me', 'Pending', 31)], 'interest.too_soon'],
+    ['an own interest long expired', true, [made('me', 'Pending', 60)], 'Pending'],
+    ['an own interest declined 29 days ago', true, [made('me', 'Declined', 29)], 'interest.too_soon'],
+    ['an own interest declined 30 days ago', true, [made('me', 'Declined', 30)], 'Pending'],
+    ['several own interests', true, [made('me', 'Withdrawn', 90), made('me', 'Declined', 3)], 'interest.too_soon'],
+    ['an interest of the other just declined', true, [made('other', 'Declined', 1)], 'Pending'],
   ] as const)('after %s has the expected result', (_before, isOpen, between, outcome) => {
     expect(decide(isOpen, ...between)).toBe(outcome);
   });

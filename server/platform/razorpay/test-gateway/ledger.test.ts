@@ -75,10 +75,10 @@ describe('test gateway orders', () => {
 
   it.each([
     ['below a rupee', { amount: 99 }, /minimum amount/],
-    ['of half a paisa', { amount: 100.5 }, /integer/],
-    ['of no number', { amount: 'much' }, /integer/],
+    ['with half a paisa', { amount: 100.5 }, /integer/],
+    ['with an amount that is not a number', { amount: 'much' }, /integer/],
     ['without a currency', { currency: undefined }, /currency/],
-    ['in a currency that is none', { currency: 'rupees' }, /Currency/],
+    ['in an unknown currency', { currency: 'rupees' }, /Currency/],
     ['with a long receipt', { receipt: 'r'.repeat(41) }, /receipt/],
     ['with many notes', { notes: Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, 'x'])) }, /notes/],
   ])('are rejected %s', (_, change, reason) => {
@@ -120,8 +120,8 @@ describe('test gateway orders', () => {
 
 describe('test gateway captures', () => {
   it.each([
-    ['of another amount', { amount: 100, currency: 'INR' }, /equal to the amount authorized/],
-    ['in another currency', { amount: 50_000, currency: 'USD' }, /currency/],
+    ['of a different amount', { amount: 100, currency: 'INR' }, /equal to the amount authorized/],
+    ['in a different currency', { amount: 50_000, currency: 'USD' }, /currency/],
   ])('are rejected %s', (_, body, reason) => {
     const { paid, call, sayNo } = gatewayOf();
     expect(call('POST', `/payments/${paid().payment}/capture`, body)).toEqual(sayNo(reason));
