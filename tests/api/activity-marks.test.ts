@@ -139,12 +139,12 @@ describe.each(marks.slice(1))('a member marked by %s who is no longer visible', 
   };
 
   it.each([
-    ['hides', hideProfile],
+    ['the marked member hides the profile', hideProfile],
     [
-      'has put the other out of sight too',
+      'the marked member ignores the other too',
       (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`),
     ],
-    ['has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
+    ['the marked member has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
   ])('stays in the list without details and can be removed: %s', async (_why, vanish) => {
     const { she, he } = await createCouple(app);
     // A member who has opened a profile can also ignore or block its owner later.

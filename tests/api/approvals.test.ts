@@ -264,8 +264,8 @@ describe('a colleague leaves or loses rights', () => {
 
   it.each([
     ['is suspended', { status: 'BLACKLISTED' }],
-    ['may do less', { role: 'EMPLOYEE' }],
-    ['is off the team', { role: 'MEMBER' }],
+    ['gets a lower role', { role: 'EMPLOYEE' }],
+    ['is no longer staff', { role: 'MEMBER' }],
   ])('their open requests are withdrawn if the colleague %s', async (_what, body) => {
     const colleague = await staff(app, admin, 'SUB_ADMIN');
     const woman = await register(app);
@@ -277,8 +277,8 @@ describe('a colleague leaves or loses rights', () => {
 
   it.each([
     ['is suspended', { status: 'BLACKLISTED' }],
-    ['may do less', { role: 'EMPLOYEE' }],
-    ['is off the team', { role: 'MEMBER' }],
+    ['gets a lower role', { role: 'EMPLOYEE' }],
+    ['is no longer staff', { role: 'MEMBER' }],
   ])('the audit log names who ended each of their requests if the colleague %s', async (_what, body) => {
     const colleague = await staff(app, admin, 'SUB_ADMIN');
     const [one, other, third] = (await people(3)) as [Person, Person, Person];
@@ -310,7 +310,7 @@ describe('a colleague leaves or loses rights', () => {
   });
 
   it.each([
-    ['who is no longer one who may decide', 'demoted'],
+    ['who may no longer decide', 'demoted'],
     ['who is suspended', 'suspended'],
     ['whose account is erased', 'erased'],
   ])(

@@ -92,8 +92,8 @@ describe('the program’s own database role', () => {
   it.each([
     ['change', sql`update audit_entry set reason = 'another'`],
     ['remove', sql`delete from audit_entry`],
-    ['empty out', sql`truncate audit_entry`],
-    ['empty out with others', sql`truncate audit_entry cascade`],
+    ['truncate', sql`truncate audit_entry`],
+    ['truncate (cascade)', sql`truncate audit_entry cascade`],
     [
       'replace',
       sql`insert into audit_entry select * from audit_entry on conflict (id) do update set reason = 'another'`,

@@ -159,8 +159,11 @@ describe('a comment', () => {
 
 describe('board actions of the owner only', () => {
   const calls: readonly [string, (client: TestClient) => Promise<WireAnswer>][] = [
-    ['end a place', (client) => client.delete(`/family/board/seats/${(father as Person & { seatId: string }).seatId}`)],
-    ['take a profile off', (client) => client.delete(`/family/board/entries/${shared.id}`)],
+    [
+      'remove a board member',
+      (client) => client.delete(`/family/board/seats/${(father as Person & { seatId: string }).seatId}`),
+    ],
+    ['remove a profile', (client) => client.delete(`/family/board/entries/${shared.id}`)],
   ];
   it.each(calls)('are refused to everybody else: to %s', async (_title, ask) => {
     for (const actor of others(['owner', 'signedOut'])) expectFailure(await ask(people[actor].client), [403, 404]);

@@ -119,13 +119,19 @@ describe('a picture on a board', () => {
 
   type Scene = Awaited<ReturnType<typeof scene>>;
   it.each([
-    ['the place is taken back', ({ she, father }: Scene) => she.client.delete(`/family/board/seats/${father.seatId}`)],
-    ['the board is ended', ({ she }: Scene) => she.client.delete('/family/board')],
-    ['the profile is taken off', ({ she, he }: Scene) => she.client.delete(`/family/board/entries/${he.id}`)],
-    ['he hides', ({ he }: Scene) => hideProfile(he)],
+    [
+      'the viewer is removed from the board',
+      ({ she, father }: Scene) => she.client.delete(`/family/board/seats/${father.seatId}`),
+    ],
+    ['the board is closed', ({ she }: Scene) => she.client.delete('/family/board')],
+    [
+      'the profile is removed from the board',
+      ({ she, he }: Scene) => she.client.delete(`/family/board/entries/${he.id}`),
+    ],
+    ['he hides his profile', ({ he }: Scene) => hideProfile(he)],
     ['he blocks her', ({ she, he }: Scene) => he.client.post(`/user/blockProfile/${she.id}`)],
     ['she blocks him', ({ she, he }: Scene) => she.client.post(`/user/blockProfile/${he.id}`)],
-    ['he removes it', ({ he }: Scene) => he.client.delete('/user/image/profileImage')],
+    ['he removes the photo', ({ he }: Scene) => he.client.delete('/user/image/profileImage')],
     [
       'she is suspended',
       ({ she }: Scene) => admin.client.put(`/user/changeStatus/${she.id}`, { status: 'BLACKLISTED', reason: 'x' }),

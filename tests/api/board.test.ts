@@ -232,17 +232,23 @@ it.each(['the owner', 'the other'])('a board is closed to a member once %s block
 
 describe('a shared profile disappears', () => {
   it.each([
-    ['its member hides', (he: Person) => hideProfile(he)],
-    ['its member blocks the owner', (he: Person, she: Person) => he.client.post(`/user/blockProfile/${she.id}`)],
-    ['its member ignores the owner', (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`)],
-    ['the owner blocks', (he: Person, she: Person) => she.client.post(`/user/blockProfile/${he.id}`)],
-    ['the owner ignores', (he: Person, she: Person) => she.client.post(`/user/ignoreProfile/${he.id}`)],
-    ['its member is deleted', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
+    ['the shared member hides the profile', (he: Person) => hideProfile(he)],
+    ['the shared member blocks the owner', (he: Person, she: Person) => he.client.post(`/user/blockProfile/${she.id}`)],
     [
-      'its member is suspended',
+      'the shared member ignores the owner',
+      (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`),
+    ],
+    ['the owner blocks the shared member', (he: Person, she: Person) => she.client.post(`/user/blockProfile/${he.id}`)],
+    [
+      'the owner ignores the shared member',
+      (he: Person, she: Person) => she.client.post(`/user/ignoreProfile/${he.id}`),
+    ],
+    ['the shared member’s account is deleted', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
+    [
+      'the shared member is suspended',
       (he: Person) => admin.client.put(`/user/changeStatus/${he.id}`, { status: 'BLACKLISTED', reason: 'a test' }),
     ],
-    ['the owner takes it off', (he: Person, she: Person) => she.client.delete(`/family/board/entries/${he.id}`)],
+    ['the owner removes the profile', (he: Person, she: Person) => she.client.delete(`/family/board/entries/${he.id}`)],
   ])('when %s', async (_title, change) => {
     const { she, he, father } = await scene();
     const id = (await comment(father, she, he, 'A decent man.')).body.result.data._id;
@@ -270,11 +276,14 @@ describe('without leaving data behind,', () => {
   }
 
   it.each([
-    ['the owner takes it back', ({ she, father }: Talked) => she.client.delete(`/family/board/seats/${father.seatId}`)],
-    ['its holder leaves', ({ she, father }: Talked) => father.client.delete(`/family/boards/${she.id}/seat`)],
-    ['its account is deleted', ({ father }: Talked) => father.client.delete(`/user/delete/${father.id}`)],
     [
-      'its account is suspended',
+      'the owner removes the person',
+      ({ she, father }: Talked) => she.client.delete(`/family/board/seats/${father.seatId}`),
+    ],
+    ['the person leaves', ({ she, father }: Talked) => father.client.delete(`/family/boards/${she.id}/seat`)],
+    ['the person’s account is deleted', ({ father }: Talked) => father.client.delete(`/user/delete/${father.id}`)],
+    [
+      'the person’s account is suspended',
       ({ father }: Talked) =>
         admin.client.put(`/user/changeStatus/${father.id}`, { status: 'BLACKLISTED', reason: 'x' }),
     ],
@@ -289,7 +298,7 @@ describe('without leaving data behind,', () => {
   });
 
   it.each([
-    ['the owner ends it', ({ she }: Talked) => she.client.delete('/family/board')],
+    ['the owner closes it', ({ she }: Talked) => she.client.delete('/family/board')],
     ['the owner’s account is deleted', ({ she }: Talked) => she.client.delete(`/user/delete/${she.id}`)],
   ])('a board ends when %s', async (_title, end) => {
     const all = await talked();

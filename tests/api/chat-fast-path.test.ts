@@ -55,11 +55,21 @@ async function withdraw({ she, he }: Pair): Promise<void> {
 }
 
 const endings: [string, (pair: Pair) => Promise<unknown>, number, string][] = [
-  ['a block', ({ she, he }) => she.client.post(`/user/blockProfile/${he.id}`), 404, 'not_found'],
-  ['a block of one’s own', ({ she, he }) => he.client.post(`/user/blockProfile/${she.id}`), 404, 'not_found'],
-  ['interest that is withdrawn', withdraw, 403, 'chat.closed'],
-  ['the other’s suspension', ({ she }) => setStatus(she, 'BLACKLISTED'), 404, 'not_found'],
-  ['the other’s leaving', ({ she }) => she.client.delete(`/user/delete/${she.id}`), 404, 'not_found'],
+  [
+    'the receiver has blocked the sender',
+    ({ she, he }) => she.client.post(`/user/blockProfile/${he.id}`),
+    404,
+    'not_found',
+  ],
+  [
+    'the sender has blocked the receiver',
+    ({ she, he }) => he.client.post(`/user/blockProfile/${she.id}`),
+    404,
+    'not_found',
+  ],
+  ['interest was withdrawn', withdraw, 403, 'chat.closed'],
+  ['the receiver is suspended', ({ she }) => setStatus(she, 'BLACKLISTED'), 404, 'not_found'],
+  ['the receiver has deleted the account', ({ she }) => she.client.delete(`/user/delete/${she.id}`), 404, 'not_found'],
 ];
 
 describe('in an ongoing conversation', () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
   ['signing out', ({ client }) => client.post('/user/logout')],
   [
-    'revoking the sign-in from another one',
+    'revoking the session from another device',
     async ({ client, email }) => {
       const sessions = (await client.get('/user/sessions')).body.result.data;
       const other = app.client();
@@ -33,7 +33,7 @@ const endings: [string, (person: Person) => Promise<{ status: number }>][] = [
     },
   ],
   [
-    'a new password, set from another sign-in',
+    'changing the password on another device',
     async ({ email }) => {
       const other = app.client();
       other.token = (await other.post('/user/login', { email, password: PASSWORD })).body.token;

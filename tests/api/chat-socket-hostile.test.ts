@@ -35,18 +35,18 @@ const known = [
 const deep = (levels: number): unknown => JSON.parse(`${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`);
 
 const garbage: [string, unknown[]][] = [
-  ['nothing', []],
+  ['no arguments', []],
   ['null', [null]],
   ['a number', [42]],
   ['an empty text', ['']],
   ['a list', [[1, [2, [3]]]]],
   ['many arguments', Array.from({ length: 50 }, (_, number) => number)],
   ['an empty object', [{}]],
-  ['a deep one', [deep(300)]],
-  ['keys of prototypes', [JSON.parse('{"__proto__":{"receiver":"x"},"constructor":{"prototype":1}}')]],
-  ['lists in place of texts', [{ content: ['a'], sender: ['b'], receiver: ['c'], userId: {}, seq: '1', email: [] }]],
-  ['numbers that are none', [{ userId: 'x', seq: 1e308, receiver: -1, content: 1, isTyping: 'maybe', userIds: 'x' }]],
-  ['broken characters', [{ content: '\ud800', receiver: '00000000-0000-0000-0000-000000000000', email: '\0' }]],
+  ['a deeply nested object', [deep(300)]],
+  ['prototype keys', [JSON.parse('{"__proto__":{"receiver":"x"},"constructor":{"prototype":1}}')]],
+  ['lists instead of texts', [{ content: ['a'], sender: ['b'], receiver: ['c'], userId: {}, seq: '1', email: [] }]],
+  ['invalid numbers', [{ userId: 'x', seq: 1e308, receiver: -1, content: 1, isTyping: 'maybe', userIds: 'x' }]],
+  ['invalid characters', [{ content: '\ud800', receiver: '00000000-0000-0000-0000-000000000000', email: '\0' }]],
 ];
 
 describe('malformed socket data', () => {

@@ -27,10 +27,10 @@ afterAll(async () => {
 
 describe('the socket handshake', () => {
   it.each([
-    ['auth', (token: string) => ({ auth: { token } })],
-    ['auth with the scheme', (token: string) => ({ auth: { token: `Bearer ${token}` } })],
-    ['the header', (token: string) => ({ extraHeaders: { authorization: `Bearer ${token}` } })],
-    ['the query', (token: string) => ({ query: { token } })],
+    ['the handshake’s auth', (token: string) => ({ auth: { token } })],
+    ['the handshake’s auth with "Bearer"', (token: string) => ({ auth: { token: `Bearer ${token}` } })],
+    ['the Authorization header', (token: string) => ({ extraHeaders: { authorization: `Bearer ${token}` } })],
+    ['the query string', (token: string) => ({ query: { token } })],
   ])('accepts a token in %s', async (_place, options) => {
     const line = await connected(dial(app.url, options(she.client.token as string)));
     const { message } = await line.ask('send:message', { content: `By ${_place}`, receiver: he.id });
@@ -39,12 +39,12 @@ describe('the socket handshake', () => {
 
   it.each([
     ['no token', () => ({}), 'auth.required'],
-    ['an empty one', () => ({ auth: { token: '' } }), 'auth.required'],
-    ['one of another kind', () => ({ auth: { token: { toString: 'x' } } }), 'auth.required'],
-    ['a forged one', () => ({ auth: { token: `${she.client.token?.slice(0, -6)}AAAAAA` } }), 'auth.required'],
-    ['her address in place of a token', () => ({ auth: { email: she.email, userId: she.id } }), 'auth.required'],
+    ['an empty token', () => ({ auth: { token: '' } }), 'auth.required'],
+    ['a token that is an object', () => ({ auth: { token: { toString: 'x' } } }), 'auth.required'],
+    ['a forged token', () => ({ auth: { token: `${she.client.token?.slice(0, -6)}AAAAAA` } }), 'auth.required'],
+    ['an email address instead of a token', () => ({ auth: { email: she.email, userId: she.id } }), 'auth.required'],
     [
-      'a forged one before a good one',
+      'a forged token before a valid one',
       () => ({ auth: { token: 'x.y.z' }, query: { token: he.client.token } }),
       'auth.required',
     ],

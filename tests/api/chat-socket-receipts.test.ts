@@ -177,9 +177,9 @@ describe('presence', () => {
   });
 
   it.each([
-    ['the one who is watched', () => setPrivacy(he, { showOnline: false })],
-    ['the one who watches', () => setPrivacy(she, { showOnline: false })],
-    ['the account, which is hidden', () => he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' })],
+    ['the watched member', () => setPrivacy(he, { showOnline: false })],
+    ['the watching member', () => setPrivacy(she, { showOnline: false })],
+    ['hiding the profile', () => he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' })],
   ])('is withdrawn when it may no longer be shared: changed by %s', async (_who, change) => {
     const [herLine, hisLine] = await Promise.all([connect(app, she), connect(app, he)]);
     await hisLine.ask('make:me:online', he.email);

@@ -178,12 +178,12 @@ describe('other members', () => {
   );
 
   it.each([
-    ['she takes it back', ({ she, he }: Pair) => she.client.delete(`/user/galleryGrant/${he.id}`)],
+    ['she revokes the access', ({ she, he }: Pair) => she.client.delete(`/user/galleryGrant/${he.id}`)],
     ['she blocks him', ({ she, he }: Pair) => she.client.post(`/user/blockProfile/${he.id}`)],
     ['he blocks her', ({ she, he }: Pair) => he.client.post(`/user/blockProfile/${she.id}`)],
     ['she ignores him', ({ she, he }: Pair) => she.client.post(`/user/ignoreProfile/${he.id}`)],
     ['she hides her profile', ({ she }: Pair) => hideProfile(she)],
-    ['she removes it', ({ she }: Pair) => she.client.delete('/user/image/image1')],
+    ['she removes the photo', ({ she }: Pair) => she.client.delete('/user/image/image1')],
   ])('cannot fetch the gallery any more when %s', async (_what, act) => {
     const { she, he } = await shown(app);
     await grant(she, he);

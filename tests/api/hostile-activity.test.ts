@@ -49,7 +49,7 @@ describe('a member erased at the same moment', () => {
       (he: Person, she: Person) =>
         he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Fake and Incorrect Information' }),
     ],
-    ['being looked at', (he: Person, she: Person) => he.client.get(`/user/GetProfileById/${she.id}`)],
+    ['being viewed', (he: Person, she: Person) => he.client.get(`/user/GetProfileById/${she.id}`)],
   ])('returns 404: %s', async (_what, act) => {
     const she = await member(app);
     expectFailure(await erasedDuring(she.id, () => act(him, she)), 404, 'not_found');

@@ -238,10 +238,10 @@ describe('a malformed request', () => {
 
   it.each([
     ['headers too large', `GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: a=${'b'.repeat(20_000)}\r\n\r\n`, 431],
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['a method that nobody knows', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['no host', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['a text that is not HTTP', 'hello\r\n\r\n', 400],
+    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a malformed Host header', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400],
+    ['two content lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   ])('is refused in the error envelope: %s', async (_, bytes, status) => {
     const [head = '', body = ''] = (await sent(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

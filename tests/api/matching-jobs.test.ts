@@ -129,7 +129,7 @@ it.each([
     sql`select * from saved_search where member_id = '00000000-0000-7000-8000-000000000000'::uuid order by created_at, id`,
   ],
   [
-    'hits of a search',
+    'results of a saved search',
     'saved_search_hit_pkey',
     sql`select member_id, at from saved_search_hit where search_id = any(array['00000000-0000-7000-8000-000000000000'::uuid]) order by at desc`,
   ],

@@ -180,8 +180,8 @@ describe('unsubscribing from mails', () => {
   parts.set('List-Unsubscribe', 'One-Click');
   // RFC 8058 §3.1 allows mail programs to send either form.
   it.each([
-    ['a plain form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
-    ['a form in parts', parts],
+    ['a URL-encoded form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['a multipart form', parts],
   ])('works with one click in the mail program, as %s, without a page or session', async (_, body) => {
     const link = await linkOf();
     const before = await reached();

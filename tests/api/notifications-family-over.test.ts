@@ -86,9 +86,9 @@ describe('an entry or comment on a family board', () => {
   });
 
   it.each([
-    ['the place has ended', ({ she, uncle }: Scene) => endPlace(she, uncle)],
-    ['the board has ended', ({ she }: Scene) => she.client.delete('/family/board')],
-    ['the profile is taken off', ({ she, he }: Scene) => takeOff(she, he)],
+    ['the recipient’s seat has ended', ({ she, uncle }: Scene) => endPlace(she, uncle)],
+    ['the board is closed', ({ she }: Scene) => she.client.delete('/family/board')],
+    ['the profile is removed from the board', ({ she, he }: Scene) => takeOff(she, he)],
     ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
   ])('notifies nobody once %s', async (_title, end) => {
     const all = await scene();
@@ -98,10 +98,10 @@ describe('an entry or comment on a family board', () => {
   });
 
   it.each([
-    ['the comment is taken back', ({ she, father, commentId }: Scene) => unsay(father, she, commentId)],
+    ['its author deletes the comment', ({ she, father, commentId }: Scene) => unsay(father, she, commentId)],
     ['the owner deletes the comment', ({ she, commentId }: Scene) => unsay(she, she, commentId)],
-    ['the place of who said it has ended', ({ she, father }: Scene) => endPlace(she, father)],
-    ['the profile is taken off', ({ she, he }: Scene) => takeOff(she, he)],
+    ['the author’s seat has ended', ({ she, father }: Scene) => endPlace(she, father)],
+    ['the profile is removed from the board', ({ she, he }: Scene) => takeOff(she, he)],
     ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
   ])('does not notify the owner once %s', async (_title, end) => {
     const all = await scene();

@@ -31,7 +31,7 @@ const lost = [
   ...(['cut', 'silence', '500', 'html 502', 'nonsense'] as const).map((fault) => [fault, true] as const),
 ];
 const cases = lost.map(
-  ([fault, done]) => [fault, done ? 'and is done all the same' : 'and nothing is done', done] as const,
+  ([fault, done]) => [fault, done ? 'with the request carried out' : 'with the request not carried out', done] as const,
 );
 /** Number of requests to the gateway when the first one fails and is repeated once. */
 const AGAIN = 2;

@@ -114,7 +114,7 @@ describe('a payment of another amount', () => {
     ['one rupee', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
     ['a rupee less', { amount: 49_900 }],
-    ['more than it costs', { amount: 50_100 }],
+    ['more than the price', { amount: 50_100 }],
   ])('buys nothing and is refunded: %s', async (_, change) => {
     const { id, orderId } = await createdOrder(buyer);
     const payment = captured(orderId, change);

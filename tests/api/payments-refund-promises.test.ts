@@ -173,8 +173,8 @@ it('a refund refused at once is reported to its sender and leaves nothing open',
 
 describe('a refund request and a refund on the gateway’s own pages', () => {
   it.each([
-    ['all of it', 50_000, 'refunded'],
-    ['a part', 20_000, 'partially_refunded'],
+    ['the whole amount', 50_000, 'refunded'],
+    ['a part of the amount', 20_000, 'partially_refunded'],
   ] as const)('become one: %s', async (_, amount, status) => {
     const buyer = await member(shop.app);
     const { id, paymentId } = await boughtPackage(shop, buyer);

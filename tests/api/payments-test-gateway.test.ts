@@ -57,14 +57,14 @@ describe('with the built-in test gateway', () => {
   });
 
   it.each([
-    ['told by its webhooks alone', {}],
+    ['reported only by webhooks', {}],
     ['captured by the gateway itself', { capture: 'automatic' }],
-    ['told three times each', { duplicate: true }],
-    ['told backwards', { reorder: true, capture: 'automatic' }],
-    ['told three times each, backwards', { reorder: true, duplicate: true, capture: 'automatic' }],
-    ['told late', { delaySeconds: 1 }],
-    ['authorised after it had failed', { lateSeconds: 1 }],
-    ['whose capture is done unheard', { lose: 'capture' }],
+    ['whose webhooks arrive three times', { duplicate: true }],
+    ['whose webhooks arrive in reverse order', { reorder: true, capture: 'automatic' }],
+    ['whose webhooks arrive three times in reverse order', { reorder: true, duplicate: true, capture: 'automatic' }],
+    ['whose webhooks arrive late', { delaySeconds: 1 }],
+    ['authorised after a failure', { lateSeconds: 1 }],
+    ['whose capture gets no answer', { lose: 'capture' }],
   ])('a payment is completed with the browser closed, even one %s', async (_, change) => {
     const one = await ready();
     await modes({ ...usual, lose: 'checkout', ...change });

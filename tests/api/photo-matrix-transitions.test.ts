@@ -104,28 +104,28 @@ const byStaff = async (who: Person, change: object) => {
 };
 
 const transitions: Readonly<Record<string, Transition>> = {
-  'she takes it back': { act: ({ she, he }) => done(revoke(she, he)), ...galleryShut },
-  'she declines what she had accepted': {
+  'she revokes the access': { act: ({ she, he }) => done(revoke(she, he)), ...galleryShut },
+  'she declines the request she had accepted': {
     act: ({ she, requestId }) => done(answerAsk(she, requestId, 'Declined')),
     ...galleryShut,
   },
-  'she opens the gallery to those she allows only': {
+  'she restricts the gallery to members she allows': {
     allow: (she) => done(setGalleryAccess(she, { gallery: 'All Members' })),
     act: ({ she }) => done(setGalleryAccess(she, { gallery: 'Ask Me' })),
     ...galleryShut,
   },
-  'she opens the gallery to premium members only': {
+  'she restricts the gallery to premium members': {
     allow: (she) => done(setGalleryAccess(she, { gallery: 'All Members' })),
     act: ({ she }) => done(setGalleryAccess(she, { gallery: 'Pro Member Only' })),
     ...galleryShut,
   },
-  'she opens the profile picture to those she allows only': {
+  'she restricts the profile picture to members she allows': {
     allow: (she) => done(setGalleryAccess(she, { gallery: 'All Members' })),
     act: ({ she }) => done(setGalleryAccess(she, { profileImage: 'Ask Me' })),
     stays: { image1: 'clear' },
     anew: { profileImage: 'blurred', image1: 'clear' },
   },
-  'his package ends': {
+  'his premium plan ends': {
     allow: async (she, he) => {
       await done(setGalleryAccess(she, { gallery: 'Pro Member Only', profileImage: 'Pro Member Only' }));
       await buy(app, he);
@@ -137,26 +137,26 @@ const transitions: Readonly<Record<string, Transition>> = {
   'she blocks him': { act: ({ she, he }) => done(she.client.post(`/user/blockProfile/${he.id}`)), ...shut },
   'she ignores him': { act: ({ she, he }) => done(she.client.post(`/user/ignoreProfile/${he.id}`)), ...shut },
   'he blocks her': { act: ({ she, he }) => done(he.client.post(`/user/blockProfile/${she.id}`)), ...galleryShut },
-  'she hides': { act: ({ she }) => ok(hideProfile(she)), ...shut },
+  'she hides her profile': { act: ({ she }) => ok(hideProfile(she)), ...shut },
   'she deletes the account': { act: ({ she }) => ok(she.client.delete(`/user/delete/${she.id}`)), ...shut },
-  'the team suspends her': { act: ({ she }) => byStaff(she, { status: 'BLACKLISTED' }), ...shut },
+  'staff suspend her': { act: ({ she }) => byStaff(she, { status: 'BLACKLISTED' }), ...shut },
   'she removes the photo': {
     act: ({ she }) => done(she.client.delete('/user/image/image1')),
     stays: { profileImage: 'clear' },
     anew: { profileImage: 'clear' },
   },
-  'she puts another photo in its place': {
+  'she replaces the photo': {
     act: async ({ she }) => upload(she, { image1: await pattern(2) }),
     stays: { profileImage: 'clear' },
     anew: { profileImage: 'clear' },
   },
-  'the team refuses the photo': {
+  'staff refuse the photo': {
     act: ({ ids }) => review(app, [ids.image1], 'refused'),
     stays: { profileImage: 'clear' },
     anew: { profileImage: 'clear' },
   },
   'he signs out': { act: ({ he }) => ok(he.client.post('/user/logout')), ...shut },
-  'his password is changed elsewhere': {
+  'his password is changed on another device': {
     act: async ({ he }) => {
       const elsewhere = app.client();
       elsewhere.token = (await viewerClient(app.client(), he.email, he.password)).bearer.authorization?.slice(7);
@@ -165,9 +165,9 @@ const transitions: Readonly<Record<string, Transition>> = {
     ...shut,
   },
   'he deletes the account': { act: ({ he }) => ok(he.client.delete(`/user/delete/${he.id}`)), ...shut },
-  'the team suspends him': { act: ({ he }) => byStaff(he, { status: 'BLACKLISTED' }), ...shut },
+  'staff suspend him': { act: ({ he }) => byStaff(he, { status: 'BLACKLISTED' }), ...shut },
   'he becomes a dealer': { act: ({ he }) => byStaff(he, { role: 'DEALER' }), ...shut },
-  'it turns out that he is a woman': { act: ({ he }) => byStaff(he, { gender: 'FEMALE' }), ...shut },
+  'staff correct his gender to female': { act: ({ he }) => byStaff(he, { gender: 'FEMALE' }), ...shut },
 };
 
 describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, anew }) => {

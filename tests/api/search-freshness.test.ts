@@ -71,27 +71,27 @@ const ways: [string, (she: Person) => Promise<unknown>, (she: Person) => Promise
     },
   ],
   [
-    'is blacklisted by staff',
+    'is suspended by staff',
     (she) => staffPut(`/user/changeStatus/${she.id}`, { status: 'BLACKLISTED', reason: 'Fraud' }),
     (she) => staffPut(`/user/changeStatus/${she.id}`, { status: 'ACTIVE', reason: 'A mistake' }),
   ],
   [
-    'is ignored',
+    'is ignored by the searcher',
     (she) => him.client.post(`/user/ignoreProfile/${she.id}`),
     (she) => him.client.delete(`/user/ignoreProfile/${she.id}`),
   ],
   [
-    'is blocked',
+    'is blocked by the searcher',
     (she) => him.client.post(`/user/blockProfile/${she.id}`),
     (she) => him.client.delete(`/user/blockProfile/${she.id}`),
   ],
   [
-    'ignores him',
+    'ignores the searcher',
     (she) => she.client.post(`/user/ignoreProfile/${him.id}`),
     (she) => she.client.delete(`/user/ignoreProfile/${him.id}`),
   ],
   [
-    'blocks him',
+    'blocks the searcher',
     (she) => she.client.post(`/user/blockProfile/${him.id}`),
     (she) => she.client.delete(`/user/blockProfile/${him.id}`),
   ],

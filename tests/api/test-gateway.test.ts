@@ -211,7 +211,7 @@ describe('the modes of the test gateway', () => {
 describe('there is no test gateway', () => {
   it.each<[string, Record<string, string>]>([
     ['in production mode', { MODE: 'production', APP_SECRET: 'a secret of thirty-two characters or more' }],
-    ['where there are keys', KEYS],
+    ['with keys of the real gateway', KEYS],
   ])('%s', async (_, env) => {
     const other = await startTestApp(env);
     for (const path of PATHS) {

@@ -61,23 +61,23 @@ const expire = (app: TestApp, seatId: string) =>
 export const states: Readonly<Record<string, State>> = {
   invited: { upTo: 'invited', kind: 'invited' },
   'accepted by the guardian alone': { upTo: 'accepted', kind: 'accepted' },
-  'agreed to by him alone': {
+  'agreed to by the other side alone': {
     upTo: 'invited',
     kind: 'invited',
     bring: ({ he, seatId }) => must(agree(he, seatId, { mayWrite: true })),
   },
   active: { upTo: 'active', kind: 'active' },
-  'reading alone, by her': {
+  'read-only, set by her': {
     upTo: 'active',
     kind: 'silenced',
     bring: ({ she, seatId }) => must(she.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
   },
-  'reading alone, by him': {
+  'read-only, set by him': {
     upTo: 'active',
     kind: 'silenced',
     bring: ({ he, seatId }) => must(he.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
   },
-  'taken back before it began': {
+  'ended by her before the other side agreed': {
     upTo: 'accepted',
     kind: 'over',
     bring: ({ she, seatId }) => must(endSeat(she, seatId)),
@@ -95,13 +95,13 @@ export const states: Readonly<Record<string, State>> = {
     bring: ({ guardian, seatId }) => must(endSeat(guardian, seatId)),
   },
   expired: { upTo: 'active', kind: 'over', bring: ({ seatId }, app) => expire(app, seatId) },
-  'closed by her': {
+  'interest withdrawn by her': {
     upTo: 'active',
     kind: 'over',
     isClosed: true,
     bring: ({ she, interestId }) => must(answer(she, interestId, 'Withdrawn')),
   },
-  'closed by him': {
+  'interest withdrawn by him': {
     upTo: 'active',
     kind: 'over',
     isClosed: true,
