@@ -49,7 +49,7 @@ const back = (page: Page): Promise<void> =>
 
 it.each<[string, () => string, (page: Page) => Promise<void>]>([
   [
-    'a question about a member',
+    'the report dialog',
     () => '/dashboard/otherActivity/interest?tab=Accepted',
     async (page) => {
       await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
@@ -58,17 +58,17 @@ it.each<[string, () => string, (page: Page) => Promise<void>]>([
   ],
   ['the menu', () => '/dashboard/home', (page) => page.getByRole('button', { name: 'Open menu' }).click()],
   [
-    'the guardians of a conversation',
+    'the dialog of guardians',
     () => `/dashboard/message?userId=${he.id}`,
     (page) => page.getByRole('button', { name: /^Guardians/ }).click(),
   ],
   [
-    'the name of a search',
+    'the dialog for saving a search',
     () => '/dashboard/search?ageTo=40',
     (page) => page.getByRole('button', { name: 'Save this search' }).click(),
   ],
   [
-    'the last question before an account is deleted',
+    'the confirmation of deleting the account',
     () => '/dashboard/accountSetting?tab=account',
     (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
   ],

@@ -305,9 +305,13 @@ it('without JavaScript a text says so, and no prerendered page is shown', async 
 
 describe('the prerendered home page is hidden', () => {
   it.each<[string, () => Promise<Pick<Person, 'client'>>, string]>([
-    ['who has the registration to finish', () => register(app, { declarations: accepted }), '/register/basicDetail'],
-    ['who has declarations to read', () => member(app, { firstName: 'Asma' }), '/declarations'],
-    ['the team', () => signInAdmin(app), '/staff'],
+    [
+      'a member with an unfinished registration',
+      () => register(app, { declarations: accepted }),
+      '/register/basicDetail',
+    ],
+    ['a member with declarations to accept', () => member(app, { firstName: 'Asma' }), '/declarations'],
+    ['staff', () => signInAdmin(app), '/staff'],
   ])('for other people: %s', async (_, make, place) => {
     const { page, context, faults, release } = await open(await make(), PHONE);
     await page.goto('/dashboard/home', { waitUntil: 'commit' });

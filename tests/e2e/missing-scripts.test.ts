@@ -115,9 +115,9 @@ describe.each(['index', 'framework'])('on any page without %s', (part) => {
 
 describe('a browser that is too old', () => {
   it.each([
-    ['is told so in place of the login page', [], '/', false],
-    ['is told so in place of a page behind it', [], '/dashboard/myActivity/shortlist', true],
-    ['is told so also where it cannot read the script that says it', [THEME], '/', false],
+    ['shows a message instead of the login page', [], '/', false],
+    ['shows a message instead of a member’s page', [], '/dashboard/myActivity/shortlist', true],
+    ['shows a message even if it cannot run the script that writes it', [THEME], '/', false],
   ] as const)('%s', async (_, unread, path, signedIn) => {
     const { page, end } = await without(unread, signedIn);
     await page.addInitScript(() => {

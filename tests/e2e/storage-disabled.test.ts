@@ -52,7 +52,7 @@ async function enter(page: Page, { email, password }: Person): Promise<void> {
 
 describe.each([
   ['refuses all storage', blockSiteData],
-  ['has a full storage', fillStorage],
+  ['has full storage', fillStorage],
 ])('a browser that %s', (_how, restriction) => {
   it('works for the life of the page, and says so before and after', async () => {
     const { she, he } = await pair(app);
