@@ -197,13 +197,17 @@ describe('a backup made while members use the site', () => {
 
 describe('a restore', () => {
   const damages: [string, (copy: string) => Promise<unknown>, string][] = [
-    ['a byte of a table', (copy) => flip(join(copy, 'database/member.copy.gz')), 'database/member.copy.gz was changed'],
-    ['a byte of a photo', async (copy) => flip(await someFile(copy)), 'was changed (its hash'],
-    ['a byte of what it says of itself', (copy) => flip(join(copy, 'manifest.json')), 'manifest.json was changed'],
-    ['a photo that is missing', async (copy) => rm(await someFile(copy)), 'is missing'],
-    ['an end that never came', (copy) => rm(join(copy, 'SHA256SUMS')), 'is not complete'],
     [
-      'a list that was cut short',
+      'a backup with a changed byte in a table',
+      (copy) => flip(join(copy, 'database/member.copy.gz')),
+      'database/member.copy.gz was changed',
+    ],
+    ['a backup with a changed byte in a photo', async (copy) => flip(await someFile(copy)), 'was changed (its hash'],
+    ['a backup with a changed manifest', (copy) => flip(join(copy, 'manifest.json')), 'manifest.json was changed'],
+    ['a backup with a missing photo', async (copy) => rm(await someFile(copy)), 'is missing'],
+    ['a backup that was never finished', (copy) => rm(join(copy, 'SHA256SUMS')), 'is not complete'],
+    [
+      'a backup whose list of files is cut off',
       async (copy) => {
         const path = join(copy, 'SHA256SUMS');
         const lines = (await readFile(path, 'utf8')).split('\n');
@@ -211,8 +215,16 @@ describe('a restore', () => {
       },
       'is incomplete',
     ],
-    ['a list with a hole', (copy) => withoutLine(copy, /files\//), 'does not name all of its files'],
-    ['a list without a table', (copy) => withoutLine(copy, /database\/message\./), 'does not name database/message'],
+    [
+      'a backup whose list of files lacks a photo',
+      (copy) => withoutLine(copy, /files\//),
+      'does not name all of its files',
+    ],
+    [
+      'a backup whose list of files lacks a table',
+      (copy) => withoutLine(copy, /database\/message\./),
+      'does not name database/message',
+    ],
   ];
 
   async function withoutLine(copy: string, pattern: RegExp): Promise<void> {
