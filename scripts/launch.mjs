@@ -33,7 +33,7 @@ function findNode() {
     const path = readFileSync(remembered, 'utf8').trim();
     if (existsSync(path)) return path;
   } catch {
-    // Not remembered yet.
+    // No path is remembered yet.
   }
   process.stderr.write(`Node ${process.versions.node} is too old for this program. Downloading Node 24 with npx.\n`);
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
