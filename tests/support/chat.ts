@@ -5,7 +5,7 @@ import { member, type Person } from './members.ts';
 import type { Line } from './sockets.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A message as it comes over the wire. */
+/** A message as received over the wire. */
 export interface WireMessage {
   _id: string;
   chatId: string;

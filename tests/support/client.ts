@@ -1,4 +1,4 @@
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface WireAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries

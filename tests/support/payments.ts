@@ -165,7 +165,7 @@ export async function journalOf(shop: Pick<Shop, 'app'>, id: string): Promise<Re
   return counts;
 }
 
-/** Logged invalid signatures that belong to no order. */
+/** Journal entries about invalid signatures; they belong to no order. */
 export const invalidSignatures = (shop: Pick<Shop, 'app'>) =>
   rows(
     shop,
