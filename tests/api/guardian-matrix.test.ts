@@ -60,7 +60,7 @@ const ofGuardian: Readonly<Record<Kind, Expected>> = {
   gone: { ...all(404), ...closedToFamily },
 };
 
-/** Of states with the same expected result, a sample of one; in a long run all of them. */
+/** One state of each group with the same expected result; in a long run all states. */
 const tried = oneOfEach('states of a seat', Object.entries(states), ([name, { kind, upTo, without, isClosed }]) =>
   name === 'expired' ? name : [kind, upTo, without, isClosed].join(),
 );

@@ -102,7 +102,8 @@ describe('a forgotten password', () => {
     const { firstName, lastName, phoneNumber } = registered.body.user;
     for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])
       expectRefused(await set(email, code, known), ['newPassword'], 'request.invalid');
-    // Only a reader of the email knows the names, so only the right code reveals that they are in the password.
+    // With a wrong code the error is about the code, so that only a reader of the email learns that the password
+    // contains personal data.
     expectFailure(await set(email, wrongOf(code), `${firstName}${lastName}1992!`), 400, 'auth.code_invalid');
     expect((await set(email, code)).status).toBe(200);
     expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);

@@ -160,7 +160,7 @@ describe('once she has deleted the account', () => {
       expect((await foldersIn(app)).filter((id) => hers.has(id))).toHaveLength(4);
       expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
       await everybodyGetsWhatIsDue(world, { state: 'DELETED' });
-      // Runs the jobs that are scheduled every seven minutes.
+      // Runs the job that is scheduled every seven minutes.
       await runJob(app, 'gallery.sweep');
       await expect.poll(async () => (await foldersIn(app)).filter((id) => hers.has(id))).toEqual([]);
       await everybodyGetsWhatIsDue(world, { state: 'DELETED' });

@@ -195,7 +195,7 @@ it('a crash during erasure leaves nothing half done, and the next run completes 
   );
   await runJob(app, NIGHTLY);
   await waitUntil(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
-  // The other account was erased despite the failure, and of this one all data is still there.
+  // The second account was erased despite the failure, and all data of the first is still there.
   await waitUntil(async () => ((await rowOf(other)) ? undefined : true), 'The other one was not erased');
   expect(await rowOf(one)).toMatchObject({ email: one.email, erased_at: null });
   expect(await sealedOf(app, one)).toEqual({});

@@ -47,7 +47,7 @@ describe('paging through a search', () => {
         expect(byCursor.total).toBe(WOMEN);
         expect(byCursor.ids).toHaveLength(WOMEN);
         expect(byCursor.ids.toSorted()).toEqual(everybody());
-        // If the sort has no random weights, a second pass on the same day gives the same order.
+        // A second pass on the same day, by page number, gives the same order.
         expect(await byPage(him, pageSize, sort)).toEqual(byCursor.ids);
       }
     },

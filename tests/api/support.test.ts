@@ -248,7 +248,7 @@ describe('a message from a signed-out person', () => {
       expectFailure(await app.client().put(`${path}/settled`), 404, 'not_found');
       expectFailure(await app.client().put(`${path}/appeal`, { message: 7 }), 404, 'not_found');
     }
-    // A sealed link to a member's ticket does not work: the ticket opens only for the signed-in member.
+    // Even a validly sealed link does not open a member's ticket, which opens only for the signed-in member.
     const key = app.app.platform.secrets.key('support-ticket');
     const sealed = (id: string) => `${id}.${createHmac('sha256', key).update(id).digest('base64url')}`;
     expect(sealed(mine.id)).toBe(mine.token);

@@ -67,7 +67,7 @@ it('a selfie is refused once the number has expired', async () => {
   const late = await member(app);
   await uploadSeeds(late, { profileImage: 4 });
   await number(late);
-  // Extends the sessions, which must not expire during this test.
+  // The number expires in the database: moving the clock would also end the sessions.
   await app.app.platform.db.transaction(({ tx }) =>
     tx.updateTable('selfie_number').set({ until: app.clock.now() }).where('member_id', '=', late.id).execute(),
   );
