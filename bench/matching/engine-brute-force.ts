@@ -33,7 +33,7 @@ const place = (text: unknown): string => {
   return findCity(given)?.key ?? given.normalize('NFC').trim().toLowerCase();
 };
 
-/** A member's value in a dimension; undefined where it is unknown or says nothing. */
+/** A member's value in a dimension; undefined if the value is missing, unknown, or stands for "Prefer not to say". */
 export function valueOn(member: IndexedMember, key: string, now: Date): Value | undefined {
   if (key === 'age') return ageOf(member.attributes.dateOfBirth, now);
   const value = member.attributes[key];

@@ -45,7 +45,7 @@ function rowsOf(market: InboxMarket): (id: string) => Promise<FitRow> {
 export interface ServingOptions extends Omit<MarketOptions, 'beta'> {
   /** Seed of the members' ids, which determine the noise in their scores. */
   readonly seed: number;
-  /** The day whose noise is used. */
+  /** The day whose noise is used in the scores. */
   readonly day?: number;
   /** Number of consecutive runs of the pricing job, each with different landmarks. */
   readonly runs?: number;

@@ -16,7 +16,7 @@ export function copyText(value: Cell): string | null {
   return Array.isArray(value) ? `{${value.map(quoted).join(',')}}` : String(value);
 }
 
-/** Whole seconds, as the database rounds them. */
+/** The moment in whole seconds, rounded as in the database. */
 const secondsOf = (moment: Cell): number | null =>
   typeof moment === 'string' ? Math.round(Date.parse(moment) / 1000) : null;
 
