@@ -1,4 +1,5 @@
-// `npm run backup -- DIR`: a backup of the installation that this environment configures, while it runs or not.
+// `npm run backup -- DIR`: makes a backup of the installation that this environment configures, whether or not the
+// installation is running.
 import { readFileSync } from 'node:fs';
 import { createPhotoCheck } from '../server/features/photos/gallery/index.ts';
 import { makeBackup } from '../server/platform/backup/backup.ts';

@@ -13,7 +13,7 @@ export function install(root) {
   try {
     if (readFileSync(stamp, 'utf8') === wanted) return;
   } catch {
-    // Nothing installed yet.
+    // No dependencies are installed yet.
   }
   process.stderr.write('Installing dependencies …\n');
   // The npm that belongs to this Node is used, so that packages are chosen for this version of Node and not for an

@@ -1,4 +1,5 @@
-// `npm run restore -- DIR`: puts a backup into the installation that this environment configures, which must be empty.
+// `npm run restore -- DIR`: restores a backup into the installation that this environment configures; the installation
+// must be empty.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { continueSerials, issuedSerials } from '../server/features/billing/invoices/index.ts';
