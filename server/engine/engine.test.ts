@@ -166,7 +166,7 @@ describe('matching index', () => {
       ...base,
       id: uuid(random),
       gender: 'FEMALE',
-      // Every member wants another set: the bits of the number select communities.
+      // Every member has a different preference: the bits of the member's number select communities.
       preference: {
         religion: communities.filter((_, bit) => bit < 18 && ((key + 1) >> bit) & 1),
         strict: key % 2 ? ['religion'] : [],

@@ -33,7 +33,7 @@ it('second factor and recovery codes work after APP_SECRET was rotated and are r
   expect(await check(after, codeAt(secret, clock.now(), 1))).toBe('passed');
   expect(await check(after, recovery())).toBe('passed');
   expect(await check(secrets, recovery())).toBe('wrong');
-  // Without a rotation nothing changes, and stored secrets stay readable.
+  // Without a rotation, resealing changes nothing, and stored secrets stay readable.
   await under(after).reseal();
   await under(rotated).reseal();
   expect(await check(after, recovery())).toBe('passed');

@@ -32,6 +32,6 @@ test("suggests the searcher's whole faith if it adds people, and on a tie the na
   expect(added(['islam_sunni_ansari'], { ...stated, hindu: 1 }, 3)).toEqual([['islam', 21]]);
   expect(added(['islam_sunni_ansari'], { ...stated, islam_shia: 5 }, 3)).toEqual([['islam_sunni', 11]]);
   expect(added(['islam_shia'], { islam_shia: 2, islam_sunni_ansari: 4 }, 2)).toEqual([['islam_sunni_ansari', 6]]);
-  // This is reported as dropping the filter instead.
+  // Adding the whole faith would find everybody, as dropping the filter does; dropping is suggested instead.
   expect(added(['islam_sunni'], { islam_sunni: 3, islam: 2 }, 3)).toEqual([]);
 });

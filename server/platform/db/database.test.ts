@@ -162,7 +162,7 @@ describe('a database transaction', () => {
     const effect = vi.fn();
     let met = 0;
     const both = Promise.withResolvers<void>();
-    // Both read before either writes: without a retry one of the two changes would be lost.
+    // Both transactions read before either one writes: without a retry, one of the two changes would be lost.
     const take = () =>
       database.transaction(
         async ({ tx, afterCommit }) => {

@@ -85,7 +85,7 @@ describe('a directory lock whose pid is inconclusive', () => {
   it('is valid while a process in another container sends heartbeats', async () => {
     await claim(elsewhere);
     const beat = setInterval(() => utimes(join(directory, 'lock.1'), new Date(), new Date()), 300);
-    // Much longer than a busy machine may delay the heartbeats; the first of them decides.
+    // The time limit is much longer than any delay of the heartbeats on a busy machine; the first heartbeat decides.
     await expect(lockDirectory(directory, { silenceMs: 60_000 })).rejects.toThrow('process 1 on other-container');
     clearInterval(beat);
   });

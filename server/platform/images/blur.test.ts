@@ -68,7 +68,7 @@ it('no details can be recovered from the blurred rendition or the placeholder', 
       expect(likeness(originals, results), `${name}: ${attempt}`).toBeLessThan(0.55);
     }
   }
-  // Control: the same measures do recover an ordinary blur.
+  // Control: with the same measures, an ordinary blur can be reversed.
   const restored = originals.map((original) => deconvolve(blur(original, 2), 2, 40));
   expect(gain(details, restored.map(detail))).toBeGreaterThan(0.25);
   expect(likeness(originals, restored)).toBeGreaterThan(0.7);

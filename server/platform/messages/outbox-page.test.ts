@@ -19,7 +19,7 @@ it('the outbox shows a mail as its recipient sees it, in a sandboxed frame', asy
   expect(sandbox).not.toMatch(/scripts|same-origin|forms/);
   expect(srcdoc).toMatch(/^&lt;!doctype html&gt;/);
   expect(srcdoc).toContain('a code to set a new password');
-  // Both versions contain it, and the text is readable without the HTML.
+  // The text version also contains the sentence, and the page shows the text before the HTML.
   expect(mail.text).toContain('a code to set a new password');
   expect(letter.indexOf('a code to set a new password')).toBeLessThan(letter.indexOf('<iframe'));
 });

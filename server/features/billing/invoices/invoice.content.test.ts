@@ -30,7 +30,7 @@ describe('invoice', () => {
       lines: ['1 Road, Mumbai', 'Maharashtra (27)', 'GSTIN 27ABCDE1234F1Z5'],
     });
     expect(buyer).toEqual({ name: 'ज़ैनब ख़ान', lines: ['zainab@mail.example', 'Maharashtra (27)'] });
-    // In India it is already the next day.
+    // The moment of the sale is already on the next day in India.
     expect(facts).toEqual(
       expect.arrayContaining([
         ['Invoice no.', 'INV/26-27/000007'],

@@ -78,7 +78,7 @@ describe('the balance of a member', () => {
     const endless = [source('one', null, 7, 40), source(null, 10, 2, 16)];
     const until = inDays(40).toISOString();
     expect(countedFrom(endless)).toEqual({ granted: null, used: 9, left: null, until, ends: [] });
-    // Sources with a counted amount do not change when the unlimited messages end.
+    // Sources with a counted amount do not change when the unlimited allowance ends.
     expect(countedFrom([...endless, source('two', 5, 0, 80), source('three', null, 0, 30)]).until).toBe(until);
     const always = [source(null, null, 3, 16)];
     expect(countedFrom(always)).toEqual({ granted: null, used: 3, left: null, until: null, ends: [] });

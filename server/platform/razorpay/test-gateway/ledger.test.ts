@@ -251,7 +251,7 @@ it('test gateway restores its state after it stopped in the middle of a line', a
     /^rfnd_/,
   );
   expect(second.call('GET', `/payments/${payment}`)).toMatchObject({ amount_refunded: 10_000 });
-  // A change through one of them is visible in the other at once.
+  // A change through one of the two gateways is visible in the other at once.
   second.call('POST', `/payments/${payment}/refund`, { amount: 5_000 });
   const newest = first.order();
   expect(first.call('GET', `/payments/${payment}`)).toMatchObject({ amount_refunded: 15_000 });
