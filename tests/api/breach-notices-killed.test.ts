@@ -87,7 +87,7 @@ it('sending breach notices continues after each kill where it stopped, and notif
     told = now.told;
     await running?.stop('SIGKILL');
     running = undefined;
-    // A notice is recorded as sent exactly if it was sent.
+    // The stored number of notified members equals the number of notices, and no member has two.
     const { rows } = await sql<{ told: number; count: number; people: number }>`
       select (select told from breach_notice where id = ${id}) as told, count(*)::int as count,
         count(distinct "to")::int as people from (

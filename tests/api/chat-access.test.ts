@@ -56,7 +56,7 @@ it('only the two members can read, receive, change or delete their messages', as
   expect(await textsOf(she, he)).toEqual([WORDS, `${WORDS}, too`]);
   expect(dataOf(await conversationWith(she, he))).toMatchObject({ readSeq: 0, archived: false });
   for (const line of lines) {
-    // The third parties' own messages are all they received.
+    // The third parties have received nothing but their own messages.
     expect(JSON.stringify(line.received)).not.toContain(WORDS);
     expect(line.all('message:status').map(({ chatId: id }) => id)).not.toContain(chatId);
   }

@@ -243,7 +243,7 @@ describe('an invitation', () => {
     const answer = await accept(brother.client, token, newAccount());
     expect(answer.body.result.data).toEqual({ purpose: 'board' });
     expect(await boardOf(brother, inviter)).toMatchObject({ isMine: false, firstName: 'Zainab' });
-    // With another link the same person has no second place.
+    // A second invitation does not give the same person a second seat.
     expectFailure(await accept(brother.client, await invited(inviter)), 409, 'family.already_there');
   });
 

@@ -21,7 +21,7 @@ import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Every kind of the catalogue, on every channel it has, over real sockets. */
+/** Every kind of the catalogue is sent on every channel that it has, over real sockets. */
 
 let app: TestApp;
 let outside: ExternalServices;

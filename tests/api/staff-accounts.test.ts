@@ -198,7 +198,7 @@ describe('a colleague', () => {
     for (const { endpoint, path } of endpoints)
       if (endpoint.method === 'GET' && endpoint.access === 'member' && !path.includes('{'))
         expect((await client.get(path)).status, path).toBeLessThan(500);
-    // Former colleagues are not found.
+    // Former staff members are not found.
     expectFailure(await change(id, { role: 'EMPLOYEE', reason }), 404);
     // Signed in as a member, she is sent to step 2, which needs a gender that only staff can enter.
     const refused = await client.post('/user/createBasicDetail', basicDetail);

@@ -91,7 +91,7 @@ it('a father is invited, approved, reads, writes and leaves, on three screens', 
   await page.getByText('Waiting for Imran to agree').waitFor();
   await look(page, 'the guardian waits');
 
-  // The other side is asked, and agrees.
+  // The other member is asked, and agrees.
   await say(she, he, 'Before the agreement');
   await his.page.getByText('Mariam would like Abdul Karim, her father, to read this chat.').waitFor();
   await look(his.page, 'the question to the other side');

@@ -6,7 +6,7 @@ import { API_BASE, type Api } from '../../contract/kernel.ts';
 /** The deployed proxy (deploy/nginx.conf) handles the paths that need special treatment. */
 
 const text = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^\s*#.*$/gm, '');
-/** The directives of the server that forwards requests, and its locations by pattern. */
+/** The directives of the server block that forwards requests, and its locations by pattern. */
 const server = text.slice(text.lastIndexOf('server {'));
 const locations = [...server.matchAll(/location ([^{]+?) \{([^}]*)\}/g)].map(([, match = '', body = '']) => ({
   match,

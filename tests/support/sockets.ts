@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Raw text from the connection. */
+/** An event as received, with its payload. */
 export interface Received {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
