@@ -2,20 +2,20 @@ import type { Direct } from './direct-encoding.ts';
 import { isMetBy, isStated, isStrict } from './direct-wishes.ts';
 import type { SharedSets } from './wish-sets.types.ts';
 
-/** Meaning of each set of one criterion for one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
+/** How each set of one criterion rates one code: 0 for the set "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
 interface CachedTable {
   table: Uint8Array;
   filled: number;
 }
 
 const MAX_BYTES = 48 * 2 ** 20;
-/** Five bits count a row's met wishes, the next five the missed ones (`MET_SHIFT`). */
+/** In a row's sum, five bits from `MET_SHIFT` on count the row's met wishes, the next five bits its missed wishes. */
 export const MET = 1;
 export const MISSED = 32;
 /** Added to `MISSED` if the miss excludes. */
 export const EXCLUDES = 128;
 export const STRICT_MISSED = MISSED | EXCLUDES;
-/** The bits that are counted. */
+/** Bits of a table value that are added to a row's counters of met and missed wishes. */
 export const COUNT_BITS = MISSED | MET;
 
 const resultBits = (isMet: boolean, isStrict: boolean): number => (isMet ? MET : isStrict ? STRICT_MISSED : MISSED);
@@ -41,7 +41,7 @@ function fillDirect({ table, filled }: CachedTable, encoding: Direct, code: numb
 /** Acceptance tables by criterion and code, cached across queries and extended with new sets. */
 export class Acceptance {
   readonly #sets: SharedSets[] = [];
-  /** Least recently used first. */
+  /** Tables in order of use, least recently used first. */
   readonly #known = new Map<number, CachedTable>();
   #bytes = 0;
 

@@ -6,7 +6,7 @@ import type { Part, Plan } from './plan.ts';
 import type { EngineAnswer, EngineQuery, ValueCount, WithoutFilter } from './types.ts';
 import { compareUuids, readUuid } from './uuid.ts';
 
-/** Merges the rows of all parts into one order. */
+/** Merges the result rows of all workers into one sorted list. */
 function merge(parts: readonly Part[], limit: number, ids: Uint32Array): number[] {
   const all = parts.flatMap(({ keys, rows }) => Array.from(rows, (row, at) => ({ key: keys[at] as number, row })));
   all.sort((a, b) => (a.key === b.key ? compareUuids(ids, 4 * a.row, ids, 4 * b.row) : b.key > a.key ? 1 : -1));
@@ -26,7 +26,10 @@ function valueCounts(dimension: Dimension, counts: Uint32Array, texts: Texts): V
   return found;
 }
 
-/** Combines the workers' parts. @param columns those of the plan. @param ages by birth code */
+/**
+ * Combines the workers' parts into the answer of a query. @param columns the columns that the plan was made for. @param
+ * ages age by birth code
+ */
 export function answerOf(
   query: EngineQuery,
   { plan, tests }: { plan: Plan; tests: Tests },
@@ -36,7 +39,7 @@ export function answerOf(
   ages: Uint8Array,
 ): EngineAnswer {
   const total = parts.reduce((all, part) => all + part.total, 0);
-  /** Members by value with one test dropped, or none. */
+  /** Counts members by value: with one test dropped, or with all tests if `dropped` names none. */
   const counted = (dimension: Dimension, dropped: number): ValueCount[] => {
     const arrays = parts.flatMap(({ passed, missed }) => [passed[dimension.index], missed[dropped]?.byCode]);
     return valueCounts(dimension, sum(arrays, codeCount(dimension, texts)), texts);

@@ -9,7 +9,9 @@ interface Cell {
   readonly column: string;
   /** Number of columns in the cell. */
   readonly width: number;
-  /** Parsed from its digits each time, because values hardly ever repeat. */
+  /**
+   * True if the value is parsed from its digits each time instead of being cached, because such values rarely repeat.
+   */
   readonly isRaw: boolean;
 }
 
@@ -20,7 +22,7 @@ const widths = new Map(
     .map((keys) => [`preference_${columnOf(keys[0] as string)}`, keys.length]),
 );
 
-/** Units of reading: a column, or the two adjacent columns of a range. */
+/** Parsing units: each cell is one column, or the two adjacent columns of a range. */
 const cells: readonly Cell[] = bulkColumns.flatMap((column) => {
   const isWish = column.startsWith('preference_') && !/_(strict|hidden)$/.test(column);
   const width = isWish ? widths.get(column) : 1;
@@ -30,13 +32,15 @@ const cells: readonly Cell[] = bulkColumns.flatMap((column) => {
 /** Index of a column's cell. */
 export const cellOf = (column: string): number => cells.findIndex((cell) => cell.column === column);
 
-/** By position in `attributeKeys`. */
+/** Cell index of each attribute, by position in `attributeKeys`. */
 export const attributeCells: readonly number[] = attributeKeys.map((key) => cellOf(columnOf(key)));
-/** By criterion. */
+/** Cell index of each wish, by criterion number. */
 export const wishCells: readonly number[] = [...widths.keys()].map(cellOf);
 
 const spans = Uint8Array.from(cells, ({ width }) => width);
-/** `\N` and `{}` as two bytes, with fixed numbers of their own; or any other text. */
+/**
+ * Fixed text numbers: NULL (`\N`) and the empty array (`{}`), read as two bytes each; `SOMETHING` is any other text.
+ */
 const [NULL, EMPTY, SOMETHING] = [0x5c4e, 0x7b7d, 0];
 const [SEED, FACTOR] = [0x2f0b4a27, 0x9e3779b1];
 
@@ -50,7 +54,8 @@ export class Cells {
   #words: DataView = new DataView(this.#bytes.buffer);
 
   /**
-   * Finds the cells of the row that starts at `at` and ends with a line end. @param bytes followed by `SPARE_BYTES`
+   * Finds the cells of the row that starts at `at` and ends with a line end. @param bytes data followed by
+   * `SPARE_BYTES`
    * @returns start of the next row. @throws Error if the row has unexpected columns
    */
   read(bytes: Uint8Array, at: number): number {
@@ -80,7 +85,7 @@ export class Cells {
       from[cell] = start;
       to[cell] = end;
       const table = tables[cell];
-      // Half of all cells are NULL or empty: these need no lookup.
+      // Half of all cells are NULL or empty; these two-byte texts need no dictionary lookup.
       const said = end - start === 2 ? words.getInt16(start) : SOMETHING;
       if (said === NULL) numbers[cell] = 0;
       else if (said === EMPTY) numbers[cell] = 1;
@@ -90,7 +95,7 @@ export class Cells {
     return end;
   }
 
-  /** The texts of a cell's columns; null is NULL. */
+  /** The texts of a cell's columns; null stands for SQL NULL. */
   texts(cell: number): (string | null)[] {
     const bytes = this.#bytes;
     const [texts, end]: [(string | null)[], number] = [[], this.to[cell] as number];

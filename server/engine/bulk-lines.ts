@@ -5,16 +5,16 @@ const FIRST_BYTES = 1 << 17;
 
 /** Buffers chunks cut anywhere until their lines are complete. */
 export class Lines {
-  /** The buffer, replaced when it must grow; the data are followed by `SPARE_BYTES`. */
+  /** The buffer, replaced by a larger one when full. The data in it are followed by `SPARE_BYTES`. */
   bytes = new Uint8Array(FIRST_BYTES);
   #held = 0;
 
-  /** Whether the last line is complete. */
+  /** Whether the last received line is complete. */
   get isWhole(): boolean {
     return this.#held === 0;
   }
 
-  /** Adds a chunk. @returns length of the complete lines at the start of `bytes`; 0: none */
+  /** Adds a chunk. @returns length of the complete lines at the start of `bytes`; 0 if no line is complete */
   add(piece: Uint8Array): number {
     const held = this.#held + piece.length;
     if (held + SPARE_BYTES > this.bytes.length) {

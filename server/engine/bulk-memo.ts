@@ -1,7 +1,7 @@
 /** Result of `get` for an unknown key. */
 export const UNREAD = -1;
 
-/** Caches the parsed meaning of numbered texts: whole numbers from 0 to 2³¹−1 by key. */
+/** Caches parsed values (whole numbers from 0 to 2³¹−1) by the number of their text. */
 export class Memo {
   #values = new Int32Array(64).fill(UNREAD);
 

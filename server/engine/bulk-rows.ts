@@ -24,7 +24,7 @@ const [STRICT, HIDDEN] = [cellOf('preference_strict'), cellOf('preference_hidden
 const [FIRST_NAME, LAST_NAME] = [cellOf('first_name_tokens'), cellOf('last_name_tokens')];
 const [JOINED, ACTIVE, PRICE] = [cellOf('joined_at'), cellOf('last_active_at'), cellOf('log_price')];
 
-/** The text that PostgreSQL writes for a value. */
+/** The text in which PostgreSQL writes a value. */
 const textFor = (value: unknown): string => (value === true ? 't' : value === false ? 'f' : String(value));
 
 const createRow = (): Row => ({
@@ -55,7 +55,7 @@ const wishIn = (criterion: Criterion, text: string | null): unknown => {
   return criterion.kind === 'place' ? text : Number(text);
 };
 
-/** Makes a parser of one criterion's columns to a set id. */
+/** Returns a function that maps a row's columns for one criterion to the id of its value set. */
 function wishReader(kind: WishKind, sets: WishSets, lexicon: Lexicon) {
   const keys = keysOf(kind.criterion);
   return (texts: readonly (string | null)[], strict: boolean): number => {
@@ -67,15 +67,15 @@ function wishReader(kind: WishKind, sets: WishSets, lexicon: Lexicon) {
 
 interface Source extends WishStore {
   readonly lexicon: Lexicon;
-  /** By birth code. */
+  /** Age by birth code. */
   readonly ages: Uint8Array;
   readonly reading: BulkReading;
   readonly mostRemembered?: number;
 }
 
 /**
- * Parses rows of bytes into one reused `Row`. A text is parsed when first seen, by the parsers of strings, and then
- * looked up by its number: a row of known texts allocates no object.
+ * Parses rows of bytes into one reused `Row`. Each distinct text is parsed once and later looked up by its number,
+ * so a row that contains only known texts allocates no object.
  */
 export class RowReader {
   readonly row = createRow();
@@ -138,7 +138,7 @@ export class RowReader {
   #genderIn(bytes: Uint8Array): Gender {
     const from = this.#cells.from[GENDER] as number;
     const length = (this.#cells.to[GENDER] as number) - from;
-    // M and F; the database allows no other values.
+    // The database writes a gender as M or F and allows no other values.
     if (length === 4 && bytes[from] === 77) return 'MALE';
     if (length === 6 && bytes[from] === 70) return 'FEMALE';
     throw new Error('A row of the matching index has no gender.');
@@ -210,7 +210,7 @@ export class RowReader {
     for (let at = 0; at < most; at++) this.row.names[from + at] = memo.get(key + at);
   }
 
-  /** Minutes since 1970; 0 if hidden. */
+  /** Timestamp of a cell in minutes since 1970; 0 if the timestamp is hidden. */
   #minute(bytes: Uint8Array, cell: number): number {
     const from = this.#cells.from[cell] as number;
     const to = this.#cells.to[cell] as number;

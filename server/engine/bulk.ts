@@ -7,16 +7,16 @@ import type { BulkLoad, Gender } from './types.ts';
 /** Expected share of the larger gender. */
 const LARGER_SHARE = 0.55;
 
-/** Fate of regions that are filled beside those in use. */
+/** What can be done with newly filled regions: publish or discard them. */
 export interface Staging {
   /** Puts the sorted regions into use. */
   publish(regions: Readonly<Record<Gender, Region>>): void;
-  /** Discards them. */
+  /** Discards the new regions. */
   abandon(): void;
 }
 
 /**
- * Fills new regions beside those in use. @param now day for computing ages.
+ * Fills new regions while the old ones stay in use. @param now day for computing ages.
  * @param expected approximate number of members
  */
 export function createBulkLoad(members: Members, now: Date, { publish, abandon }: Staging, expected = 0): BulkLoad {

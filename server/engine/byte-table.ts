@@ -1,7 +1,10 @@
 const [FIRST_SLOTS, FIRST_BYTES] = [64, 1024];
-/** Words of a slot: hash, number + 1 (0: free), position of the bytes. Adjacent, for the cache. */
+/**
+ * Layout of a slot in words: hash, number + 1 (0: free slot), position of the bytes. The words are adjacent to use one
+ * cache line.
+ */
 const [NUMBER, PLACE, SLOT] = [1, 2, 4];
-/** Bytes are compared in words, which may reach beyond the last byte. */
+/** Bytes are compared in 32-bit words, so a comparison may read this far beyond the last byte. */
 export const SPARE_BYTES = 4;
 
 /**
@@ -9,7 +12,7 @@ export const SPARE_BYTES = 4;
  * sequences are equal only if all bytes are.
  */
 export class ByteTable {
-  /** Number of sequences. */
+  /** Number of distinct sequences stored. */
   size = 0;
   #slots = new Int32Array(SLOT * FIRST_SLOTS);
   /** The sequences, each followed by its terminating byte, so that no length is stored. */
@@ -18,9 +21,10 @@ export class ByteTable {
   #used = 0;
 
   /**
-   * The number of bytes `from` to `to`, which may be new. The byte at `to`, the same after all sequences, must occur
-   * equally often in all of them. @param bytes followed by `SPARE_BYTES` @param hash of these bytes, always by the same
-   * function
+   * Returns the number of the bytes `from` to `to`, adding them if they are new. The byte at `to` must be the same
+   * after all
+   * sequences and occur equally often in each of them. @param bytes data followed by `SPARE_BYTES` @param hash of these
+   * bytes, always computed by the same function
    */
   numberOf(bytes: DataView, from: number, to: number, hash: number): number {
     const slots = this.#slots;
@@ -32,7 +36,7 @@ export class ByteTable {
     }
   }
 
-  /** Clears everything; numbers begin at 0 again. */
+  /** Removes all sequences; numbering starts at 0 again. */
   clear(): void {
     this.size = this.#used = 0;
     this.#slots.fill(0);
@@ -45,7 +49,7 @@ export class ByteTable {
     let other = from;
     for (; other < last; at += 4, other += 4)
       if (known.getInt32(at, true) !== bytes.getInt32(other, true)) return false;
-    // Up to three bytes and the terminator are left; bytes behind them are shifted out.
+    // At most three bytes and the terminator remain to compare; the bytes behind them are shifted out.
     return (known.getInt32(at, true) ^ bytes.getInt32(other, true)) << ((other - last) << 3) === 0;
   }
 

@@ -21,7 +21,7 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string | nu
 const EXACT_DIGITS = 15;
 const powers = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
-/** Same result as `Number` for a field that is not NULL. */
+/** Parses a field that is not NULL into a number, with the same result as `Number`. */
 export function numberOf(bytes: Uint8Array, from: number, to: number): number {
   const isNegative = bytes[from] === MINUS;
   let value = 0;

@@ -17,35 +17,40 @@ type Ids = Uint8Array | Uint16Array | Uint32Array;
  * and end change; a changed member gets a new row.
  */
 export interface Columns {
-  /** Holds all arrays except the ages, so that the kernels read them in place. */
+  /** Contains all arrays except the ages, so that the WebAssembly kernels can read them without copying. */
   readonly memory: WebAssembly.Memory;
-  /** Codes by dimension. The age dimension has a new array each day. */
+  /** Codes by dimension. The age dimension is replaced by a new array each day. */
   readonly codes: Codes[];
-  /** By criterion: ids of `WishSets`. Hidden wishes are not in here, nor in `strict` and `stated` (decision 0025). */
+  /**
+   * Set ids of `WishSets`, by criterion. This column, `strict` and `stated` leave out hidden wishes (decision 0025).
+   */
   readonly sets: readonly Ids[];
-  /** Four words per id. */
+  /** Member ids as UUIDs of four words each. */
   readonly ids: Uint32Array;
-  /** `birthCode`s. */
+  /** Birth dates as `birthCode`s. */
   readonly births: Uint16Array;
-  /** Numbers of `HiddenWishes`. */
+  /** Numbers of the rows' combinations in `HiddenWishes`. */
   readonly hidden: Uint32Array;
-  /** Bit mask of stated criteria that exclude. */
+  /** Bit mask of the stated criteria that exclude members who miss them. */
   readonly strict: Uint32Array;
-  /** Number of stated criteria. */
+  /** Number of stated criteria of each row. */
   readonly stated: Uint8Array;
   readonly names: readonly Uint32Array[];
-  /** Minutes since 1970. */
+  /** Time of joining, in minutes since 1970. */
   readonly joined: Uint32Array;
-  /** Minutes since 1970; 0: hidden. */
+  /** Last activity, in minutes since 1970; 0 if hidden. */
   readonly active: Uint32Array;
   readonly prices: Float32Array;
-  /** The change that ended the row; `ALIVE` until then. */
+  /** Number of the change that ended the row; `ALIVE` until then. */
   readonly ended: Uint32Array;
-  /** By dimension, `presenceWords` per block: a folded set of the codes that occur. */
+  /** For each dimension, `presenceWords` per block: a folded set of the codes that occur in the block. */
   readonly presence: Uint32Array[];
 }
 
-/** Larger codes wrap around, to keep presence small: it may have false positives, never false negatives. */
+/**
+ * Larger codes wrap around to keep the presence sets small, so a set may report absent codes but never misses a present
+ * one.
+ */
 const PRESENCE_CODES = { u8: 256, u16: 1024 } as const;
 export const presenceMask = dimensions.map(({ column }) => PRESENCE_CODES[column] - 1);
 export const presenceWords = presenceMask.map((mask) => (mask + 1) >>> 5);
@@ -65,7 +70,7 @@ type Kind = keyof typeof kinds;
 type ArrayOf<K extends Kind> = InstanceType<(typeof kinds)[K]>;
 type Take = <K extends Kind>(kind: K, count: number) => ArrayOf<K>;
 
-/** Allocates every array in the memory. */
+/** Allocates all arrays of a region in its memory. */
 const layOut = (take: Take, capacity: number) => ({
   codes: dimensions.map(({ column, index }): Codes => (index === AGE ? new Uint8Array(0) : take(column, capacity))),
   sets: wishKinds.map(({ column }): Ids => take(column, capacity)),
@@ -84,7 +89,7 @@ const layOut = (take: Take, capacity: number) => ({
 /** Kernels read 16 bytes at a time. */
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 
-/** @param capacity in rows, a multiple of `BLOCK` */
+/** Creates empty columns. @param capacity in rows, a multiple of `BLOCK` */
 export function createColumns(capacity: number): Columns {
   let bytes = 0;
   const measure: Take = (kind, count) => {
@@ -143,7 +148,7 @@ function gather(from: Ids, order: Uint32Array, into: Ids, to: number, width: num
       into[(to + row) * width + part] = from[(order[row] as number) * width + part] as number;
 }
 
-/** Records which codes occur in the rows of a dimension. */
+/** Adds the codes of some rows of a dimension to the presence sets of their blocks. */
 export function notePresence(columns: Columns, dimension: number, from: number, to: number): void {
   const [codes, presence] = [columns.codes[dimension] as Codes, columns.presence[dimension] as Uint32Array];
   const [mask, words] = [presenceMask[dimension] as number, presenceWords[dimension] as number];

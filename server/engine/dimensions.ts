@@ -14,7 +14,7 @@ export interface Dimension {
   /** Values by code, from 1; empty for places, which grow (`places.ts`). */
   readonly values: readonly (Value | undefined)[];
   readonly codes: ReadonlyMap<Value, number>;
-  /** Codes included in a group's key. */
+  /** Codes included in a group, by the group's key. */
   readonly groups: ReadonlyMap<string, readonly number[]>;
   readonly column: 'u8' | 'u16';
 }
@@ -43,7 +43,7 @@ function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value
   }
 }
 
-/** By community: the codes of those below it. */
+/** For each community, the codes of the communities below it in the hierarchy. */
 function communitiesUnder(codes: ReadonlyMap<Value, number>): Map<string, number[]> {
   const keys = [...codes.keys()].map(String);
   const under = keys.map((wanted) => [
@@ -82,7 +82,7 @@ function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined 
   };
 }
 
-/** Outside the catalogue: true, or unknown. */
+/** Dimension that is not in the catalogue; its only value is true, code 0 means unknown. */
 const verified: Omit<Dimension, 'index'> = {
   key: VERIFIED,
   attribute: VERIFIED,

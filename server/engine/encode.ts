@@ -8,11 +8,11 @@ import { maskOf, type Wish, wishesOf } from './wishes.ts';
 /** A member in codes, from a record or from the index. */
 export interface Person {
   readonly gender: Gender;
-  /** Four words. */
+  /** The member's UUID as four words. */
   readonly id: Uint32Array;
-  /** By dimension. */
+  /** Codes by dimension. */
   readonly codes: ArrayLike<number>;
-  /** By criterion, also the hidden ones: for what this member asks for. Undefined: any. */
+  /** Wishes by criterion, including hidden ones, used for the member's own searches. Undefined: any. */
   readonly wishes: readonly (Wish | undefined)[];
   /** Bit mask of hidden criteria. */
   readonly hidden: number;
@@ -32,7 +32,7 @@ export interface Lexicon {
   name(token: string): number;
 }
 
-/** @param ages by birth code. @throws TypeError for an id that is not a UUID */
+/** Encodes a member record. @param ages age by birth code. @throws TypeError for an id that is not a UUID */
 export function encode(member: IndexedMember, ages: Uint8Array, lexicon: Lexicon): Person {
   if (!isUuid(member.id)) throw new TypeError('A member in the index has a UUID in small letters.');
   const id = new Uint32Array(4);

@@ -131,7 +131,7 @@ class MatchingEngine implements Engine {
     subject: string | IndexedMember,
     { bothWays, now }: { readonly bothWays: boolean; readonly now: Date },
   ): boolean {
-    // The subject's texts are added first, so that filters can find them.
+    // The subject's texts are added to the dictionaries first, so that the filters can find them.
     const two = this.#members.person(subject, now, this.#members.writeLock);
     const one = this.#members.person(viewer, now);
     if (!one || !two || one.gender === two.gender) return false;
@@ -144,14 +144,14 @@ class MatchingEngine implements Engine {
     const now = this.#clock.now();
     const found = this.#members.person(viewer, now);
     if (!found) return undefined;
-    // Prices follow from the fits of everybody, and order the lists of all members.
+    // Prices are computed from everybody's matches and sort all members' lists, so hidden wishes must not affect them.
     const person = { ...found, wishes: shownWishes(found) };
     const query: EngineQuery = { viewer, filters: [], bothWays: true, sort: 'best', limit: 0, excluded: [], now };
     const { planned, columns } = this.#plan(query, person);
     const { plan, tests } = planned;
     const sums = new Float32Array(new SharedArrayBuffer(4 * plan.rows)).fill(-1);
     await this.#ask({ plan: { ...plan, sums }, tests });
-    // Rows keep their members as long as the array of ids is the same.
+    // As long as the array of ids is the same object, row numbers keep their members.
     return { sums, idAt: (row) => readUuid(columns.ids, 4 * row), layout: columns.ids };
   }
 
@@ -205,7 +205,7 @@ class MatchingEngine implements Engine {
     return plan.rows <= this.#fewRows ? this.#here.scan(plan, shared) : this.#pool.ask(plan, shared);
   }
 
-  /** Records changes from now on; they are applied when the new regions come into use. */
+  /** Starts recording changes; they are applied when the new regions are published. */
   #staging(): Staging {
     const journal = new Map<string, IndexedMember | null>();
     this.#journals.add(journal);

@@ -7,11 +7,11 @@ import { type CodeTest, MISS_UNIT, type MomentTest, type NameTest } from './plan
 import type { Filter, Value } from './types.ts';
 import { codesOfValue, meets, type Wish, type WishKind, wishKinds } from './wishes.ts';
 
-/** A weight for each code that meets what is wanted. */
+/** Weight by code: `weight` for each code that meets the wish, 0 for all others. */
 export function weightsOf(kind: WishKind, wanted: Uint32Array, weight: number, texts: Texts): Uint32Array {
   const weights = new Uint32Array(codeCount(kind.dimension, texts));
   if (kind.dimension.kind === 'place') {
-    // A place without inhabitants has no code.
+    // A wanted place where no member lives has no code.
     if (wanted[0]! < weights.length) weights[wanted[0]!] = weight;
     return weights;
   }
@@ -49,7 +49,7 @@ export const valueOfCode = (dimension: Dimension, code: number, { places }: Text
 export const codesOf = (dimension: Dimension, value: Value, { places }: Texts): readonly number[] =>
   dimension.kind === 'place' ? [places.find(String(value))].filter(Boolean) : codesOfValue(dimension, value);
 
-/** By code: 1 if it passes. */
+/** By code: 1 if members with this code pass. */
 type ValueTest = Uint8Array;
 
 function passes(dimension: Dimension, filter: Filter, texts: Texts): ValueTest {

@@ -1,10 +1,10 @@
 /**
- * The wishes that members hide from others, apart from the columns that a scan compares with other members: they act only for
- * whoever hides them (decision 0025). A row holds the number of its combination.
+ * Wishes that members hide from others. They are stored apart from the scanned columns because they only affect the
+ * searches of the member who hides them (decision 0025). A row holds the number of its combination of hidden wishes.
  */
 export class HiddenWishes {
   readonly #numbers = new Map<string, number>();
-  /** By number; 0: nothing hidden. */
+  /** Combinations by number; 0 is the combination without hidden wishes. */
   readonly #texts: string[] = [''];
 
   get size(): number {

@@ -3,7 +3,7 @@ import type { Part, Plan } from './plan.ts';
 import { scan } from './scan.ts';
 import type { Shared } from './worker-pool.ts';
 
-/** Up to this many rows, a scan takes a millisecond or two, less than handing it to another thread. */
+/** Up to this many rows, a scan takes one or two milliseconds, less than passing the query to another thread. */
 export const MAX_IN_THREAD_ROWS = 8_192;
 
 /** Answers small queries in this thread, so that a small community needs no workers. */

@@ -35,13 +35,13 @@ function someSets32(sums: Uint32Array, column: Uint32Array, from: number, list: 
   for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNT_BITS) << MET_SHIFT;
 }
 
-/** Row positions within a block. */
+/** A list of row positions within a block. */
 export interface Rows {
   rows: Uint16Array;
   count: number;
 }
 
-/** Adds the table value of its code to each row of a block. */
+/** Adds to each row's sum the table value of the row's code. */
 export function addCodes(sums: Uint32Array, column: Column, from: number, count: number, table: Uint32Array): void {
   if (column instanceof Uint8Array) add8(sums, column, from, count, table);
   else add16(sums, column as Uint16Array, from, count, table);
@@ -52,7 +52,7 @@ export function addCodesOf(sums: Uint32Array, column: Column, from: number, list
   else some16(sums, column as Uint16Array, from, list, table);
 }
 
-/** Adds the table value of its set (`Acceptance`) to each listed row, from `MET_SHIFT` on. */
+/** Adds to each listed row's sum the table value of its wish set (`Acceptance`), shifted by `MET_SHIFT`. */
 export function addSetsOf(sums: Uint32Array, column: Column, from: number, list: Rows, table: Uint8Array): void {
   if (column instanceof Uint8Array) someSets8(sums, column, from, list, table);
   else if (column instanceof Uint16Array) someSets16(sums, column, from, list, table);

@@ -26,7 +26,7 @@ export class Members {
   readonly sets = createWishSets();
   readonly hidden = new HiddenWishes();
   readonly texts: Texts = { places: new Places(), names: new Names() };
-  /** Adds new texts. */
+  /** Lexicon that adds new texts to the dictionaries. */
   readonly writeLock: Lexicon = {
     place: (text) => this.texts.places.intern(text),
     name: (token) => this.texts.names.intern(token),
@@ -35,11 +35,11 @@ export class Members {
     place: (text) => this.texts.places.find(text),
     name: (token) => this.texts.names.find(token),
   };
-  /** Counter of additions, changes and removals. */
+  /** Number of additions, changes and removals so far. */
   change = 0;
   #day = 0;
   #ages = agesOn(0);
-  /** By region being sorted in the background: rows changed meanwhile. */
+  /** For each region being sorted in the background: the rows changed since the sorting started. */
   readonly #touched = new Map<Region, Set<number>>();
   /** Running sort threads. */
   readonly sorting = new Set<Worker>();
@@ -61,7 +61,7 @@ export class Members {
     for (const gender of genders) this.regions[gender].setAges(ages, this.#day);
   }
 
-  /** Finds an id. */
+  /** Finds the region and row of a member id. */
   find(id: string): { gender: Gender; region: Region; row: number } | undefined {
     if (!isUuid(id)) return undefined;
     const words = new Uint32Array(4);
@@ -74,7 +74,7 @@ export class Members {
     return undefined;
   }
 
-  /** A member of the index, or of a record outside it. */
+  /** Encodes a member given by its id in the index or as a record outside the index. */
   person(who: string | IndexedMember, now: Date, lexicon = this.readLock): Person | undefined {
     const ages = this.agesAt(now);
     if (typeof who !== 'string') return encode(who, ages, lexicon);
@@ -153,7 +153,7 @@ export class Members {
 
   #tidy(region: Region): void {
     if (this.#isClosed || !region.isUntidy || this.#touched.has(region)) return;
-    // An unsorted region still answers correctly; the next change tries again.
+    // A region that could not be sorted still answers correctly; the next change tries to sort it again.
     this.sort(region).catch(() => undefined);
   }
 }

@@ -9,12 +9,12 @@ import type { WishSets } from './wish-sets.types.ts';
 
 /** The dictionaries of all wishes. */
 export interface WishStore {
-  /** By criterion. */
+  /** Wish dictionaries by criterion. */
   readonly sets: readonly WishSets[];
   readonly hidden: HiddenWishes;
 }
 
-/** A member of the index as a person; the age is of the day of `ages`. */
+/** Decodes a row of the index to a person; the age is that of the day for which `ages` was computed. */
 export function personAt(
   gender: Gender,
   region: Region,

@@ -2,13 +2,13 @@ import { cities } from '../../contract/options/cities.ts';
 import { copyString, placeName } from './fold.ts';
 
 const MAX_PLACES = 0xffff;
-/** Code in a wish for a place without inhabitants. */
+/** Code in a wish for a place where no member lives. */
 export const NOWHERE = 0xffff_ffff;
 
 /** Codes of places: first those of the option list, then other texts as they appear. Main thread only. */
 export class Places {
   readonly #codes = new Map<string, number>(cities.map(({ key }, index) => [key, index + 1]));
-  /** By code, in the first spelling seen. */
+  /** Place names by code, in the first spelling seen. */
   readonly #names: string[] = ['', ...cities.map(({ key }) => key)];
 
   /** Number of codes, including 0. */
@@ -16,7 +16,7 @@ export class Places {
     return this.#names.length;
   }
 
-  /** 0 for an unknown place. */
+  /** The code of a place; 0 if the place is unknown. */
   find(text: string): number {
     return this.#codes.get(placeName(text)) ?? 0;
   }

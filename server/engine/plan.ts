@@ -3,33 +3,39 @@ import type { Gender, Sort } from './types.ts';
 import type { SharedSets } from './wish-sets.types.ts';
 
 /**
- * Added to a row's misses per failed test, plus the test's number, which identifies the test of a row with one miss.
+ * Added to a row's misses per failed test, together with the test's number, which identifies the failed test of a row
+ * with one miss.
  */
 export const MISS_UNIT = 1 << 16;
 /** Misses of a row that is excluded even if a test is dropped. */
 export const EXCLUDED = 0x4000_0000;
 
-/** A row's sum holds the viewer's met weight (bits 0–11) from here the number of the row's own met wishes, 5 bits, and of those missed so far. */
+/**
+ * A row's sum holds the viewer's met weight in bits 0–11. From this bit on follow the number of the row's own met
+ * wishes (5 bits) and of its missed ones so far (5 bits).
+ */
 export const MET_SHIFT = 12;
 
 /** A test of a dimension, by code: 0 passes, otherwise the value added to the misses. */
 export interface CodeTest {
   readonly dimension: number;
   readonly misses: Uint32Array;
-  /** Folded codes that pass, and that fail: decide for whole blocks (`Columns.presence`). */
+  /**
+   * Folded sets of the codes that pass and of those that fail; they allow or reject whole blocks (`Columns.presence`).
+   */
   readonly passing: Uint32Array;
   readonly failing: Uint32Array;
   readonly miss: number;
 }
 
-/** Timestamps from a given minute on. */
+/** Test that a timestamp is at or after a given minute. */
 export interface MomentTest {
   readonly column: 'joined' | 'active';
   readonly from: number;
   readonly miss: number;
 }
 
-/** Required name tokens, up to 32 per part. */
+/** Test for required name tokens, up to 32 per part of the name. */
 export interface NameTest {
   readonly parts: readonly {
     /** By name code: a bit for each token that it matches. */
@@ -44,15 +50,15 @@ export interface NameTest {
 export interface Plan {
   readonly gender: Gender;
   readonly rows: number;
-  /** Rows ended by this change or earlier do not exist. */
+  /** Rows that ended at or before this change number are ignored. */
   readonly change: number;
   readonly bothWays: boolean;
   readonly codeTests: readonly CodeTest[];
   readonly momentTests: readonly MomentTest[];
   readonly nameTests: readonly NameTest[];
-  /** Dimension by test; -1 where it has none. */
+  /** Dimension of each test; -1 for tests without a dimension. */
   readonly dimensionOfTest: readonly number[];
-  /** Number of codes of a dimension, if it is counted; otherwise 0. */
+  /** By dimension: its number of codes if it is counted, otherwise 0. */
   readonly counted: readonly number[];
   /** Excluded rows, ascending. */
   readonly excluded: Uint32Array;
@@ -65,29 +71,29 @@ export interface Plan {
   /** The viewer's wishes: weight by code. */
   readonly forward: readonly { readonly dimension: number; readonly weights: Uint32Array }[];
   readonly statedWeight: number;
-  /** Upper bound of all prices. */
+  /** Upper bound of all members' prices. */
   readonly mostPrice: number;
-  /** By criterion: the viewer's code, and the number of sets. */
+  /** The rows' wishes, by criterion: the viewer's code, and the number of wish sets. */
   readonly reverse: readonly { readonly criterion: number; readonly code: number; readonly sets: number }[];
   readonly boosts: readonly { readonly dimension: number; readonly amounts: Float64Array }[];
-  /** Seed of the noise. */
+  /** Seed of the tie-breaking noise. */
   readonly seed: number;
-  /** Minutes since 1970. */
+  /** Time of the query, in minutes since 1970. */
   readonly now: number;
   /** Output of the match sums in both directions, for `fits`. */
   readonly sums?: Float32Array;
   /** Block numbers, most promising first. */
   readonly blocks: Uint32Array;
-  /** Shared by the workers: number of blocks taken so far. */
+  /** Counter shared by the workers: number of blocks already assigned. */
   readonly taken: Int32Array;
-  /** Shared by the workers: rows with a lower key cannot enter the final list. */
+  /** Shared by the workers: rows with a lower sorting key cannot enter the final list. */
   readonly floor: Float64Array;
 }
 
 /** One worker's share of the answer. */
 export interface Part {
   readonly total: number;
-  /** Best first: sorting keys, and rows. */
+  /** Sorting keys of the listed rows, best first. */
   readonly keys: Float64Array;
   readonly rows: Uint32Array;
   /** By dimension: number of results by code. */

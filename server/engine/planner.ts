@@ -20,10 +20,10 @@ export interface PlanContext {
   readonly sets: readonly WishSets[];
   readonly rows: number;
   readonly columns: Columns;
-  /** Upper bound of all prices. */
+  /** Upper bound of all members' prices. */
   readonly mostPrice: number;
   readonly change: number;
-  /** Rows of ids, ascending; unknown ids are skipped. */
+  /** Converts member ids to row numbers, ascending; unknown ids are skipped. */
   rowsOf(ids: readonly string[]): Uint32Array;
 }
 
@@ -56,7 +56,7 @@ const boostsOf = (boosts: EngineQuery['boosts'], texts: Texts): Plan['boosts'] =
     return [{ dimension: dimension.index, amounts }];
   });
 
-/** Number of codes to count, by dimension: for facets and tests. */
+/** Number of codes of each dimension that must be counted for facets or tests. */
 function countedOf(facets: readonly string[], tests: Tests, texts: Texts): number[] {
   const counted: number[] = [];
   const asked = [...facets.map(dimensionOf), ...tests.about.map(({ dimension }) => dimension)];
@@ -64,7 +64,7 @@ function countedOf(facets: readonly string[], tests: Tests, texts: Texts): numbe
   return Array.from(counted, (codes) => codes ?? 0);
 }
 
-/** Blocks in order of their best possible weight: an early good list lets more rows be skipped. */
+/** Block numbers sorted by best possible weight: a good list found early lets later blocks skip more rows. */
 function blocksByPromise(forward: Plan['forward'], { rows, columns }: PlanContext): Uint32Array {
   const promises = new Float64Array(Math.ceil(rows / BLOCK));
   for (const { dimension, weights } of forward) {
@@ -75,7 +75,7 @@ function blocksByPromise(forward: Plan['forward'], { rows, columns }: PlanContex
   return Uint32Array.from(promises.keys()).sort((a, b) => promises[b]! - promises[a]! || a - b);
 }
 
-/** The weighted codes, folded like presence. */
+/** The codes that add weight, folded like the presence sets. */
 function wantedCodes(dimension: number, weights: Uint32Array): { weight: number; folded: Uint32Array } {
   const [mask, folded] = [presenceMask[dimension] as number, new Uint32Array(presenceWords[dimension] as number)];
   let weight = 0;

@@ -17,9 +17,9 @@ export interface Ranking {
 
 /** Requirement: a row's met weight plus its price times `priceWeight` must reach its need. */
 export interface Threshold {
-  /** By the numbers of stated and missed criteria (`MOST_WISHES` times the first, plus the second). */
+  /** Needs, by `MOST_WISHES` times the number of stated criteria plus the number of missed criteria. */
   readonly needs: Float64Array;
-  /** Below all needs, even after rounding to 32 bits. */
+  /** A bound below all needs, even after rounding to 32 bits. */
   readonly least: number;
   readonly priceWeight: number;
   /** Whether the needs have changed since the last call. */
@@ -30,9 +30,12 @@ const MAX_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
 /** Tolerance, so that rounding does not remove rows that the exact score would keep. */
 const SLACK = 1e-9;
-/** The same for sums up to 4,095 in 32-bit numbers. */
+/** Rounding tolerance for sums up to 4,095 in 32-bit numbers. */
 const SHORT_SLACK = 0.01;
-/** Needs are updated only after this score change: they let in a few more rows, which the score then removes. */
+/**
+ * Needs are recomputed only after the score floor rose by this much. Until then they admit a few more rows, which the
+ * exact score removes.
+ */
 const STEP = 0.02;
 const MISSED_SHIFT = MET_SHIFT + 5;
 
@@ -41,15 +44,15 @@ export function createRanking(plan: Plan, columns: Columns, top: TopRows): Ranki
   return plan.sort === 'best' ? byScore(plan, columns, top) : byColumn(plan, columns, top);
 }
 
-/** Match in both directions, from a row's sum and its number of stated criteria. */
+/** Match of a row in both directions, computed from its sum and its number of stated criteria. */
 const fitsOf = ({ statedWeight }: Plan) => ({
   both: (sum: number, stated: number): number =>
     fitOf(sum & WEIGHT_MASK, statedWeight) + fitOf((sum >>> MET_SHIFT) & 31, stated),
 });
 
 /**
- * By a row's stated and known missed criteria: the viewer's weight it needs for the match sum to reach `least`,
- * assuming that all its other criteria are met.
+ * Writes, by a row's number of stated and known missed criteria, the viewer's weight that the row needs for its match
+ * sum to reach `least`, assuming that all its other criteria are met.
  */
 function writeNeeds(needs: Float64Array, statedWeight: number, least: number): void {
   // A viewer without wishes matches everybody equally.
@@ -93,7 +96,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const needs = new Float64Array(MAX_WISHES ** 2);
   /** Lowest need of rows without misses, with or without stated criteria. */
   let leastNeed = Number.NEGATIVE_INFINITY;
-  /** The floor for which `needs` was computed. */
+  /** Score floor for which `needs` was computed. */
   let floor = Number.NEGATIVE_INFINITY;
   /** A price of 1 in units of the viewer's weight. */
   const priceWeight = 2 * BETA * (plan.statedWeight || 1);
@@ -103,7 +106,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
     leastNeed = Math.min(needs[0]!, needs[MAX_WISHES]!) - SHORT_SLACK;
   };
-  /** The last returned value. */
+  /** Value returned by the last call. */
   let told = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => ascending || top.floor === Number.NEGATIVE_INFINITY;
   return {
@@ -125,7 +128,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const sum = sums[row]!;
         const need = needs[stated[from + row]! * MAX_WISHES + ((sum >>> MISSED_SHIFT) & 31)]!;
         rows[kept] = row;
-        // Branch-free counting, because the outcome is unpredictable.
+        // Counts without a branch, because the outcome is unpredictable for the processor.
         kept += +((sum & WEIGHT_MASK) + prices[from + row]! * priceWeight >= need);
       }
       hits.count = kept;
@@ -135,7 +138,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const row = from + rows[at]!;
         const both = fits.both(sums[rows[at]!]!, stated[row]!);
         const sure = freshness(joined[row]!, now) + boostOf(row);
-        // Most rows end here: even the largest noise could not lift them into the list.
+        // Most rows are rejected at this point: even the largest noise could not lift them into the list.
         if (!ascending && score(both, prices[row]!, sure) + MAX_NOISE + SLACK < top.floor) continue;
         const key = score(both, prices[row]!, sure + noise(seed, ids, 4 * row));
         top.offer(ascending ? -key : key, row);

@@ -21,7 +21,7 @@ export interface Row {
   readonly id: Uint32Array;
   birth: number;
   readonly codes: Uint16Array;
-  /** Without hidden wishes, as `strict`. */
+  /** Bit mask of the strict criteria, without hidden wishes; same for `sets`. */
   readonly sets: Uint32Array;
   /** Number of the combination of hidden wishes. */
   hidden: number;
@@ -39,7 +39,7 @@ let versions = 0;
 
 /** The members of one gender, as managed by the main thread. */
 export class Region {
-  /** While it is being filled: lookups are impossible before it is sorted. */
+  /** True while the region is being filled: lookups are impossible until it is sorted. */
   #isStaging: boolean;
   columns: Columns;
   rows = 0;
@@ -47,10 +47,10 @@ export class Region {
   mostPrice = 0;
   /** Number of living rows. */
   size = 0;
-  /** Changes when arrays are replaced. */
+  /** Changes whenever the arrays are replaced. */
   version = ++versions;
   #sorted = 0;
-  /** Day of the stored ages; unknown before the first update. */
+  /** Day for which ages are stored; unknown before the first update. */
   #day = -1;
   #slots: SlotMap;
 
@@ -74,12 +74,12 @@ export class Region {
     return this.columns.ended[row] === ALIVE;
   }
 
-  /** Adds a row; an existing row of the id ends with this change. */
+  /** Adds a row; an existing row of the same id ends with this change. */
   append(row: Row, change: number): void {
     this.#end(this.find(row.id), change);
     if (this.rows === capacityOf(this.columns)) this.#grow();
     const { columns, rows: at } = this;
-    // Without closures: a million rows are added here at the start.
+    // Avoids closures for speed: a million rows are added by this function at startup.
     const { codes, sets, names, ids } = columns;
     for (let index = 0; index < codes.length; index++) codes[index]![at] = row.codes[index] as number;
     let stated = 0;
@@ -107,7 +107,7 @@ export class Region {
     this.#end(row, change);
   }
 
-  /** Updates the ages to another day; running scans keep theirs. */
+  /** Updates the ages to another day; scans already running keep their old array of ages. */
   setAges(ages: Uint8Array, day: number): void {
     if (day === this.#day) return;
     this.#day = day;
@@ -178,7 +178,7 @@ export class Region {
     this.#notePrice(row);
   }
 
-  /** Uses the stored value: rounding to 32 bits may have raised it. */
+  /** Raises the price bound by the stored value, because rounding to 32 bits may have raised the price. */
   #notePrice(row: number): void {
     this.mostPrice = Math.max(this.mostPrice, this.columns.prices[row] as number);
   }

@@ -13,13 +13,13 @@ const emptyRows = (): Rows => ({ rows: new Uint16Array(BLOCK), count: 0 });
 /** Scratch arrays of a worker, reused for every block. */
 const sums = new Uint32Array(BLOCK);
 const misses = new Uint32Array(BLOCK);
-/** Rows that fail at most one test; and of these, those that fail none. */
+/** Rows that fail at most one test, and among them the rows that fail no test. */
 const near = emptyRows();
 const hits = emptyRows();
-/** Below this share of a block, rows are processed one by one. */
+/** If fewer than this share of a block's rows remain, they are processed one by one. */
 const SPARSE_SHARE = 0.25;
 const ALL = -1;
-/** Number of criteria between two removals of hopeless rows. */
+/** Number of criteria added between two removals of rows that can no longer enter the list. */
 const BATCH_ROWS = 5;
 
 type Reverse = readonly Wanted[];
@@ -58,7 +58,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
     if (blockMisses(plan, columns, block) > 1) continue;
     const from = block * BLOCK;
     const size = Math.min(BLOCK, plan.rows - from);
-    // If only the sums matter, they decide early which rows are listed at all.
+    // If only the match sums matter, they can decide early which rows need to be listed at all.
     const plain = ranking.isByFit && !isCounted && isPlain(plan, from, size) ? wholeBlock(from) : undefined;
     if (plain) {
       if (plan.bothWays) plain.putOutLater(from);
@@ -91,7 +91,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
 /** Sample size for the frequency of misses. */
 const SAMPLE = 512;
 
-/** Criteria that most rows miss come first, so that few rows remain for the others. */
+/** Sorts criteria so that those most often missed come first, leaving few rows for the others. */
 function mostMissedFirst(reverse: Reverse, rows: number): Reverse {
   const step = Math.max(1, Math.floor(rows / SAMPLE));
   const missed = reverse.map((wanted) => {
@@ -104,7 +104,7 @@ function mostMissedFirst(reverse: Reverse, rows: number): Reverse {
 
 const take = (plan: Plan): number => Atomics.add(plan.taken, 0, 1);
 
-/** Removes the marked rows. */
+/** Removes the rows marked in `out` from a list. */
 function leaveOutOf(list: Rows, out: Uint8Array): void {
   const { rows } = list;
   let kept = 0;
@@ -116,7 +116,7 @@ function leaveOutOf(list: Rows, out: Uint8Array): void {
   list.count = kept;
 }
 
-/** Removes rows with strict wishes that the viewer misses. @param among bits of the criteria to check */
+/** Removes rows whose strict wishes the viewer misses. @param among bits of the criteria to check */
 function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number, list: Rows, among: number): void {
   const { rows } = list;
   let kept = 0;
@@ -128,7 +128,7 @@ function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number, lis
   list.count = kept;
 }
 
-/** Whether the viewer meets these wishes of a row. */
+/** Whether the viewer meets the given strict wishes of a row. */
 function isWilling(reverse: Reverse, row: number, wishes: number): boolean {
   for (let left = wishes; left !== 0; left &= left - 1) {
     const { column, table } = reverse[31 - Math.clz32(left & -left)]!;
@@ -147,7 +147,7 @@ function findNear(plan: Plan, columns: Columns, from: number, size: number): voi
   for (let row = 0; row < size; row++) if ((misses[row] as number) < 2 * MISS_UNIT) near.rows[near.count++] = row;
 }
 
-/** Whether it is a full block without tests and exclusions, so that only ended rows are left out. */
+/** Whether this is a full block without tests and exclusions, so that only ended rows must be left out. */
 function isPlain({ dimensionOfTest, only, excluded }: Plan, from: number, size: number): boolean {
   if (dimensionOfTest.length > 0 || only || size < BLOCK) return false;
   const at = lowerBound(excluded, from);
@@ -164,7 +164,7 @@ function leaveOut({ excluded, only }: Plan, from: number, size: number): void {
     else misses[row] = EXCLUDED;
 }
 
-/** The first position whose value is not smaller. */
+/** The first position whose value is at least `value`. */
 function lowerBound(sorted: Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -212,7 +212,7 @@ function countMissed(
   if (dimension >= 0) counts.byCode[columns.codes[dimension]![row]!]!++;
 }
 
-/** Sums up hits one by one, removing on the way those that cannot enter the list. */
+/** Adds up the sums of hits one criterion at a time, dropping rows that can no longer enter the list. */
 function sumUp(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse, from: number): void {
   if (hits.count === 0) return;
   sums.fill(0);

@@ -1,11 +1,11 @@
 /**
- * The score, shared by the scan, the brute force of the tests, and the market's prices (design "Matching": the benefit
- * to each other, minus the congestion price of sought-after members).
+ * The score, used by the scan, by the brute-force check in tests, and by the computation of prices (design "Matching":
+ * mutual benefit minus the congestion price of sought-after members).
  */
 
-/** Weight of the match against everything else; values near 0.05 rank best. */
+/** Weight of the match relative to all other terms; values near 0.05 rank best. */
 export const BETA = 0.05;
-/** Match value of a member without stated criteria: neutral. */
+/** Match value used for members who state no criteria. */
 export const NEUTRAL_FIT = 0.5;
 /** Bonus of a member who joined this minute; it decreases linearly over `FRESH_MINUTES`. */
 export const FRESHNESS = 0.6;
@@ -14,7 +14,7 @@ export const FRESH_MINUTES = 14 * 24 * 60;
 /** Share of the stated weight that is met, 0 to 1. */
 export const fitOf = (met: number, stated: number): number => (stated === 0 ? NEUTRAL_FIT : met / stated);
 
-/** @param joined and `now` in minutes since 1970 */
+/** Bonus for recently joined members. @param joined and `now` in minutes since 1970 */
 export function freshness(joined: number, now: number): number {
   const age = now - joined;
   if (age >= FRESH_MINUTES) return 0;

@@ -4,11 +4,11 @@ const DELETED = 0xffff_ffff;
 
 /** Maps an id to its row: open addressing in a typed array, 8 bytes per member instead of a Map's hundred. */
 export class SlotMap {
-  /** Slot + 1; 0: free, `GONE`: was taken. */
+  /** Hash table with slot + 1 per entry; 0: free, `GONE`: the entry was removed. */
   table: Uint32Array;
   #taken: number;
 
-  /** @param taken number of entries in the table */
+  /** @param taken number of used entries in the table */
   constructor(table: Uint32Array, taken: number) {
     this.table = table;
     this.#taken = taken;
@@ -22,7 +22,7 @@ export class SlotMap {
     return Math.max(1024, 2 ** Math.ceil(Math.log2(members * 1.7)));
   }
 
-  /** The slot of `key`'s words at `at`, or -1. `ids` are those of all slots. */
+  /** Finds the slot of the id whose words start at `key[at]`, or -1. `ids` holds the ids of all slots. */
   find(ids: Uint32Array, key: Uint32Array, at: number): number {
     const mask = this.table.length - 1;
     for (let place = hash(key, at) & mask; ; place = (place + 1) & mask) {
@@ -32,7 +32,7 @@ export class SlotMap {
     }
   }
 
-  /** Records that the id is in `slot`, replacing an earlier one. */
+  /** Records that a slot holds its id, replacing an earlier slot of the same id. */
   set(ids: Uint32Array, slot: number): void {
     if ((this.#taken + 1) * 1.5 > this.table.length) this.#rebuild(ids);
     const mask = this.table.length - 1;

@@ -2,18 +2,18 @@ import { type Columns, copyRows, createColumns, notePresence, roomFor } from './
 import { dimensionOf, dimensions } from './dimensions.ts';
 import { SlotMap } from './slot-map.ts';
 
-/** Input of the sorting. */
+/** Input of the sort. */
 export interface ToSort {
   readonly columns: Columns;
   readonly rows: number;
-  /** Rows ended by this change or earlier are left out. */
+  /** Rows that ended at or before this change number are left out. */
   readonly change: number;
 }
 
 export interface SortedRows {
   readonly columns: Columns;
   readonly rows: number;
-  /** Table of the rows' `SlotMap`. */
+  /** Hash table of the sorted rows' `SlotMap`. */
   readonly slots: Uint32Array;
 }
 

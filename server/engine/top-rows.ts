@@ -1,6 +1,6 @@
 import { compareUuids } from './uuid.ts';
 
-/** The best rows so far: a heap with the worst on top, so that the result does not depend on the order of insertion. */
+/** The best rows so far: a heap whose top is the worst row. The result does not depend on the order of insertion. */
 export class TopRows {
   readonly #keys: Float64Array;
   readonly #rows: Uint32Array;
@@ -8,7 +8,7 @@ export class TopRows {
   readonly #shared: Float64Array;
   #count = 0;
 
-  /** @param ids four words per row: of equal keys the smaller id is better. @param shared see `Plan.floor` */
+  /** @param ids four words per row: among equal keys the smaller id is better. @param shared see `Plan.floor` */
   constructor(limit: number, ids: Uint32Array, shared: Float64Array) {
     this.#shared = shared;
     this.#keys = new Float64Array(limit);

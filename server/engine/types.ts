@@ -3,7 +3,7 @@ import type { CriterionKey } from '../../contract/profiles/preference-fields.ts'
 export type Gender = 'MALE' | 'FEMALE';
 export type Value = string | number | boolean;
 
-/** A published member as any member may see him or her, in domain names and values. */
+/** A published member with only what any other member may see; domain names and values. */
 export interface IndexedMember {
   /** A UUID. */
   readonly id: string;
@@ -12,12 +12,12 @@ export interface IndexedMember {
   readonly attributes: Readonly<Record<string, Value | null | undefined>>;
   /** A `StoredPreference` with `strict` and `hidden`; null: no preference. */
   readonly preference: Readonly<Record<string, unknown>> | null;
-  /** Normalised; the first three are used. */
+  /** Normalised tokens; only the first three are used. */
   readonly firstNameTokens: readonly string[];
-  /** Normalised, and only if everybody may see them; the first two are used. */
+  /** Normalised tokens, present only if everybody may see the last name; only the first two are used. */
   readonly lastNameTokens: readonly string[];
   readonly joinedAt: Date;
-  /** Null if hidden. */
+  /** Null if the member hides the last activity. */
   readonly lastActiveAt: Date | null;
   /** Congestion price: 0 or below; stored in single precision. */
   readonly logPrice: number;
@@ -25,9 +25,9 @@ export interface IndexedMember {
 
 /** Filters of one key must all hold, and are reported as one. Timestamps are compared by the minute. */
 export type Filter =
-  /** Has one of these values; a group's key stands for its values. */
+  /** The member has one of these values; a group's key stands for all values of the group. */
   | { readonly key: string; readonly kind: 'anyOf'; readonly values: readonly Value[] }
-  /** Inclusive; unknown values are in no range. Age in completed years, height in cm, income in lakhs, counts. */
+  /** Inclusive bounds; unknown values never match. Age in completed years, height in cm, income in lakhs, counts. */
   | { readonly key: string; readonly kind: 'range'; readonly from?: number; readonly to?: number }
   /** Every token must equal one of the member's name tokens, or be its prefix. */
   | {
@@ -47,9 +47,9 @@ export interface EngineQuery {
   /** Applies the strict criteria of the viewer, and those that the others show. */
   readonly bothWays: boolean;
   readonly sort: Sort;
-  /** Default: ages ascending, all others descending. */
+  /** Sort direction. Default: ascending for ages, descending for all other sorts. */
   readonly ascending?: boolean;
-  /** Maximum number of returned ids. A page costs less than all results. */
+  /** Maximum number of returned ids. One page is cheaper than all results. */
   readonly limit: number;
   /** Members left out of lists, counts and facets. */
   readonly excluded: readonly string[];
@@ -59,9 +59,9 @@ export interface EngineQuery {
   readonly facets?: readonly string[];
   /** Attributes to return for listed members. */
   readonly describe?: readonly string[];
-  /** Added to the score of members with the value. */
+  /** Added to the score of members who have the value. */
   readonly boosts?: readonly { readonly key: string; readonly value: string | number; readonly amount: number }[];
-  /** The viewer's own weights, in hundredths (50 to 200); default 100. */
+  /** The viewer's own weight per criterion, in hundredths (50 to 200); default 100. */
   readonly weights?: Readonly<Partial<Record<CriterionKey, number>>>;
   /** Replaces the viewer's own preference. */
   readonly wishes?: Readonly<Record<string, unknown>>;
@@ -80,7 +80,10 @@ export interface WithoutFilter {
   readonly from: 'filter' | 'strict';
   /** Number of results if only this one were dropped. */
   readonly total: number;
-  /** The same by its value; empty for names and timestamps. Unknown values are left out. */
+  /**
+   * The number of results without this filter, by value of its key; empty for names and timestamps. Unknown values are
+   * left out.
+   */
   readonly byValue: readonly ValueCount[];
 }
 
@@ -107,7 +110,7 @@ export interface Described {
   readonly id: string;
   /** By dimension key (`age` in completed years); unknown ones are absent. */
   readonly attributes: Readonly<Record<string, Value>>;
-  /** To the minute. */
+  /** Time of joining, to the minute. */
   readonly joinedAt: Date;
 }
 
@@ -122,14 +125,16 @@ export interface BulkReading {
 /** Fast loading from PostgreSQL's text format. */
 export interface BulkLoad {
   /**
-   * Makes a parser for the output of one `COPY … TO STDOUT` in text format, with columns in the order of `bulkColumns`,
-   * in chunks cut anywhere, whose memory may be reused. Several are possible. It returns the total number of rows
+   * Returns a parser for the output of one `COPY … TO STDOUT` in text format, with columns in the order of
+   * `bulkColumns`.
+   * Chunks may be cut anywhere and their memory reused; several parsers may run. The parser returns the total number of
+   * rows
    * parsed so far, and throws an error for unexpected columns.
    */
   reader(reading: BulkReading): (piece: Uint8Array) => number;
   /**
-   * Sorts the rows and replaces everything indexed before; nothing is visible until then. Fails if the last row is
-   * incomplete.
+   * Sorts the rows and replaces everything indexed before; queries see the old index until this has finished. Fails if
+   * the last row is incomplete.
    */
   finish(): Promise<void>;
   /** Discards the loaded rows. */
@@ -138,37 +143,43 @@ export interface BulkLoad {
 
 /** Match of one member with each row of the other gender, in both directions and with equal weights. */
 export interface FitRow {
-  /** 0 to 2; -1 if a strict criterion of either excludes, or the row is unused. */
+  /** Match sum 0 to 2; -1 if a strict criterion of either member excludes the other, or the row is unused. */
   readonly sums: Float32Array;
   idAt(row: number): string;
-  /** While this is the same (`===`), rows keep their members, and new ones are only appended. */
+  /** While this object is the same (`===`), row numbers keep their members and new rows are only appended. */
   readonly layout: unknown;
 }
 
 export interface Engine {
-  /** Rebuilds the index; the old one answers until it is done. */
+  /** Rebuilds the index; the old index answers queries until the rebuild is finished. */
   load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void>;
   /** @param expected approximate number of members, to reserve memory */
   bulk(expected?: number): BulkLoad;
-  /** Visible to queries sent from now on. Throws a TypeError for an id that is not a UUID. */
+  /** Adds or replaces a member; visible to queries sent afterwards. Throws a TypeError for an id that is not a UUID. */
   upsert(member: IndexedMember): void;
-  /** Queries sent from now on do not find the member. */
+  /** Removes a member; queries sent afterwards no longer find the member. */
   remove(id: string): void;
   has(id: string): boolean;
-  /** Undefined if the id is not in the index. @param keys of the wanted attributes; default: all */
+  /** Describes a member; undefined if the id is not in the index. @param keys of the wanted attributes; default: all */
   describe(id: string, keys?: readonly string[]): Described | undefined;
   /** Sets prices; unknown ids are skipped. */
   setPrices(prices: Iterable<readonly [id: string, logPrice: number]>): void;
   setActive(id: string, at: Date | null): void;
   /** The answer is empty if the viewer's id is not in the index. */
   query(query: EngineQuery): Promise<EngineAnswer>;
-  /** Explains the match of the viewer, as of now, and others; undefined if one of the two is not in the index. */
+  /**
+   * Returns a function that explains the match of the viewer, as of now, with another member; undefined if either is
+   * not in the index.
+   */
   explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined;
-  /** Whether `other` meets all strict criteria that `wisher` shows; false if one is not in the index. */
+  /** Whether `other` meets all strict criteria that `wisher` shows; false if either member is not in the index. */
   meetsStrict(wisher: string, other: string | IndexedMember): boolean;
-  /** Whether others meet all strict criteria that `wisher` hides; true if one of the two is not in the index. */
+  /**
+   * Returns a function that says whether another member meets all strict criteria that `wisher` hides; true if either
+   * member is not in the index.
+   */
   meetsHidden(wisher: string | IndexedMember): (other: string) => boolean;
-  /** Whether the viewer's search finds the subject: for saved searches, when somebody joins or changes. */
+  /** Whether the viewer's search finds the subject; used for saved searches when a member joins or changes. */
   matches(
     filters: readonly Filter[],
     viewer: string | IndexedMember,
@@ -181,12 +192,12 @@ export interface Engine {
   readonly size: { readonly FEMALE: number; readonly MALE: number };
   /** Memory of columns, ids, id map, summaries and dictionaries, per indexed member. */
   bytesPerMember(): number;
-  /** Ends the workers. Running queries are rejected. */
+  /** Ends the worker threads. Running queries are rejected. */
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** Worker threads; default: one per core, at most four; small queries use none. */
+  /** Number of worker threads; default: one per core, at most four. Small queries use none. */
   readonly workers?: number;
   readonly clock: { now(): Date };
 }

@@ -5,7 +5,7 @@ import type { Wish, WishKind } from './wishes.ts';
 export interface WishSets {
   readonly kind: WishKind;
   readonly data: SharedSets;
-  /** Rises when `data` is replaced. */
+  /** Rises whenever `data` is replaced. */
   readonly version: number;
   /** Upper bound (exclusive) of the column's values. */
   readonly count: number;

@@ -17,7 +17,7 @@ export interface WishKind {
   readonly dimension: Dimension;
   /** 32-bit words of a wish: one bit per code; for a place, one word with its code. */
   readonly words: number;
-  /** Wide enough for all possible distinct sets. */
+  /** Column type, wide enough for all possible distinct sets. */
   readonly column: 'u8' | 'u16' | 'u32';
   /** Column encoding: the wish's number in a dictionary, or the wish itself. */
   readonly encoding: 'numbered' | Direct;
@@ -29,7 +29,7 @@ export interface Wish {
   readonly wanted: Uint32Array;
 }
 
-/** Number of possible distinct sets of a criterion, strict and not. */
+/** Number of possible distinct wish sets of a criterion, counting strict and non-strict separately. */
 function setsOf(criterion: Criterion, codes: number): number {
   switch (criterion.kind) {
     case 'list':
@@ -98,8 +98,8 @@ export function codesOfValue(dimension: Dimension, value: unknown): readonly num
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /**
- * The wish of a preference in one criterion; undefined is "any". Options that no longer exist are met by nobody.
- * @param placeOf code of a place, which may be new
+ * The wish of a preference in one criterion; undefined means "any". A wish for options that no longer exist is met by
+ * nobody. @param placeOf returns the code of a place, adding it if new
  */
 export function wantedBy(
   kind: WishKind,

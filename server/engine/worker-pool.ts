@@ -5,7 +5,7 @@ import type { ScanThread } from './simd/kernels.ts';
 import type { Gender } from './types.ts';
 import type { SharedSets } from './wish-sets.types.ts';
 
-/** Current shared arrays; the version rises when they are replaced. */
+/** Currently shared arrays; the version rises whenever they are replaced. */
 export interface Shared {
   readonly columns: readonly { readonly gender: Gender; readonly version: number; readonly data: Columns }[];
   readonly sets: readonly { readonly version: number; readonly data: SharedSets }[];
@@ -18,14 +18,16 @@ interface Waiting {
 }
 
 interface Thread {
-  /** From 1: selects its scratch area in the columns' memory. */
+  /** Number of the thread, from 1; selects its scratch area in the columns' memory. */
   readonly number: number;
   readonly worker: Worker;
-  /** Versions already sent to it, by name. */
+  /** Versions of the shared arrays already sent to this thread, by name. */
   readonly sent: Map<string, number>;
 }
 
-/** Worker threads: each processes blocks of every query until none is left. A crashed one is replaced. */
+/**
+ * Pool of worker threads. All threads process blocks of each query until none is left. A crashed thread is replaced.
+ */
 export class WorkerPool {
   readonly #size: number;
   #threads: Thread[] = [];
@@ -37,7 +39,7 @@ export class WorkerPool {
     this.#size = size;
   }
 
-  /** All parts of the answer to a plan, computed from the currently shared arrays. */
+  /** Sends a plan to the workers and returns all parts of the answer, computed from the currently shared arrays. */
   ask(plan: Plan, shared: Shared): Promise<Part[]> {
     if (this.#isClosed) return Promise.reject(new Error('The matching index is closed.'));
     while (this.#threads.length < this.#size) this.#threads.push(this.#start(this.#freeNumber()));

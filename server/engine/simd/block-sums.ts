@@ -10,7 +10,7 @@ import { wishKinds } from '../wishes.ts';
 import { base, type Kernels, kernelsOver } from './kernels.ts';
 import { at, BITS_BYTES, MAX_NARROW_CODES, NEEDS_BYTES, THREAD_BYTES, WIDE_TABLES } from './scratch.ts';
 
-/** Wishes of the rows in a criterion: column values, and their meaning (`Acceptance`). */
+/** Wishes of the rows in one criterion: column values, and how they rate the viewer (`Acceptance`). */
 export interface Wanted {
   readonly criterion: number;
   readonly column: Ids;
@@ -18,31 +18,32 @@ export interface Wanted {
 }
 
 /**
- * Sums of all rows of a block at once, for queries that keep most of a block. Wishes that need a lookup per row are
- * deferred, and then only looked up for rows that matter: those that may exclude, and those that can still enter the
- * list.
+ * Computes the sums of all rows of a block at once, for queries that keep most of a block. Wishes that need a lookup
+ * per
+ * row are deferred and then looked up only for rows that may be excluded by them or can still enter the list.
  */
 export interface BlockSums {
   /** By row of the block, as in `Plan`; valid for the last listed rows. */
   readonly sums: Uint32Array;
   /**
-   * By row of the block: the highest bit means that a wish of the row, including these criteria, excludes the viewer.
+   * By row of the block: the highest bit means that a strict wish of the row in the criteria summed so far excludes the
+   * viewer.
    */
   readonly out: Uint8Array;
-  /** Bits of the deferred criteria. */
+  /** Bit mask of the deferred criteria. */
   readonly later: number;
-  /** The last listed rows. */
+  /** The rows listed by the last call. */
   readonly selected: Rows;
   /** Sums up the block that starts at this row. */
   sum(from: number): void;
   /** Also excludes rows by deferred wishes. */
   putOutLater(from: number): void;
   /**
-   * Lists living, not excluded rows that can enter the list by what is known; all of them without a bar. Returns the
-   * number of living, not excluded rows.
+   * Lists living, not excluded rows that can enter the list by what is known so far; all of them if there is no `bar`.
+   * Returns the number of living, not excluded rows.
    */
   listPromising(from: number, bar: Threshold | undefined): number;
-  /** Lists those of these rows that can enter the list by what is known. */
+  /** Lists those of the given rows that can enter the list by what is known so far. */
   listFrom(hits: Rows, from: number, bar: Threshold | undefined): void;
   /** Adds deferred wishes for the listed rows, dropping those that can no longer enter the list. */
   addLater(from: number, bar: Threshold | undefined): void;
@@ -53,7 +54,7 @@ type Ids = Uint8Array | Uint16Array | Uint32Array;
 const bytesOf = (array: Ids | Float64Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** Allocates the tables of a query. */
+/** Returns an allocator for the tables of a query. */
 function roomIn({ buffer }: WebAssembly.Memory): (bytes: Uint8Array) => number {
   let end = base + at.tables;
   return (bytes) => {
@@ -70,7 +71,7 @@ function setBit(bits: Uint8Array, code: number): void {
   bits[code >>> 3]! |= 1 << (code & 7);
 }
 
-/** Bits of the weighted codes, and their weight, which is the same for all codes of a criterion. */
+/** Bit set of the weighted codes, and their weight, which is the same for all codes of a criterion. */
 function weightBits(weights: Uint32Array): { bits: Uint8Array; weight: number } {
   const bits = new Uint8Array(BITS_BYTES);
   let weight = 0;
@@ -82,7 +83,7 @@ function weightBits(weights: Uint32Array): { bits: Uint8Array; weight: number } 
   return { bits, weight };
 }
 
-/** Bits of the sets that are met, and of those that are missed and strict. */
+/** Bit sets of the wish sets that are met, and of those that are missed and strict. */
 function setBits(table: Uint8Array, sets: number): Uint8Array {
   const bits = new Uint8Array(2 * BITS_BYTES);
   for (let set = 1; set < sets; set++) {
@@ -159,7 +160,7 @@ function countings(plan: Plan, { sets: columns, memory }: Columns, acceptance: A
     });
 }
 
-/** 16 bytes per criterion: location and width of its column, and location of its table (`putOut`). */
+/** Lookup entries of 16 bytes per criterion: address and width of its column, and address of its table (`putOut`). */
 function lookupsOf(later: readonly { criterion: number; place: Place; table: number }[]): Uint8Array {
   const words = new Uint32Array(4 * 32);
   for (const { criterion, place, table } of later) words.set([place.from, place.width, table], 4 * criterion);
@@ -171,8 +172,9 @@ export const isForLater = ({ criterion, sets }: Plan['reverse'][number]): boolea
   wishKinds[criterion]?.encoding === 'numbered' && sets > MAX_NARROW_CODES;
 
 /**
- * Prepares the sums of one query. The returned arrays are valid until the next query of this thread. Undefined if there
- * are too many different wishes for the tables.
+ * Prepares the sums of one query. The returned arrays are valid until the next query of this thread. Returns undefined
+ * if
+ * there are too many different wishes for the tables.
  * @param wanted deferred criteria, in the order of adding
  */
 export function blockSums(

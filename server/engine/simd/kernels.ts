@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { THREAD_BYTES } from './scratch.ts';
 
-/** Exports of the compiled `assembly/kernels.ts`, documented there. Addresses in bytes, sizes in rows. */
+/** Exports of the compiled `assembly/kernels.ts`, documented in that file. Addresses are in bytes, sizes in rows. */
 export interface Kernels {
   addWeight(column: number, size: number, bits: number, weight: number, sums: number): void;
   countFew(column: number, width: number, size: number, bits: number, met: number, missed: number, out: number): void;
@@ -48,7 +48,7 @@ export interface Kernels {
   ): number;
 }
 
-/** Number of a worker thread; the main thread is 0. */
+/** Number of a worker thread, from 1; the main thread is 0. */
 export interface ScanThread {
   readonly scanThread: number;
 }

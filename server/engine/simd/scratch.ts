@@ -2,10 +2,10 @@ import { BLOCK } from '../block.ts';
 import { dimensions } from '../dimensions.ts';
 import { wishKinds } from '../wishes.ts';
 
-/** Threads that can scan: the workers, and the main thread. */
+/** Maximum number of threads that can scan: the workers and the main thread. */
 export const MAX_THREADS = 5;
 
-/** By the numbers of stated and missed criteria (`Ranking`). */
+/** Size of the table of needs, by the numbers of stated and missed criteria (`Ranking`). */
 export const NEEDS_BYTES = 32 * 32;
 /** Number of codes in the bits that are looked up at once. */
 export const MAX_NARROW_CODES = 256;
@@ -36,13 +36,14 @@ export const at = (() => {
     sums: take(4 * BLOCK),
     rows: take(2 * BLOCK),
     needs: take(8 * NEEDS_BYTES),
-    /** Bits and tables of a query, one after the other. */
+    /** Bit sets and tables of a query, one after the other. */
     tables: end,
   };
 })();
 
 /**
- * Maximum size of a query's tables: two bit sets or a table per criterion of the rows; bits or a table per own wish.
+ * Maximum size of a query's tables: two bit sets or one table for each of the rows' criteria, a bit set or a table for
+ * each of the viewer's wishes.
  */
 const MAX_TABLES =
   wishKinds.length * 2 * BITS_BYTES +

@@ -3,12 +3,12 @@
  * which is committed. Addresses are bytes in this module's memory; sizes are rows, a multiple of 16.
  */
 
-/** By the last three bits of a code: its bit. */
+/** Bit of a code within its byte, by the last three bits of the code. */
 // prettier-ignore
 // @ts-expect-error: decorator
 @lazy const BITS: v128 = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
 
-/** 16 codes of a column, as bytes. `width` of the column in bytes; the codes themselves are below 256. */
+/** Loads 16 codes of a column as bytes. `width` of the column in bytes; the codes themselves are below 256. */
 // @ts-expect-error: decorator
 @inline
 function codesAt(column: usize, row: i32, width: i32): v128 {
@@ -24,18 +24,18 @@ function codesAt(column: usize, row: i32, width: i32): v128 {
   );
 }
 
-/** All ones where the bit of a code is set among 256 bits. */
+/** Returns bytes of all ones where the code's bit is set in a set of 256 bits. */
 // @ts-expect-error: decorator
 @inline
 function isIn(codes: v128, low: v128, high: v128): v128 {
   const byte = i8x16.shr_u(codes, 3);
-  // Beyond 16 bytes a swizzle gives 0, so that of the two halves one counts.
+  // A swizzle gives 0 for indexes above 15, so only one of the two halves contributes.
   const bytes = v128.or(i8x16.swizzle(low, byte), i8x16.swizzle(high, i8x16.sub(byte, i8x16.splat(16))));
   const bit = i8x16.swizzle(BITS, v128.and(codes, i8x16.splat(7)));
   return i8x16.ne(v128.and(bytes, bit), i8x16.splat(0));
 }
 
-/** The same where only the lower 128 bits can be set. */
+/** Like the function for 256 bits, for sets in which only the lower 128 bits can be set. */
 // @ts-expect-error: decorator
 @inline
 function isInLow(codes: v128, low: v128): v128 {
@@ -44,7 +44,7 @@ function isInLow(codes: v128, low: v128): v128 {
   return i8x16.ne(v128.and(bytes, bit), i8x16.splat(0));
 }
 
-/** The lowest 16 bits, each as a byte of ones or zeros: a swizzle by codes is then all there is to do. */
+/** Expands the lowest 16 bits to bytes of all ones or zeros, so that one swizzle by codes tests all rows. */
 // @ts-expect-error: decorator
 @inline
 function spread(low: v128): v128 {
@@ -59,7 +59,7 @@ function isShort(low: v128): bool {
   return (i32x4.extract_lane(low, 0) >>> 16 | i32x4.extract_lane(low, 1)) == 0 && i64x2.extract_lane(low, 1) == 0;
 }
 
-/** Adds a weight to the 16-bit sums of the 16 rows that a mask names. */
+/** Adds a weight to the 16-bit sums of the rows selected by a mask of 16 rows. */
 // @ts-expect-error: decorator
 @inline
 function addMasked(mask: v128, weights: v128, at: usize): void {
@@ -85,19 +85,20 @@ export function addWeight(column: usize, size: i32, bits: usize, weight: i32, su
   }
 }
 
-/** Counts what 16 rows' wishes are: masks of what is stated, met, and strict (or strict and missed). */
+/** Counts the wishes of 16 rows, given masks of the stated, met, and strict (or strict and missed) wishes. */
 // @ts-expect-error: decorator
 @inline
 function count(row: i32, stated: v128, isMet: v128, strict: v128, met: usize, missed: usize, out: usize): void {
-  // Ones are -1.
+  // A byte of all ones is -1, so subtracting the mask adds 1.
   v128.store(met + row, i8x16.sub(v128.load(met + row), isMet));
   v128.store(missed + row, i8x16.sub(v128.load(missed + row), v128.andnot(stated, isMet)));
   v128.store(out + row, v128.or(v128.load(out + row), v128.andnot(strict, isMet)));
 }
 
 /**
- * Counts, for each row, whether its set of wishes is met or missed; `out` gets ones where one that excludes is missed.
- * `bits`: twice 256 bits, for sets that are met, and for those that are missed and strict. All but 0 state something.
+ * Counts for each row whether its wish set is met or missed; sets `out` to all ones where a strict wish is missed.
+ * `bits`: two sets of 256 bits: the wish sets that are met, and those that are missed and strict. Every set except 0
+ * states a wish.
  */
 export function countFew(
   column: usize,
@@ -127,14 +128,14 @@ export function countFew(
   }
 }
 
-/** As bytes of ones or zeros: whether 16 wishes of 16 bits are strict. */
+/** Returns, as bytes of all ones or zeros, which of 16 directly encoded wishes (16 bits each) are strict. */
 // @ts-expect-error: decorator
 @inline
 function strictOf(first: v128, second: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.shr_s(first, 15), i16x8.shr_s(second, 15));
 }
 
-/** As bytes of ones or zeros: whether 16 wishes of 16 bits state anything. */
+/** Returns, as bytes of all ones or zeros, which of 16 directly encoded wishes (16 bits each) are stated. */
 // @ts-expect-error: decorator
 @inline
 function statedOf(first: v128, second: v128): v128 {
@@ -142,7 +143,9 @@ function statedOf(first: v128, second: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.ne(first, none), i16x8.ne(second, none));
 }
 
-/** As `countFew`, where the column has masks (`direct-wishes.ts`). `bit` of the viewer's code; 0: unknown. */
+/**
+ * Like `countFew`, for columns that store masks (`direct-wishes.ts`). `bit`: bit of the viewer's code; 0 if unknown.
+ */
 export function countMasks(column: usize, size: i32, bit: i32, met: usize, missed: usize, out: usize): void {
   const bits = i16x8.splat(<i16>bit);
   const none = i16x8.splat(0);
@@ -158,7 +161,7 @@ export function countMasks(column: usize, size: i32, bit: i32, met: usize, misse
   }
 }
 
-/** All ones where a code is within a range that a wish of 16 bits names. */
+/** Returns all ones where a code is within the range stored in a 16-bit wish. */
 // @ts-expect-error: decorator
 @inline
 function isWithin(wishes: v128, codes: v128): v128 {
@@ -169,7 +172,7 @@ function isWithin(wishes: v128, codes: v128): v128 {
   );
 }
 
-/** As `countFew`, where the column has ranges (`direct-wishes.ts`). */
+/** Like `countFew`, for columns that store ranges (`direct-wishes.ts`). */
 export function countRanges(column: usize, size: i32, code: i32, met: usize, missed: usize, out: usize): void {
   const codes = i16x8.splat(<i16>code);
   for (let row = 0; row < size; row += 16) {
@@ -193,7 +196,7 @@ export function addEqual(column: usize, size: i32, code: i32, weight: i32, sums:
   }
 }
 
-/** Adds to the 16-bit sums what a table of 16-bit weights has for the rows' 16-bit codes. */
+/** Adds to each row's 16-bit sum the table weight of its 16-bit code. */
 export function addWide(column: usize, size: i32, table: usize, sums: usize): void {
   for (let row = 0; row < size; row++) {
     const at = sums + (row << 1);
@@ -201,14 +204,14 @@ export function addWide(column: usize, size: i32, table: usize, sums: usize): vo
   }
 }
 
-/** Ones or zeros of four times four rows as bytes. */
+/** Packs the masks of four times four rows into one mask of bytes. */
 // @ts-expect-error: decorator
 @inline
 function joined(first: v128, second: v128, third: v128, fourth: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(first, second), i16x8.narrow_i32x4_s(third, fourth));
 }
 
-/** Bits of 16 rows: those that exist (they end after `changes`) and are not out. */
+/** Bit mask of 16 rows: those that exist (their end is after `changes`) and are not marked as out. */
 // @ts-expect-error: decorator
 @inline
 function presentAt(ended: usize, changes: v128, out: usize, row: i32): u32 {
@@ -222,7 +225,7 @@ function presentAt(ended: usize, changes: v128, out: usize, row: i32): u32 {
   return i8x16.bitmask(v128.andnot(exist, v128.load(out + row)));
 }
 
-/** Bits of 16 rows: those that have one of `among`. */
+/** Bit mask of 16 rows: those with at least one of the bits `among`. */
 // @ts-expect-error: decorator
 @inline
 function markedAt(marks: usize, among: v128, row: i32): u32 {
@@ -238,7 +241,7 @@ function markedAt(marks: usize, among: v128, row: i32): u32 {
   );
 }
 
-/** Writes the places of those rows of 16 whose bits are set. Answers where the next is written. */
+/** Writes the positions of those of 16 rows whose bits are set. Returns the address after the last written position. */
 // @ts-expect-error: decorator
 @inline
 function listBits(set: u32, row: i32, to: usize): usize {
@@ -249,19 +252,21 @@ function listBits(set: u32, row: i32, to: usize): usize {
   return to;
 }
 
-/** A row's value of a column of 16 or 32 bits. `width` in bytes. */
+/** A row's value in a column of 16 or 32 bits. `width` in bytes. */
 // @ts-expect-error: decorator
 @inline
 function wideAt(column: usize, row: usize, width: i32): usize {
   return width == 2 ? <usize>load<u16>(column + (row << 1)) : <usize>load<u32>(column + (row << 2));
 }
 
-/** Of what a row is looked up by later: its column, the width of that in bytes, and the table of what its values say. */
+/**
+ * Layout of a lookup entry: address of the column, its width in bytes, and address of the table that rates its values.
+ */
 const COLUMN: usize = 0;
 const WIDTH: usize = 4;
 const TABLE: usize = 8;
 
-/** What a table says of a row's wish. `lookup`: see above. */
+/** Returns the table value for a row's wish. `lookup`: entry with the layout above. */
 // @ts-expect-error: decorator
 @inline
 function saidBy(lookup: usize, row: usize): u32 {
@@ -270,9 +275,11 @@ function saidBy(lookup: usize, row: usize): u32 {
 }
 
 /**
- * Puts those rows out that exclude by a wish which is missed: of those that exist and are not out yet, those marked by
- * one of the bits `among` for whose wish the table has the highest bit. `lookups` has 16 bytes for each bit, `from` is
- * where the block begins.
+ * Marks rows as out if a strict wish of theirs is missed. Checks rows that exist, are not out yet, and have a bit of
+ * `among`;
+ * the wish is missed if its table value has the highest bit. `lookups` has 16 bytes for each bit; `from` is the first
+ * row
+ * of the block.
  */
 export function putOut(
   size: i32,
@@ -296,7 +303,7 @@ export function putOut(
     }
 }
 
-/** Adds to the sums of listed rows what `table` has for their wishes, each met or missed. */
+/** Adds to the sums of listed rows the `table` values of their wishes, each met or missed. */
 export function addWishes(rows: usize, size: i32, column: usize, width: i32, table: usize, sums: usize): void {
   const end = rows + (<usize>size << 1);
   for (let next = rows; next < end; next += 2) {
@@ -306,7 +313,7 @@ export function addWishes(rows: usize, size: i32, column: usize, width: i32, tab
   }
 }
 
-/** Of listed rows those whose weight and price reach what they need (see `listPromising`). Answers how many. */
+/** Keeps the listed rows whose weight and price reach their need (see `listPromising`). Returns their number. */
 export function keepPromising(
   rows: usize,
   size: i32,
@@ -330,8 +337,9 @@ export function keepPromising(
 }
 
 /**
- * Puts the sums of listed rows together: the weight met by a row in bits 0–11, then five bits of its own wishes that are
- * met, and five of those that are missed.
+ * Combines the sums of listed rows: the viewer's weight that the row meets in bits 0–11, then five bits for the row's
+ * own
+ * met wishes and five for its missed ones.
  */
 export function combineListed(rows: usize, size: u32, weights: usize, met: usize, missed: usize, sums: usize): void {
   const end = rows + (<usize>size << 1);
@@ -343,7 +351,7 @@ export function combineListed(rows: usize, size: u32, weights: usize, met: usize
   }
 }
 
-/** The places of the rows that exist and are not out. Answers how many. */
+/** Lists the positions of the rows that exist and are not out. Returns their number. */
 export function listAll(size: i32, ended: usize, change: u32, out: usize, rows: usize): u32 {
   const changes = i32x4.splat(change);
   let to = rows;
@@ -351,14 +359,14 @@ export function listAll(size: i32, ended: usize, change: u32, out: usize, rows: 
   return <u32>((to - rows) >> 1);
 }
 
-/** Whether the weights and prices of four rows reach something together. `weights` as 32-bit numbers. */
+/** Whether weight plus price of four rows reach a bound. `weights` as 32-bit numbers. */
 // @ts-expect-error: decorator
 @inline
 function reaches(weights: v128, prices: usize, priceWeight: v128, least: v128): v128 {
   return f32x4.ge(f32x4.add(f32x4.convert_i32x4_u(weights), f32x4.mul(v128.load(prices), priceWeight)), least);
 }
 
-/** Bits of 16 rows: those whose weight and price reach `least`. */
+/** Bit mask of 16 rows: those whose weight and price reach `least`. */
 // @ts-expect-error: decorator
 @inline
 function reachingAt(weights: usize, prices: usize, priceWeight: v128, least: v128, row: i32): u32 {
@@ -376,9 +384,13 @@ function reachingAt(weights: usize, prices: usize, priceWeight: v128, least: v12
 }
 
 /**
- * Of the rows that exist and are not out: how many they are, in the upper 16 bits; and the places of those whose weight
- * and price reach what is needed with what they state and miss (`needs`, 32 by 32), in the lower 16 bits how many.
- * `least` is below all needs, by enough for 32-bit numbers: most rows fail it, and 16 at once are compared with it.
+ * Among the rows that exist and are not out, lists the positions of those whose weight and price reach their need,
+ * which
+ * depends on the numbers of stated and missed wishes (`needs`, 32 by 32). Returns the number of existing rows in the
+ * upper
+ * 16 bits, the number of listed rows in the lower 16 bits. `least` is below all needs, with a margin for 32-bit
+ * rounding:
+ * most rows fail it, and 16 rows at once are compared with it.
  */
 export function listPromising(
   size: i32,
@@ -406,7 +418,8 @@ export function listPromising(
     for (; bits; bits &= bits - 1) {
       const at = <usize>(row + <i32>ctz<u32>(bits));
       const need = load<f64>(needs + ((((<u32>load<u8>(stated + at)) << 5) | <u32>load<u8>(missed + at)) << 3));
-      // Written in any case, and kept by counting on: nobody can foresee who stays.
+      // The position is always written and kept only if the counter advances, because the branch would be
+      // unpredictable.
       store<u16>(to, <u16>at);
       const has = <f64>load<u16>(weights + (at << 1)) + <f64>load<f32>(prices + (at << 2)) * priceWeight;
       to += <usize>(<i32>(has >= need) << 1);
