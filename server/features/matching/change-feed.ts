@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { feedKept, matchingReader } from './matching.repo.ts';
 
 const CHANNEL = 'member_change';
-/** Polling interval, in case a notification is lost together with its connection. */
+/** Polling interval; polling finds changes whose notification was lost when a connection broke. */
 const POLL_MS = 5_000;
 
 interface FeedOptions {
@@ -40,13 +40,13 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
     const told = await reader.changesSince(since);
     const fresh = told.changes.filter(({ id }) => !known.has(id));
     if (fresh.length) await apply([...new Set(fresh.map(({ memberId }) => memberId))]);
-    // Changes of transactions before `next` are not returned again; all others must be remembered.
+    // The feed does not return changes of transactions before `next` again; all other changes must be remembered.
     known = new Set(told.changes.map(({ id }) => id));
     since = told.next;
     looked = began;
   }
 
-  /** One poll at a time; callers during one share the next, which begins after their call. */
+  /** Only one poll runs at a time. All callers during a poll share the next poll, which begins after their calls. */
   function pollSoon(): Promise<void> {
     if (!running) {
       running = poll().finally(() => {
@@ -80,7 +80,7 @@ export function createChangeFeed({ db, log, jobs, apply }: FeedOptions) {
 
   return {
     catchUp,
-    /** Sets the start position; call before the index is loaded. */
+    /** Sets the start position of the feed; call before the index is loaded. */
     async mark(): Promise<void> {
       since = await reader.feedStart();
       known = new Set();

@@ -32,7 +32,7 @@ export function recordOf(row: IndexRow, priceOf: (gender: string, religion: stri
           },
     firstNameTokens: nameTokens(String(row.first_name_tokens ?? ''), { max: MAX_NAMES.first }),
     lastNameTokens: nameTokens(String(row.last_name_tokens ?? ''), { max: MAX_NAMES.last }),
-    // Unpublished members have no join date; it is irrelevant because their record is shown to nobody.
+    // Unpublished members have no join date; the value does not matter because nobody sees their record.
     joinedAt: momentOf(row.joined_at) ?? new Date(0),
     lastActiveAt: momentOf(row.last_active_at),
     logPrice:

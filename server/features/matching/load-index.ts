@@ -23,16 +23,18 @@ interface LoadOptions {
 }
 
 const LOG_EVERY = 100_000;
-/** Time slice before other work on this thread gets its turn: rows arrive faster than they are parsed. */
+/**
+ * Longest time that parsing may block this thread before other work continues: rows arrive faster than they are parsed.
+ */
 const MAX_BLOCK_MS = 20;
 
-/** Loads all published members into the engine. On an error the engine stays as it was. */
+/** Loads all published members into the engine. After an error the engine keeps its previous content. */
 export async function loadIndex({ db, engine, progress, prices, log }: LoadOptions): Promise<void> {
   const began = performance.now();
   progress.done = 0;
   let paused = began;
   let begun: BulkLoad | undefined;
-  // Both start at once: the database needs seconds to join the first rows, while this thread prepares.
+  // Preparation and the database query start together: the database needs seconds to join the first rows.
   const prepared = prepare();
   const copied = copyPublished(db, async (bytes) => {
     const { read } = await prepared;
@@ -49,7 +51,7 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
     const [{ bulk }] = await Promise.all([prepared, copied]);
     await bulk.finish();
   } catch (error) {
-    // When one fails, reading stops, which also ends the other.
+    // If the preparation or the copy fails, reading stops, which also ends the other one.
     await Promise.allSettled([prepared, copied]);
     begun?.abandon();
     throw error;

@@ -18,7 +18,8 @@ import { createStartingPrices } from './starting-prices.ts';
 import { createUnpublishedMembersCache } from './unpublished-members-cache.ts';
 
 /**
- * Wait at start: a small community is loaded before the first request; for a large one `/readyz` shows the progress.
+ * Maximum wait at startup: a small community is loaded before the first request; for a large one `/readyz` shows the
+ * progress.
  */
 const START_TIMEOUT_MS = 2_000;
 /** Maximum wait of a request for an index that is still loading. */
@@ -26,10 +27,13 @@ const QUERY_TIMEOUT_MS = 10_000;
 /** Delay before loading again after a database error. */
 const RETRY_MS = 1_000;
 
-/** Called for every change before it is applied to the index, so that before and after can be compared. */
+/**
+ * Called for every change before it is applied to the index, so that the listener can compare the states before and
+ * after.
+ */
 export type ChangeListener = (id: string, after: IndexedMember | null) => void;
 
-/** Home of a member. */
+/** Where a member lives. */
 export interface Home {
   readonly country: string | null;
   readonly state: string | null;
@@ -79,7 +83,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     await feed.catchUp();
   }
 
-  /** Loads the index, with retries, and then follows changes. */
+  /** Loads the index, with retries, and then follows the change feed. */
   async function read(): Promise<void> {
     await pricing.listen();
     while (!progress.ready)
@@ -97,7 +101,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
 
   const pricing = createPricing(platform, { engine, starting: prices, upToDate });
 
-  /** The id of an indexed member, or a record loaded from the database for an unpublished one. */
+  /** The id of an indexed member, or, for an unpublished member, a record loaded from the database. */
   async function viewerOf(id: string): Promise<string | IndexedMember> {
     if (engine.has(id)) return id;
     const kept = outsiders.get(id);
@@ -107,7 +111,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     return outsiders.set(recordOf(row, prices.of));
   }
 
-  /** One query by one member, on everything committed before. */
+  /** Runs one query for a member on an index that includes everything committed before the call. */
   async function ask(viewerId: string, question: Question): Promise<EngineAnswer> {
     await upToDate();
     return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
@@ -121,7 +125,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   return {
     engine,
     upToDate,
-    /** Recomputes the prices immediately. */
+    /** Recomputes all congestion prices immediately. */
     price: pricing.run,
 
     /** A member's index record, published or not; undefined for accounts without gender (staff). */
@@ -130,7 +134,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return row?.gender ? recordOf(row, prices.of) : undefined;
     },
 
-    /** Home of an indexed member; undefined for others. */
+    /** Home of an indexed member; undefined for members who are not in the index. */
     homeKnown,
 
     /** Home of a member; undefined for accounts that can match nobody (staff). @throws Failure 503 */
@@ -142,11 +146,14 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return outsider === undefined || typeof outsider === 'string' ? undefined : homeIn(outsider.attributes);
     },
 
-    /** Published members as any member may see them, in the order of the ids; others are left out. */
+    /** Published members as any member may see them, in the order of the ids; ids of other members are left out. */
     describe: (ids: readonly string[], keys?: readonly string[]): Described[] =>
       ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
-    /** All matches of these filters, newest first; with `bothWays` within both people's must-haves, see `EngineQuery`. */
+    /**
+     * All members who pass these filters, newest first; with `bothWays` only those within both people's must-haves
+     * (`EngineQuery`).
+     */
     async candidatesFor(
       viewerId: string,
       { filters, bothWays, excluded }: Pick<Question, 'filters' | 'bothWays' | 'excluded'>,
@@ -170,7 +177,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       await Promise.race([loaded, sleep(START_TIMEOUT_MS, undefined, { ref: false })]);
     },
 
-    /** For `/readyz`. Rejects until the index is loaded. */
+    /** Check for `/readyz`: rejects until the index is loaded. */
     async ready(): Promise<void> {
       if (!progress.ready) throw new Error(`${progress.done} of ${progress.total} members read`);
     },
@@ -178,9 +185,10 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     ask,
 
     /**
-     * Match of the viewer and each other member, both ways, without hidden criteria; null if one of them is not
-     * published. Includes everything committed before, so that a criterion just hidden is not shown; while the index is
-     * loading there is no match.
+     * Returns a function giving the match, in both directions, of the viewer with another member, without hidden
+     * criteria.
+     * The function returns null if one of the two is not published, or while the index is loading. Everything committed
+     * before is included, so a criterion hidden just now is not shown.
      */
     async matchOf(viewerId: string): Promise<(otherId: string) => Match | null> {
       if (progress.ready) await feed.catchUp();
@@ -198,7 +206,10 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return engine.meetsStrict(wisherId, await viewerOf(otherId));
     },
 
-    /** Those who miss a must-have that the owner hides. Nobody but the owner may learn of it (decision 0025). */
+    /**
+     * Those of these members who miss a must-have that the owner hides. Only the owner may learn of the result
+     * (decision 0025).
+     */
     async missingHidden(ownerId: string, ids: readonly string[]): Promise<string[]> {
       await upToDate();
       const meetsHidden = engine.meetsHidden(await viewerOf(ownerId));

@@ -14,11 +14,11 @@ export const PRICING_JOB = 'matching.prices';
 /** Up to this number of members, prices are recomputed every hour instead of nightly. */
 const SMALL_MARKET = 20_000;
 const NIGHT_HOURS = 20;
-/** 02:00 to 04:59 in India, when few members are active. */
+/** UTC hours of 02:00 to 04:59 in India, when few members are active. */
 const NIGHT_UTC: readonly number[] = [20, 21, 22];
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10_000;
-/** Maximum wait for the listening connection. */
+/** Maximum wait for closing the listening connection. */
 const SHUTDOWN_MS = 5_000;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
@@ -47,7 +47,7 @@ export function createPricing(
   async function run(): Promise<void> {
     await upToDate();
     const began = performance.now();
-    // Different landmarks each hour, so that blending averages out sampling noise.
+    // Uses different landmarks each hour, so that blending old and new prices averages out sampling noise.
     const seed = Math.floor(clock.now().getTime() / HOUR_MS);
     const [women, men] = [await sideOf('FEMALE'), await sideOf('MALE')];
     const fresh = await congestionPrices(women, men, (id) => engine.fits(id), { beta: BETA, seed });
@@ -99,7 +99,7 @@ export function createPricing(
     }
   }
 
-  /** One refresh at a time; an announcement during it triggers another. */
+  /** Only one refresh runs at a time; an announcement during a refresh triggers another. */
   let refreshing: Promise<void> | undefined;
   let isStale = false;
   function refreshSoon(): void {
@@ -117,8 +117,9 @@ export function createPricing(
   return {
     run,
     /**
-     * Listens for prices computed by other nodes. Call before loading the index, which uses current prices; those
-     * announced meanwhile are loaded afterwards (`follow`). Resolves when listening, or after a time-out.
+     * Starts listening for prices computed by other nodes. Call before loading the index, which uses the current
+     * prices;
+     * prices announced during loading are loaded by `follow`. Resolves when listening, or after a time-out.
      */
     async listen(): Promise<void> {
       if (listener) return;
@@ -130,7 +131,7 @@ export function createPricing(
         }, SHUTDOWN_MS);
         listener = db.listen(CHANNEL, () => {
           if (isListening) return refreshSoon();
-          // The first call confirms that it is listening.
+          // The first call confirms that the connection is listening.
           isListening = true;
           clearTimeout(late);
           resolve();
@@ -138,8 +139,9 @@ export function createPricing(
       });
     },
     /**
-     * Call when the index is loaded. Loads prices announced meanwhile, and requests a first computation if there was
-     * none.
+     * Call when the index is loaded. Loads prices announced in the meantime, and requests a first computation if none
+     * has
+     * been made yet.
      */
     async follow(): Promise<void> {
       isLoaded = true;

@@ -10,7 +10,7 @@ export interface CommunityPrice {
 
 const keyOf = (gender: string, religion: string | null): string => `${gender} ${segmentOf(religion)}`;
 
-/** Weighted median of prices, each community counted at its own median. */
+/** Weighted median of prices, where each community counts with its own median. */
 function weightedMedian(prices: readonly CommunityPrice[]): number {
   const sorted = prices.toSorted((a, b) => a.median - b.median);
   const half = sorted.reduce((sum, { members }) => sum + members, 0) / 2;
@@ -23,8 +23,8 @@ function weightedMedian(prices: readonly CommunityPrice[]): number {
 }
 
 /**
- * Prices for members who joined after the last computation: the typical price of their community, so that being new
- * does not put them on top of every list. Log prices, 0 or below.
+ * Prices for members who joined after the last computation: the typical price of their community, so that new members
+ * are not on top of every list. Log prices, 0 or below.
  */
 export function createStartingPrices() {
   let bySegment: ReadonlyMap<string, number> = new Map();
@@ -36,7 +36,7 @@ export function createStartingPrices() {
       bySegment = usual(({ gender, religion }) => keyOf(gender, religion));
       byGender = usual(({ gender }) => gender);
     },
-    /** Typical price of the segment, otherwise of the gender. */
+    /** Typical price of the member's segment, otherwise of the gender. */
     of: (gender: string, religion: string | null): number =>
       bySegment.get(keyOf(gender, religion)) ?? byGender.get(gender) ?? 0,
   };

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 const CACHE_MS = 30_000;
 const MAX_ENTRIES = 1_000;
 
-/** Cache of unpublished members (hidden or unfinished) who search: loaded on demand, kept briefly. */
+/** Caches unpublished members (hidden or unfinished) who search: each is loaded on demand and kept briefly. */
 export function createUnpublishedMembersCache(clock: Clock) {
   const entries = new Map<string, { record: IndexedMember; until: number }>();
   return {

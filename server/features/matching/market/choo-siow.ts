@@ -9,8 +9,9 @@ const MIN_BETA = 0.005;
 const STEPS = 16_384;
 
 /**
- * The kernel K = exp((fit(a→b) + fit(b→a)) / 2β) as a function of the match sum: 0 if it is negative or not a number
- * (not eligible), capped at the value of 2. At β ≥ 0.005 neither it nor a sum of millions of them overflows.
+ * The kernel K = exp((fit(a→b) + fit(b→a)) / 2β) as a function of the match sum: 0 if the sum is negative or not a
+ * number
+ * (not eligible), capped at K(2). At β ≥ 0.005 neither K nor a sum of millions of K overflows.
  */
 export function kernelOf(beta: number): (sum: number) => number {
   if (!(beta >= MIN_BETA)) throw new RangeError(`beta is ${beta}; it must be ${MIN_BETA} or more`);
@@ -41,18 +42,18 @@ function meanOf(kernel: Float64Array, rowWeights: Float64Array, columnWeights: F
 const total = (weights: Float64Array): number => weights.reduce((sum, weight) => sum + weight, 0);
 
 export interface Equilibrium {
-  /** exp(log price) of the rows' and of the columns' members, in (0, 1]. */
+  /** exp(log price) of the members of the rows (`columns`: of the columns), in (0, 1]. */
   readonly rows: Float64Array;
   readonly columns: Float64Array;
 }
 
 /**
  * The stable prices of a market with transferable utility (Choo & Siow 2006), by iterative proportional fitting:
- * A_c = 1/(√(1+s²)+s), s = ½·Σ_j w_j·K_cj·B_j, and the same for B, `rounds` times in turn. Other work of the
- * process gets its turn after each round (a thousand members a side: about 2 ms).
+ * A_c = 1/(√(1+s²)+s), s = ½·Σ_j w_j·K_cj·B_j, and likewise for B, alternating for `rounds` rounds. Yields to other
+ * work of the process after each round (about 2 ms with a thousand members per side).
  *
  * @param kernel K, row by row: `rowWeights.length × columnWeights.length`.
- * @param rowWeights how many members each row stands for; `columnWeights` likewise, to the same total.
+ * @param rowWeights number of members that each row represents; `columnWeights` likewise, with the same total.
  */
 export async function equilibrium(
   kernel: Float64Array,

@@ -3,7 +3,7 @@ import { FRESH_MINUTES } from '../../../engine/score.ts';
 /** One member of a ranked list, best first. */
 export interface Ranked {
   readonly id: string;
-  /** Members with the same signature look alike (`signatureOf`); those without are unique. */
+  /** Members with the same signature look alike (`signatureOf`); members without a signature are treated as unique. */
   readonly signature: string | undefined;
   readonly joinedAt: Date;
 }
@@ -14,15 +14,15 @@ export const PAGE = 20;
 /** Maximum number of similar members among any `PAGE` consecutive ones. */
 export const MAX_SIMILAR = 6;
 
-/** Positions of a page (from 0) reserved for new members ranked on a later page. */
+/** Positions within a page (from 0) reserved for new members who are ranked on a later page. */
 export const NEWCOMER_SHARE: readonly number[] = [4, 13];
 
-/** Members of a ranked list without a position yet, in order. */
+/** Members of a ranked list that have no position yet, in ranking order. */
 class CandidateQueue {
   readonly #ranked: readonly Ranked[];
   readonly #newcomers: readonly number[];
   readonly #placed: Uint8Array;
-  /** Ranks skipped because too many similar ones precede them, in order. */
+  /** Ranks skipped because too many similar members precede them, in ranking order. */
   readonly #heldBack: number[] = [];
   #next = 0;
   #nextNewcomer = 0;
@@ -33,7 +33,7 @@ class CandidateQueue {
     this.#newcomers = [...ranked.keys()].filter((rank) => (ranked[rank]?.joinedAt.getTime() ?? 0) > newSince);
   }
 
-  /** Takes the best newcomer ranked at `from` or below for whom `fits` is true. */
+  /** Removes and returns the best newcomer ranked at `from` or below for whom `fits` is true. */
   takeNewcomer(from: number, fits: (rank: number) => boolean): number | undefined {
     while (this.#nextNewcomer < this.#newcomers.length) {
       const rank = this.#newcomers[this.#nextNewcomer] ?? 0;
@@ -44,7 +44,7 @@ class CandidateQueue {
     return rank === undefined ? undefined : this.#take(rank);
   }
 
-  /** Takes the best one for whom `fits` is true, or simply the best one if there is none. */
+  /** Removes and returns the best member for whom `fits` is true, or the best member overall if there is none. */
   takeBest(fits: (rank: number) => boolean): number {
     const back = this.#heldBack.findIndex((rank) => !this.#placed[rank] && fits(rank));
     const [returning] = back < 0 ? [] : this.#heldBack.splice(back, 1);
@@ -68,10 +68,13 @@ class CandidateQueue {
 }
 
 /**
- * Arranges the ranked list for display: among any 20 consecutive members at most six look alike while others are left
- * (the rest move down, in order), and up to two positions per page go to the best members who joined in the last 14
- * days and would be on a later page. Everybody is included exactly once. The result depends only on the arguments, not
- * on page sizes.
+ * Arranges the ranked list for display: among any 20 consecutive members at most six look alike as long as other
+ * members
+ * are left (the surplus moves down, in order), and up to two positions per page go to the best members who joined in
+ * the
+ * last 14 days and would otherwise be on a later page. Every member is included exactly once. The result depends only
+ * on
+ * the arguments, not on page sizes.
  */
 export function diversify<T extends Ranked>(ranked: readonly T[], now: Date): T[] {
   const waiting = new CandidateQueue(ranked, now.getTime() - FRESH_MINUTES * 60_000);

@@ -1,22 +1,22 @@
 import { runInSlices } from './run-in-slices.ts';
 
-/** Match of one member with each of the other side. Row numbers are the index's own. */
+/** Match of one member with each member of the other gender. Row numbers are those of the index. */
 export interface FitRow {
-  /** fit(a→b) + fit(b→a), 0 … 2; -1 if the two are not eligible for each other, or the row is unused. */
+  /** fit(a→b) + fit(b→a), 0 … 2; -1 if the two members are not eligible for each other, or the row is unused. */
   readonly sums: Float32Array;
   /** The member in a row. */
   idAt(row: number): string;
-  /** While this is the same (`===`), rows keep their members and new ones are only appended. */
+  /** While this object is the same (`===`), row numbers keep their members and new rows are only appended. */
   readonly layout: unknown;
 }
 
-/** Match of one member with the whole other side; undefined for a member no longer in the index. */
+/** Returns the match of one member with the whole other gender; undefined for a member no longer in the index. */
 export type Fits = (id: string) => Promise<FitRow | undefined>;
 
 const NO_PARTNER = -1;
 
 /**
- * Locates the members of a list in successive fit rows, while members join and leave: a changed member may have moved
+ * Finds the members of a list in successive fit rows while members join and leave: a changed member may have moved
  * to a new row, and the index may have been compacted.
  */
 export class RowFinder {
@@ -33,7 +33,7 @@ export class RowFinder {
     return finder;
   }
 
-  /** Calls back with list position and match sum of every listed member who is eligible in this row. */
+  /** Calls `visit` with list position and match sum for every listed member who is eligible in this row. */
   async forEligible(row: FitRow, visit: (place: number, sum: number) => void): Promise<void> {
     await this.#learn(row);
     const { sums } = row;
@@ -46,7 +46,7 @@ export class RowFinder {
     });
   }
 
-  /** Updates the positions by row number from this row. */
+  /** Updates the known list positions by row number from this row. */
   async #learn(row: FitRow): Promise<void> {
     if (row.layout !== this.#layout) [this.#layout, this.#known] = [row.layout, 0];
     const rows = row.sums.length;

@@ -1,13 +1,15 @@
 import { runInSlices } from './run-in-slices.ts';
 import { allot, strata } from './segments.ts';
 
-/** The members that represent a side of the market: list positions, and the number of members each represents. */
+/**
+ * The members that represent one side of the market: list positions, and the number of members that each represents.
+ */
 export interface Landmarks {
   readonly positions: readonly number[];
   readonly weights: Float64Array;
 }
 
-/** FNV-1a over UTF-16 units with a final mix (murmur3), so that the seed reshuffles: 0 … 2³² − 1. */
+/** FNV-1a over UTF-16 units with a final mix (murmur3), so that another seed gives another order: 0 … 2³² − 1. */
 function hashOf(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -16,14 +18,14 @@ function hashOf(text: string, seed: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The `count` members of a stratum with the lowest hashes. */
+/** Returns the `count` members of a stratum with the lowest hashes. */
 async function drawn(
   ids: readonly string[],
   stratum: readonly number[],
   count: number,
   seed: number,
 ): Promise<number[]> {
-  // Hashes are uniform: those below twice the wanted share nearly always suffice, and are few to sort.
+  // Hashes are uniform: the members below twice the wanted share nearly always suffice, and are few to sort.
   for (let share = (2 * count) / stratum.length; ; share *= 2) {
     const low: { position: number; hash: number }[] = [];
     await runInSlices(stratum.length, (from, to) => {
@@ -40,8 +42,8 @@ async function drawn(
 }
 
 /**
- * Draws about `wanted` landmarks, by segment; everybody (each representing one) if there are no more. The choice
- * depends on ids and seed, not on the order of the list.
+ * Draws about `wanted` landmarks, by segment; all members (each representing one) if there are no more than that. The
+ * choice depends on ids and seed, not on the order of the list.
  */
 export async function drawLandmarks(
   ids: readonly string[],

@@ -13,19 +13,19 @@ export type LearntAction = keyof typeof ACTION_WEIGHTS;
 export interface Acted {
   readonly otherId: string;
   readonly action: LearntAction;
-  /** As logged when the other member was shown; undefined if the action did not begin in a list. */
+  /** Propensity logged when the other member was shown; undefined if the action did not begin in a list. */
   readonly propensity: number | undefined;
   /** The criteria of this member that the other one meets. */
   readonly met: readonly CriterionKey[];
 }
 
-/** Another member shown in a list, with or without an action: the criteria met. */
+/** Another member shown in a list, whether or not an action followed: the criteria that this member meets. */
 export type Shown = readonly CriterionKey[];
 
-/** Hundredths; 100 is the stated weight of a criterion. */
+/** Weights in hundredths; 100 is the stated weight of a criterion. */
 export type LearntWeights = Readonly<Partial<Record<CriterionKey, number>>>;
 
-/** Minimum number of members decided on, positively or negatively: a view alone is no decision. */
+/** Minimum number of members accepted or refused; only viewing a member is not a decision. */
 const MIN_DECISIONS = 10;
 
 /** Strength of the stated weights as a prior, in units of `SAYS`: ten acceptances of top-ranked members. */
@@ -34,7 +34,7 @@ const PRIOR = 40;
 const MIN_WEIGHT = 50;
 const MAX_WEIGHT = 200;
 
-/** The single action per member that counts: a refusal, otherwise the strongest positive one. */
+/** The action that counts for each member: a refusal, otherwise the strongest positive action. */
 function decisive(acted: readonly Acted[]): Acted[] {
   const byOther = Map.groupBy(acted, ({ otherId }) => otherId);
   return [...byOther.values()].map((actions) => {
@@ -47,10 +47,10 @@ function decisive(acted: readonly Acted[]): Acted[] {
 /**
  * Estimates how much each of a member's stated criteria matters to her, in hundredths, 50 … 200. A criterion weighs
  * more if the members she liked met it more often than those she was shown, and those she refused less often. Each
- * action is weighted by its kind and by the inverse probability of being looked at in its position (inverse
+ * action is weighted by its kind and by the inverse probability that she saw its position in the list (inverse
  * propensity), and the result is shrunk towards the stated weights: 2^(2·lift), lift in (-1, 1). Weights stay 100 below
- * ten decisions, and for a criterion met by everybody, or nobody, shown to her. Only her own criteria are used, never
- * those of the others, hidden or not.
+ * ten decisions, and for a criterion that all, or none, of the members shown to her meet. Only her own criteria are
+ * used, never those of other members, hidden or not.
  * @param stated the criteria other than "any"
  */
 export function learnWeights(

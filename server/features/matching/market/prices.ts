@@ -6,24 +6,24 @@ import { medianOf } from './median.ts';
 /** The members of one gender. */
 export interface Side {
   readonly ids: readonly string[];
-  /** The market segment of each (`segmentOf`), by the same positions. */
+  /** The market segment of each member (`segmentOf`), at the same positions. */
   readonly segments: readonly string[];
 }
 
 export interface MarketOptions {
   /** The β of the score formula: prices are valid only for this score. At least 0.005. */
   readonly beta: number;
-  /** Landmarks per side; a side with no more members is used completely. */
+  /** Number of landmarks per side; if a side has no more members than this, all of them are landmarks. */
   readonly landmarks?: number;
-  /** Selects the landmarks. */
+  /** Seed that selects the landmarks. */
   readonly seed?: number;
   readonly rounds?: number;
 }
 
 export interface Prices {
   /**
-   * The log price of each member of a side, by position: finite and ≤ 0. In an exactly priced community, 0 for a member
-   * whom nobody matches.
+   * The log price of each member of the first side, by position: finite and ≤ 0. In a community priced exactly, 0 for a
+   * member whom nobody matches.
    */
   readonly first: Float64Array;
   readonly second: Float64Array;
@@ -32,7 +32,7 @@ export interface Prices {
 const LANDMARKS = 2_000;
 const ROUNDS = 20;
 
-/** K of each landmark of the first side (rows) with each of the second (columns). */
+/** Computes K for each landmark of the first side (rows) and each landmark of the second (columns). */
 async function kernelOfLandmarks(
   first: readonly string[],
   second: readonly string[],
@@ -73,15 +73,15 @@ async function demandFor(
 }
 
 /**
- * Demand of one additional typical landmark, added to each member. For members with narrow criteria no matching
- * landmark may be drawn: without this they would cost nothing and top every list they are in.
+ * Demand of one additional typical landmark, added to each member's demand. Members with narrow criteria may have no
+ * matching landmark in the sample: without this addition their price would be 0 and they would top every list.
  */
 function oneMore(demand: Float64Array, landmarks: Landmarks): number {
   const positive = demand.filter((wanted) => wanted > 0);
   return medianOf(positive) / Math.max(1, landmarks.positions.length);
 }
 
-/** Log prices -asinh(½·demand). */
+/** Computes log prices as -asinh(½·demand). */
 function pricesOf(demand: Float64Array, landmarks: Landmarks, total: number): Float64Array {
   const isSample = landmarks.positions.length < total;
   const added = isSample ? oneMore(demand, landmarks) : 0;
@@ -100,14 +100,16 @@ async function landmarksOf(side: Side, members: number, wanted: number, seed: nu
 }
 
 /**
- * Congestion prices of a whole community (design/matching.md, after Choo & Siow): the market of the landmarks is
- * balanced, each landmark representing its share of its segment; then everybody is priced against the other side's
- * landmarks. Costs three times `landmarks` queries to `fits`; memory is landmarks² and a few numbers per member. A
- * community no larger than the sample is priced exactly.
- * Both sides count as equally many: members of the smaller one represent more each. With real numbers, members of the
- * larger side, who cannot all marry, would cost almost nothing, and the best liked of them would take all positions:
- * with three men to two women a quarter of the men were in nobody's list (`bench/matching`). The market distributes
- * attention, of which everybody is to get some.
+ * Computes congestion prices of a whole community (design/matching.md, after Choo & Siow): first the market of the
+ * landmarks is balanced, where each landmark represents its share of its segment; then every member is priced against
+ * the
+ * other side's landmarks. Costs three times `landmarks` queries to `fits`; memory is landmarks² and a few numbers per
+ * member. A community no larger than the sample is priced exactly.
+ * The two sides are scaled to the same total: each member of the smaller side counts for more than one. With the real
+ * numbers, prices of the larger side, whose members cannot all marry, would be almost 0, and its best-liked members
+ * would
+ * take all positions: with three men to two women, a quarter of the men were in nobody's list (`bench/matching`). The
+ * market distributes attention, and every member should get some.
  */
 export async function congestionPrices(
   first: Side,

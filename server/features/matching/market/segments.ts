@@ -4,10 +4,10 @@ import { runInSlices } from './run-in-slices.ts';
 /** Segment of members with unknown community. */
 const UNKNOWN_SEGMENT = 'unknown';
 
-/** Segments with fewer members than this on one side are merged. */
+/** Segments with fewer members than this on either side are merged. */
 const SMALLEST_SEGMENT = 200;
 
-/** The segment that the small ones are merged into. */
+/** Name of the segment into which small segments are merged. */
 const MERGED_SEGMENT = 'small';
 
 /** Minimum number of landmarks of a segment, regardless of its share. */
@@ -22,7 +22,7 @@ export function segmentOf(religion: string | null | undefined): string {
   return (religion && optionsByKey('religion').get(religion)?.faith) || UNKNOWN_SEGMENT;
 }
 
-/** The members of each segment, by position in `segments`. */
+/** Groups members by segment: positions in `segments` for each segment. */
 export async function bySegment(segments: readonly string[]): Promise<Map<string, number[]>> {
   const members = new Map<string, number[]>();
   await runInSlices(segments.length, (from, to) => {
@@ -36,7 +36,7 @@ export async function bySegment(segments: readonly string[]): Promise<Map<string
   return members;
 }
 
-/** The members of each segment, with small segments merged into one. */
+/** Groups members by segment, with small segments merged into one. */
 export async function strata(segments: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
   const members = await bySegment(segments);
   const small = [...members].filter(([, positions]) => positions.length < SMALLEST_SEGMENT);
@@ -49,8 +49,8 @@ export async function strata(segments: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /**
- * Landmarks per stratum: a minimum each (all members if there are fewer), and the rest in proportion to size. Never
- * more than a stratum has members, nor than `wanted` in total, except for rounding up.
+ * Number of landmarks per stratum: a minimum each (all members if there are fewer), and the rest in proportion to size.
+ * Never more than the stratum has members, and never more than `wanted` in total except for rounding up.
  */
 export function allot(sizes: ReadonlyMap<string, number>, wanted: number): ReadonlyMap<string, number> {
   const floor = Math.min(MIN_LANDMARKS, Math.ceil(wanted / Math.max(1, sizes.size)));

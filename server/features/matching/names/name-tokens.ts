@@ -13,13 +13,13 @@ export interface NameTokenOptions {
 }
 
 const FIRST_NAME_TOKENS = 3;
-// A million members share far fewer names. The cache is cleared when full, so that no name stays for ever.
+// A million members share far fewer names. The cache is cleared when full, so no name stays in memory for ever.
 const MAX_CACHED = 50_000;
 const remembered = new Map<string, readonly string[]>();
 
 /**
- * Limits tokens to the first ones and the last. Queries are limited the same way, so that a complete name still finds
- * its owner.
+ * Limits tokens to the first ones and the last. Queries are limited in the same way, so a complete name still finds its
+ * owner.
  */
 const cut = <T>(tokens: readonly T[], max: number): readonly T[] =>
   tokens.length <= max ? tokens : [...tokens.slice(0, max - 1), tokens.at(-1)!];
@@ -39,8 +39,8 @@ export function nameTokens(name: string, { max = FIRST_NAME_TOKENS }: NameTokenO
 }
 
 /**
- * Tokens of a typed name search, all of which a member's name must match. The last one is a prefix until it is
- * completed; an initial is ignored beside other words.
+ * Tokens of a typed name search, all of which a member's name must match. The last token is a prefix until it is
+ * completed; an initial is ignored if there are other words.
  */
 export function queryTokens(typed: string): QueryToken[] {
   const byText = new Map<string, QueryToken>();

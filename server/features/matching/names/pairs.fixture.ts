@@ -1,4 +1,4 @@
-/** Spellings of one name, a name per line: any two in a line must match. */
+/** Spellings of one name per line: any two spellings in a line must match. */
 const sameNames = `
   Mohd / Md / Mohammed / Muhammad / Mohammad / Muhammed / Mohamed / Mohd.
   Shaikh / Sheikh / Shaik / Sheik / Shekh

@@ -4,7 +4,8 @@ export type Rule = readonly [pattern: RegExp, replacement: string];
 /**
  * Rules that reduce an Indian name in Latin letters to its sound, applied in order. The result has the vowels a, i, u
  * (with the diphthongs ai, au) and one letter per consonant; `sh` and `ch` stay two letters, so that the key of a
- * beginning ("mas") starts the key of the whole ("mash…"). The aspirates bh and jh stay: they distinguish Hindi names.
+ * prefix ("mas") is a prefix of the whole key ("mash…"). The aspirates bh and jh are kept: they distinguish Hindi
+ * names.
  */
 export const soundRules: readonly Rule[] = [
   // Consonants.
@@ -17,7 +18,7 @@ export const soundRules: readonly Rule[] = [
   [/c(?!h)/g, 'k'], // Carim
   [/q/g, 'k'], // ق
   [/x/g, 'ksh'], // Laxmi, Lakshmi
-  [/([tdkg])h+/g, '$1'], // Fathima, Chaudhary, Khan, Ghulam: Indian spellings leave the h out as often
+  [/([tdkg])h+/g, '$1'], // Fathima, Chaudhary, Khan, Ghulam: Indian spellings often omit the h
   [/ssh|shsh|shh/g, 'sh'], // Ayeshsha
   // Diphthongs with w and u, before w becomes a consonant.
   [/aou|aw+(?=[ou])/g, 'au'], // Daoud, Dawood
@@ -38,14 +39,15 @@ export const soundRules: readonly Rule[] = [
   [/e/g, 'i'], // Fatema, Khaled, Emran
   [/o/g, 'u'], // Omar, Sohail
   [/y/g, 'i'], // Maryam, Zaynab
-  // Doubled letters and a silent end.
+  // Removes doubled letters and silent endings.
   [/(.)\1+/g, '$1'],
   [/(?<=[aiu])h$/g, ''], // Hafsah
 ];
 
 /**
- * Name parts that some people join and others separate, on words separated by one space. Arabic joins them with the
- * article (ul), whose l assimilates to a following t, d, r, z, s, sh or n.
+ * Name parts that some people join and others separate; applied to words separated by one space. Arabic joins parts
+ * with
+ * the article (ul), whose l assimilates to a following t, d, r, z, s, sh or n.
  */
 export const joinRules: readonly Rule[] = [
   [/([a-z]{3,})(?: ?ud ?d|[eo]dd| ud)(?:in|een|ine)(?= |$)/g, '$1udin'], // Nizam ud din, Nizam Uddin
@@ -56,24 +58,27 @@ export const joinRules: readonly Rule[] = [
   [/\babdu(?=[dnrstz]h?[aeiou])/g, 'abdul '], // Abdurehman
 ];
 
-/** Marks a query word of which only the beginning counts. */
+/** Marks a query word that is compared only as a prefix. */
 export const BEGINNING = '+';
 
 /**
- * Applied before the others in queries: separately typed parts (Nizam Uddin, Habibur Rahman) may be one word for
- * others, or be split into first and last name. All variants share the beginning.
+ * Rules applied to queries before the other rules: parts typed separately (Nizam Uddin, Habibur Rahman) may be one word
+ * for other people, or be split into first and last name. All variants share the same beginning.
  */
 export const queryRules: readonly Rule[] = [
   [/([a-z]{3,}?)(?: ?udd? d(?:in|een|ine|i|ee|e)| udd?(?:in|een|ine|i|ee|e)?)(?= |$)/g, `$1${BEGINNING}`],
   [/([a-z]{3,}?)(?: ?un n(?:iss?)?(?:ah?)?| unn?(?:i|iss?ah?|iss?)?)(?= |$)/g, `$1${BEGINNING}`], // Mehrun Nisa
   [
-    // Nurul Islam, Habib ur Rahman; names that end so by themselves (Rahul, Mansur) keep their end.
+    // Nurul Islam, Habib ur Rahman; names that have this ending by nature (Rahul, Mansur) keep it.
     /\b(?!(?:abd|rah|ras|maqb|bat|mans|manz|zah|gh?af|shak|mashk)u)([a-z]{3,}?) ?u[lr] (?=(?:islam|ha[qk]|haque|huq|hoque|hass?an|huda|ain|am(?:i|ee)n|kabir|alam|bari|r[ae]ha?man|rah(?:i|ee)m|rash(?:i|ee)d)(?: |$))/g,
     `$1${BEGINNING} `,
   ],
 ];
 
-/** Ignored beside another name: titles, and small words between names. Hafiz, Sri and Mirza are also names. */
+/**
+ * Words ignored beside another name: titles, and particles between names. Hafiz, Sri and Mirza are names too and not
+ * listed.
+ */
 export const smallWords: ReadonlySet<string> = new Set(
   `dr mr mrs ms miss smt shri shrimati kumari adv advocate prof er engr late janab haji hajji alhaj maulana moulana
    mufti qari al el ul ur ud un us ut uz ibn bin bint binte`.split(/\s+/),

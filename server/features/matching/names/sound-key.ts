@@ -3,7 +3,8 @@ import { knownSpellings } from './spellings.ts';
 
 const latin = /^[a-z]+$/;
 
-// A rule can enable an earlier one (a dropped letter leaves two equal ones adjacent).
+// Maximum passes over the rules: one rule can make an earlier rule applicable (a dropped letter leaves two equal
+// letters adjacent).
 const MAX_ROUNDS = 5;
 
 function sound(word: string): string {
@@ -14,7 +15,7 @@ function sound(word: string): string {
 
 /**
  * The sound key of a lower-case word: equal for spellings of one name, and idempotent. Words in other scripts are
- * unchanged: a transliteration would have to guess the short vowels that Urdu omits.
+ * returned unchanged: a transliteration would have to guess the short vowels that Urdu omits.
  */
 export function soundKey(word: string): string {
   if (!latin.test(word)) return word;
@@ -37,8 +38,8 @@ function sharedStart(a: string, b: string): string {
 const continuations = ['a', 'h', 'ha', 'd', 'u'];
 
 /**
- * The common start of the keys of all names that begin with this text: "she" may become Shehnaz or Sheikh, so it is
- * "sh". A complete known spelling gives its whole key. At least one letter.
+ * The common start of the keys of all names that begin with this text: "she" may continue as Shehnaz or Sheikh, so its
+ * key is "sh". A complete known spelling gives its whole key. Returns at least one letter.
  */
 export function beginningKey(word: string): string {
   if (!latin.test(word)) return word;

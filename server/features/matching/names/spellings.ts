@@ -1,6 +1,7 @@
 /**
- * Names whose spellings the sound rules alone don't bring together: the key, then spellings that the rules would bring
- * elsewhere (and a few that they would bring together wrongly: Patel, Patil). A key is what the rules make of the name's plainest spelling, so that spellings not listed meet it too.
+ * Names whose spellings the sound rules alone do not map to one key: the key, then the spellings that the rules would
+ * map to other keys (and a few that the rules would wrongly map to one key: Patel, Patil). The key is what the rules
+ * give for the name's plainest spelling, so spellings that are not listed match too.
  */
 const families = `
   muhamad: md mhd mohd muhd mohmd mohammed mohamed muhammed muhamed mohmad mohmed mohammd mahomed mahommed mohamad mahammad mahammed mohamud mohummad

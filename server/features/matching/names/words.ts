@@ -1,15 +1,16 @@
 import { foldText } from '../../../../contract/text/folded-text.ts';
 import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
 
-// Names have at most 50 letters in the contract; longer text is not a name and must not cost time.
+// Names have at most 50 letters in the contract; longer text is not a name and is not processed.
 const MAX_LENGTH = 200;
 
 const apostrophes = /['’‘ʼ`´ʻʿʾ\p{Cf}]/gu;
 const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
 /**
- * The words of a name: lower case, without accents, split at non-letters. An apostrophe joins (Sa'ad, D'Souza), since
- * most people omit it. Words in other scripts keep their vowel signs.
+ * The words of a name: lower case, without accents, split at non-letters. An apostrophe does not split (Sa'ad,
+ * D'Souza),
+ * because most people omit it. Words in other scripts keep their vowel signs.
  */
 function plainWords(name: string): string[] {
   return (
@@ -20,7 +21,7 @@ function plainWords(name: string): string[] {
   );
 }
 
-/** Whether the text ends within a word that may be continued. */
+/** Whether the text ends with a letter, so that its last word may still be continued. */
 const endsOpen = (typed: string): boolean => /[\p{L}\p{M}]$/u.test(typed.replace(apostrophes, ''));
 
 /** Whether a word is significant: not a title, a small word or an initial. */
@@ -32,13 +33,13 @@ function rewritten(words: readonly string[], rules: readonly Rule[]): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** The significant words; titles and initials only if there are no others. */
+/** The significant words; if there are none, the titles and initials. */
 function isSignificant(words: readonly string[]): readonly string[] {
   const found = words.filter(isDistinctive);
   return found.length > 0 ? found : words;
 }
 
-/** The words of a member's name that are compared. */
+/** The words of a member's name that are compared in a search. */
 export const significantWords = (name: string): readonly string[] =>
   isSignificant(rewritten(plainWords(name), joinRules));
 
@@ -49,8 +50,8 @@ export interface TypedWord {
 }
 
 /**
- * The words of a query that are compared. The last, if it has two letters or more, is a prefix while it may be
- * continued; if it is a small word ("Nizam ud"), the one before it is.
+ * The words of a query that are compared. The last word, if it has at least two letters, is a prefix while it may be
+ * continued; if it is a small word ("Nizam ud"), the word before it is a prefix too.
  */
 export function typedWords(typed: string): TypedWord[] {
   const words = rewritten(plainWords(typed), [...queryRules, ...joinRules]);
