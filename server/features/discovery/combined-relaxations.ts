@@ -12,18 +12,23 @@ import {
 } from './conditions.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** Part of a search answer, in addition to suggestions that help alone. */
+/**
+ * Part of a search answer with suggestions to drop several conditions at once; added to suggestions that help alone.
+ */
 type CombinedRelaxations = Pick<z.output<typeof discoveryApi.search.result>, 'together' | 'nobodyAtAll'>;
 
-/** Counts results of a search, and values of the given fields; separates "nearby" from a filter on the same place. */
+/**
+ * Counts the results of a search, and the values of the given fields; reports "nearby" separately from a filter on the
+ * same place.
+ */
 type Count = (terms: SearchTerms, facets?: readonly string[]) => Promise<EngineAnswer>;
 
-/** All pairs are tried for up to this many conditions. */
+/** Up to this many conditions, all pairs are tried. */
 const MAX_PAIRED_CONDITIONS = 4;
-/** Number of conditions that are tried to be kept, one by one: at most about a dozen queries in all. */
+/** Number of conditions that are tested one by one for being kept: at most about a dozen queries in all. */
 const MAX_KEPT_TRIES = 6;
 
-/** Dropped conditions, and the resulting number. */
+/** Conditions to drop, and the number of results without them. */
 interface Relaxation {
   readonly keys: readonly string[];
   readonly total: number;
@@ -32,9 +37,9 @@ interface Relaxation {
 type Without = (keys: readonly string[]) => Promise<EngineAnswer>;
 
 /**
- * Conditions to drop together when nothing is found and no single change helps (matching.md 5): as few as about ten
- * queries can find, and among equal numbers those with most results. Must-haves are dropped only if nobody meets them
- * even without filters. Every number is that of the resulting search.
+ * Finds the conditions to drop together when nothing is found and no single change helps (matching.md 5): the smallest
+ * set that about ten queries can find, and among equally small sets the one with most results. Must-haves are dropped
+ * only if nobody meets them even without filters. Every reported number is that of the resulting search.
  */
 export async function findCombinedRelaxations(
   terms: SearchTerms,
@@ -52,7 +57,7 @@ export async function findCombinedRelaxations(
     passing.set(NAME_CONDITION, (await without([...given.keys, ...rest])).total);
   }
   const passed = (key: string): number => passing.get(key) ?? 0;
-  // A condition that nobody passes excludes everybody, whatever the others are.
+  // A condition that nobody passes excludes everybody, regardless of the other conditions.
   const hopeless = [...given.keys, ...conditions.filter((key) => passed(key) === 0)];
   const others = conditions.filter((key) => passed(key) > 0).toSorted((a, b) => passed(b) - passed(a));
   let left = hopeless.length > 0 ? await smallestRelaxation([hopeless], without) : undefined;
@@ -62,13 +67,13 @@ export async function findCombinedRelaxations(
       without,
     );
   left ??= await relaxAllBut(others, hopeless, without);
-  // Results may have appeared meanwhile.
+  // New results may have appeared since the search.
   const helps = left.total > 0 && left.keys.length > 0;
   return helps ? { together: { drop: left.keys.map(wireName), total: left.total } } : {};
 }
 
 /**
- * Conditions besides filters that must be dropped to find anybody: none, or the must-haves; and how many then pass each
+ * The must-haves, if they must be dropped to find anybody, otherwise no condition; and how many people then pass each
  * filter. Undefined if nobody is found at all.
  */
 async function requiredRelaxation(terms: SearchTerms, home: Home, count: Count) {
@@ -82,8 +87,8 @@ async function requiredRelaxation(terms: SearchTerms, home: Home, count: Count) 
 }
 
 /**
- * The smallest set, one of these or one plus another condition, that gives results: answers include counts without one
- * filter.
+ * The smallest set that gives results: one of these conditions, or one plus another. Each answer already includes the
+ * counts without one filter.
  */
 async function smallestRelaxation(
   starts: readonly (readonly string[])[],
@@ -98,12 +103,15 @@ async function smallestRelaxation(
   }
   const best = all.toSorted((a, b) => b.total - a.total)[0];
   if (!best || best.total === 0) return undefined;
-  // Without its state a city name may mean another city, so the real search is counted.
+  // Without its state, a city name may mean another city, so the resulting search is counted.
   const { total } = await without(best.keys);
   return total > 0 ? { keys: best.keys, total } : undefined;
 }
 
-/** Drops everything except a set that can be kept, starting with the weakest filter. @param others weakest first */
+/**
+ * Drops all conditions except a set that can be kept; keeping is tried from the weakest filter on. @param others
+ * weakest first
+ */
 async function relaxAllBut(
   others: readonly string[],
   hopeless: readonly string[],

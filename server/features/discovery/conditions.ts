@@ -4,9 +4,9 @@ import { matchesFilter } from './matches-filter.ts';
 import { isWithin, NEARBY, nearbyFilter } from './nearby.ts';
 import { fieldFilters, type SearchTerms } from './search-terms.ts';
 
-/** The must-haves of both people, as one condition. */
+/** Condition key for the must-haves of both people. */
 export const MUTUAL_CONDITION = 'bothWays';
-/** A name as typed. */
+/** Condition key for a typed name. */
 export const NAME_CONDITION = 'name';
 
 /** Keys of the conditions that exclude people from a search, besides must-haves: field filters, "nearby", a name. */
@@ -20,7 +20,7 @@ export function conditionsOf(terms: SearchTerms, home: Home): string[] {
 
 const fieldOf = (key: string) => searchFields.find((field) => field.key === key);
 
-/** The same search without some of its conditions. */
+/** Returns the same search without some of its conditions. */
 export function withoutConditions(terms: SearchTerms, keys: readonly string[]): SearchTerms {
   const left: Record<string, unknown> = { ...terms };
   for (const key of keys) {
@@ -39,12 +39,12 @@ function passesOf(filter: Filter, values: SearchFilters): Passes {
     return (value) => Number(value) >= from && Number(value) <= to;
   }
   const field = fieldOf(filter.key);
-  // As in the engine: of several towns with the same name, the one in the chosen state.
+  // Like in the engine: among several towns with the same name, only the town in the chosen state passes.
   if (field?.kind === 'place' && filter.kind === 'anyOf') return (value) => isWithin(filter, value);
   return (value) => field !== undefined && matchesFilter(field, values, value);
 }
 
-/** Conditions about a value, each with the field by which it is counted. Names are not counted. */
+/** Conditions on a value, each with the field by which it is counted. Conditions on names are not counted. */
 function valueTests(terms: SearchTerms, home: Home): { key: string; field: string; passes: Passes }[] {
   const values = terms as SearchFilters;
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
@@ -59,7 +59,7 @@ export const facetsFor = (terms: SearchTerms, home: Home): string[] => [
   ...new Set(valueTests(terms, home).map(({ field }) => field)),
 ];
 
-/** How many people pass each condition alone, from counts without conditions; none for a name. */
+/** Number of people who pass each condition alone, from counts without conditions; a name condition has no count. */
 export const countsAlone = (terms: SearchTerms, home: Home, facets: EngineAnswer['facets']): Map<string, number> =>
   new Map(
     valueTests(terms, home).map(({ key, field, passes }) => [

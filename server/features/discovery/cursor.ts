@@ -11,7 +11,7 @@ const shape = z.tuple([
 ]);
 
 /**
- * End of a page: sort, direction, the last row's sort value and id, and when the first page was asked for. Opaque to
+ * End of a page: sort, direction, the last row's sort value and id, and the time of the first page's request. Opaque to
  * clients.
  */
 export type Cursor = z.output<typeof shape>;
@@ -24,7 +24,7 @@ const valueFits: Readonly<Record<Cursor[0], RegExp>> = {
   firstName: /^[^\0]*$/,
 };
 
-/** Whether PostgreSQL can parse the timestamp: the right format may still be an invalid date. */
+/** Whether PostgreSQL can parse the timestamp: text in the right format may still be an invalid date. */
 const isMoment = (text: string): boolean => {
   const date = new Date(text.replace(' ', 'T').replace('+00', 'Z'));
   return (
@@ -33,7 +33,7 @@ const isMoment = (text: string): boolean => {
   );
 };
 
-/** Undefined for an invalid cursor. */
+/** Decodes a cursor; undefined if it is invalid. */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
     const cursor = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

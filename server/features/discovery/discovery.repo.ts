@@ -9,12 +9,12 @@ import { teamCondition } from './team-filters.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** People in the list: for members the published profiles of one gender, for staff everyone. */
+/** Which people a list contains: for members the published profiles of one gender, for staff everyone. */
 export type Scope =
   | {
       as: 'member';
       gender: Gender;
-      /** Members hidden or blocked by the viewer, or the other way round. */
+      /** Members hidden or blocked by the viewer, and members who have hidden or blocked the viewer. */
       avoided: readonly string[];
       /** Restricts the list to these members. */
       only?: readonly string[];
@@ -47,12 +47,13 @@ export interface ListedRow {
 
 const sortExpression = {
   created: sql<string>`member.created_at`,
-  // Completed years by the calendar of India, as shown: with days, order and cursor would reveal the date of birth.
+  // Completed years by the calendar of India, as shown: with days included, sort order and cursor would reveal the date
+  // of birth.
   age: sql<string>`coalesce(date_part('year', age((now() AT TIME ZONE 'Asia/Kolkata')::date, profile.date_of_birth))::integer, 0)`,
   firstName: sql<string>`lower(member.first_name)`,
 } as const;
 
-/** The sort value in a cursor: independent of the server's time zone. */
+/** The sort value as text for a cursor; does not depend on the server's time zone. */
 const sortText = {
   created: sql<string>`to_char(member.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"+00"')`,
   age: sql<string>`(${sortExpression.age})::text`,
@@ -61,12 +62,12 @@ const sortText = {
 
 const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
 
-/** Matches the text that staff typed. */
+/** Matches members by the name or address that staff typed. */
 const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) =>
   where.or([
     contains(where.ref('member.first_name'), search),
     contains(where.ref('member.last_name'), search),
-    // Only the full address: parts would let a masked address be guessed bit by bit.
+    // Only the full address matches: searching parts would let a masked address be guessed letter by letter.
     where('member.email_key', '=', emailKey(search)),
   ]);
 
@@ -82,7 +83,7 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.completed_at', 'is not', null)
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
-  // Family accounts are in a separate staff area; erased ones have nothing to show.
+  // Family accounts are listed in a separate staff area; erased accounts have nothing to show.
   else {
     const { now } = scope;
     result = result.where('member.role', '<>', 'FAMILY').where('member.erased_at', 'is', null);
@@ -96,7 +97,7 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
 export const discoveryReader = (db: Reader) => {
   const base = () => db.selectFrom('member').leftJoin('profile', 'profile.member_id', 'member.id');
   return {
-    /** Selects ids first: sorting whole rows would build and discard those of everybody before the page. */
+    /** Selects the ids first: sorting whole rows would build and discard the rows of everybody before the page. */
     async page(request: ListRequest): Promise<ListedRow[]> {
       const value = sortExpression[request.sort];
       const direction = request.ascending ? 'asc' : 'desc';
@@ -130,7 +131,7 @@ export const discoveryReader = (db: Reader) => {
         .execute();
       return rows.map(({ profile, sortValue, ...member }) => ({ member, profile, sortValue }));
     },
-    /** Profiles with this code (contract/profiles/profile-code.ts): only one, except by a rare coincidence. */
+    /** Ids of profiles with this code (contract/profiles/profile-code.ts); rarely, two profiles share a code. */
     byCode: async (digits: string): Promise<string[]> =>
       (
         await db
@@ -140,7 +141,7 @@ export const discoveryReader = (db: Reader) => {
           .limit(10)
           .execute()
       ).map(({ id }) => id),
-    /** Those of these members whose profile was completed later. */
+    /** Those of these members whose profile was completed after `moment`. */
     async joinedAfter(ids: readonly string[], moment: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('member')

@@ -12,7 +12,7 @@ export const discoveryRoutes = (
 ): Handlers<typeof discoveryApi> => ({
   members: async ({ viewer, query }) => {
     const found = await discovery.members(viewer, query);
-    // The list shows staff everybody, so every view is logged.
+    // The list shows all accounts to staff, so every view is written to the audit log.
     if (isStaff(viewer.role)) {
       const filters = fieldFilters(query as SearchFilters).map(({ key }) => key);
       await audit.recordView(viewer, {

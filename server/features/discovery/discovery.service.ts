@@ -26,7 +26,7 @@ import { defineWeightLearning } from './weight-learning.job.ts';
 type Query = QueryOf<typeof discoveryApi.members>;
 
 const DEFAULT_PAGE_SIZE = 20;
-/** Contract §12: members who join later than the first page was asked for are left out of the next ones so long. */
+/** Contract §12: for this long, members who join after the request of the first page are left out of the next pages. */
 const LIST_MS = 10 * 60_000;
 const sorts = { createdAt: 'created', id: 'created', _id: 'created', age: 'age', firstName: 'firstName' } as const;
 
@@ -58,7 +58,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
     const avoided = await relations.avoided(viewer.id);
     const bothWays = query.bothWays === true;
     // Filters match only data that the viewer may see, as in search (contract §4): a name finds the same people in
-    // both, and a hidden last name nobody.
+    // lists and search, and never a hidden last name.
     if (query.search) filters.push(nameFilter(query.search));
     const isLimited = bothWays || filters.length > 0;
     return {
@@ -69,7 +69,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
     };
   };
 
-  /** Number of results. For members it comes from the index: a database count reads half of all rows for every page. */
+  /** Number of results. For members the index counts: a database count would read half of all rows for every page. */
   async function countOf(request: ListRequest): Promise<number> {
     const { scope } = request;
     const reader = discoveryReader(db.read);
@@ -100,7 +100,9 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       await impressions.close();
     },
 
-    /** Newest first by default (contract §4). @throws Failure 400, 429 for too many pages */
+    /**
+     * A page of the list of members; newest first by default (contract §4). @throws Failure 400, 429 for too many pages
+     */
     async members(viewer: Viewer, query: Query) {
       const scope = await scopeOf(viewer, query);
       if (!scope) return { data: [], totalCount: 0 };

@@ -15,15 +15,17 @@ const into = sql`insert into impression (viewer_id, shown_id, list, position, pr
 
 const all = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)} order by row.shown_id`;
 
-/** The rows without members who were erased. Locks the members as foreign keys do, which waits for running erasures. */
+/** The rows without erased members. Locks the members as foreign keys do, which waits for running erasures. */
 const ofThoseThere = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)}
     join member as viewer on viewer.id = row.viewer_id
     join member as shown on shown.id = row.shown_id
   order by row.shown_id for key share of viewer, shown`;
 
 /**
- * Stores impressions, each statement separately. Members are rarely erased in between, and checking adds half the cost
- * of writing, so erased ones are filtered out only after a foreign key violation, which would lose the other rows too.
+ * Stores impressions, each statement in a transaction of its own. Members are rarely erased in between, and checking
+ * would
+ * add half the cost of writing, so erased members are filtered out only after a foreign key violation, which would
+ * otherwise lose the other rows too.
  */
 export async function addImpressions({ statement }: Pick<Database, 'statement'>, rows: Rows): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {

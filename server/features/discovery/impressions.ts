@@ -7,13 +7,16 @@ import { addImpressions } from './impressions.repo.ts';
 /** The list in which a member was shown. */
 export type ListName = 'best' | 'newest' | 'active' | 'age' | 'recommendations' | 'similar' | 'saved';
 
-/** Short interval, so that batches stay small: foreign keys and indexes cost about thirty microseconds per row. */
+/**
+ * Short write interval, so that batches stay small: foreign keys and indexes cost about thirty microseconds per row.
+ */
 const FLUSH_MS = 100;
 const MAX_WAITING = 20_000;
 
 /**
- * Records who was shown to whom and where (matching.md 6): learning needs to know what was seen without a reaction.
- * Written after the answer, in batches; losing some in a crash only affects statistics.
+ * Records which member was shown to whom and where (matching.md 6): learning needs to know which members were seen
+ * without
+ * a reaction. Written after the answer, in batches; losing some in a crash only affects statistics.
  */
 export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   let waiting: Insertable<Impression>[] = [];
@@ -33,7 +36,7 @@ export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clo
   }
 
   return {
-    /** @param from position of the first one in its list, from 0 */
+    /** @param from position in its list of the first id, from 0 */
     shown(viewerId: string, list: ListName, ids: readonly string[], from: number): void {
       if (waiting.length > MAX_WAITING) return;
       const at = clock.now();

@@ -3,7 +3,10 @@ import type { WithoutFilter } from '../matching/index.ts';
 
 type Counts = WithoutFilter['byValue'];
 
-/** Counts per community including those below it, as the search matches them; in list order, wider before narrower. */
+/**
+ * Count of each community including the communities below it, as the search matches them; in list order, wider
+ * communities before narrower.
+ */
 export function includeSubcommunities(counts: Counts): { value: string; count: number }[] {
   const totals = new Map<string, number>();
   for (const { value, count } of counts)

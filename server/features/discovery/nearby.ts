@@ -8,14 +8,14 @@ type ValueCount = WithoutFilter['byValue'][number];
 export const NEARBY = 'nearby';
 const NO_STATE = 'Not Specified';
 
-/** "Nearby": the own city or state; for people living abroad, the own country. */
+/** Filter for "nearby": the member's own city or state; for members living abroad, their country. */
 export function nearbyFilter(nearby: 'city' | 'state', home: Home): (Filter & { kind: 'anyOf' }) | undefined {
   if (nearby === 'city' && home.city) return { key: 'city', kind: 'anyOf', values: [home.city] };
   if (home.state && home.state !== NO_STATE) return { key: 'state', kind: 'anyOf', values: [home.state] };
   return home.country ? { key: 'country', kind: 'anyOf', values: [home.country] } : undefined;
 }
 
-/** Area of each "nearby" choice for a person living here; null if unknown, so that nobody is excluded. */
+/** Area of each "nearby" choice for a person with this home; null if unknown, in which case nobody is excluded. */
 export const nearbyAreas = (home: Home): Record<(typeof nearbyChoices)[number], NearbyPlace | null> => {
   const placeOf = (choice: 'city' | 'state') => {
     const key = nearbyFilter(choice, home)?.key;
@@ -32,7 +32,7 @@ export const isWithin = (near: Filter & { kind: 'anyOf' }, value: unknown): bool
 const sum = (counts: readonly ValueCount[]): number => counts.reduce((all, { count }) => all + count, 0);
 
 /**
- * Separates "nearby" from a filter on the same field: the engine merges filters of one key, but to users they are two
+ * Separates "nearby" from a filter on the same field: the engine merges filters of one key, but users see two
  * conditions, each reported with the other still applied.
  * @param own the filter on the same key, if any
  */

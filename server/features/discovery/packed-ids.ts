@@ -4,7 +4,8 @@ const BYTES = 16;
 const INITIAL_CAPACITY = 64;
 
 /**
- * A list of UUIDs in 16 bytes each. As strings they take about 250: V8 keeps one that was put together as a tree of its parts.
+ * Stores a list of UUIDs in 16 bytes each. A UUID string takes about 250 bytes: V8 stores a concatenated string as a
+ * tree of its parts.
  */
 export class PackedIds implements Iterable<string> {
   #bytes = Buffer.alloc(INITIAL_CAPACITY * BYTES);

@@ -4,18 +4,19 @@ import type { Limits } from '../../platform/http/limits.ts';
 const CARDS = 20;
 
 /**
- * Maximum pages of this size per member in 24 hours, before `RATE_LIMIT_FACTOR`: one every twenty seconds for eleven
+ * Maximum pages of the default size per member in 24 hours, before `RATE_LIMIT_FACTOR`: one every twenty seconds for
+ * eleven
  * hours. Too few to copy a large community.
  */
 const PAGES_PER_DAY = 2_000;
 
 /**
- * Limit for counts without cards, which are requested while filters change. More than this is not a search for a
- * partner: decision 0008.
+ * Daily limit for requests of counts without cards, which are sent while filters change. More than this is not a search
+ * for a partner: decision 0008.
  */
 const COUNTS_PER_DAY = 1_000;
 
-/** One limit for all lists of members: search, all members, new matches, similar members. */
+/** Defines one limit shared by all lists of members: search, all members, new matches, similar members. */
 export function definePageLimits(limits: Limits) {
   const perMember = limits.define(
     'member-lists',

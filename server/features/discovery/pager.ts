@@ -3,22 +3,22 @@ import type { EngineAnswer, Matching, Question } from '../matching/index.ts';
 import { createRankedLists, LIST_MS, type RankedList } from './ranked-lists.ts';
 import type { Ranking } from './ranking.ts';
 
-/** Number of results ranked first: most people look at fewer. */
+/** Number of results ranked at first: most people look at fewer. */
 const INITIAL_RANKED = 200;
-/** Maximum length of a list: within its ten minutes only a client that requests page 2,000 could reach this end. */
+/** Maximum length of a list: within its ten minutes, only a client that requests page 2,000 could reach this end. */
 const MAX_RANKED = 5_000;
 
 export type PageQuestion = Omit<Question, 'limit' | 'facets'>;
 
-/** A page of a search. */
+/** Request for a page of a search. */
 interface PageRequest {
   readonly viewerId: string;
-  /** Equal for equal searches. */
+  /** Text that is equal for equal searches. */
   readonly identity: string;
   readonly asked: PageQuestion;
-  /** The list to continue; undefined for the latest one, or a new one. */
+  /** The list to continue; undefined for the viewer's latest list, or a new one. */
   readonly listId: string | undefined;
-  /** When the first page was asked for, as the cursor says; undefined without a cursor. */
+  /** Time of the first page's request, from the cursor; undefined without a cursor. */
   readonly since: Date | undefined;
   readonly offset: number;
   readonly size: number;
@@ -29,24 +29,25 @@ export interface Page {
   readonly ids: readonly string[];
   readonly total: number;
   readonly listId: string;
-  /** The full answer, if the search was just ranked from the beginning. */
+  /** The engine's answer, if this search has just been ranked from the beginning. */
   readonly answer: EngineAnswer | undefined;
-  /** When the first page was asked for. */
+  /** Time of the first page's request. */
   readonly since: Date;
   readonly hasMore: boolean;
 }
 
-/** Those of these members who joined later than the moment. */
+/** Returns those of these members who joined after `moment`. */
 type JoinedAfter = (ids: readonly string[], moment: Date) => Promise<readonly string[]>;
 
 /**
- * Pages of ranked lists, which keep their order for ten minutes (contract §1). Members who join meanwhile are left out
- * (contract §12), also by a node that has to rank the list again.
+ * Pages of ranked lists, which keep their order for ten minutes (contract §1). Members who join in these minutes are
+ * left
+ * out (contract §12), even on a node that has to rank the list again.
  */
 export function createPager(clock: Clock, matching: Matching, ranking: Ranking, joinedAfter: JoinedAfter) {
   const lists = createRankedLists(clock);
 
-  /** Without the members who joined after the first page was asked for. */
+  /** Removes members who joined after the request of the first page. */
   async function asOf(since: Date, ids: readonly string[]): Promise<readonly string[]> {
     if (!ids.length || clock.now().getTime() - since.getTime() >= LIST_MS) return ids;
     const later = new Set(await joinedAfter(ids, since));
@@ -76,14 +77,17 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking, 
     lists.trim();
   }
 
-  /** Members of a cached list who still match: only the order is kept, not members who left or no longer match. */
+  /**
+   * Members of a cached list who still match: the cache only fixes the order; members who left or no longer match are
+   * removed.
+   */
   const filterStillMatching = async (list: RankedList, viewerId: string, asked: PageQuestion): Promise<Set<string>> =>
     new Set((await matching.ask(viewerId, { ...asked, only: [...list.ids], limit: list.ids.length })).ids);
 
   return {
     async page({ viewerId, identity, asked, listId, since: begun, offset, size, facets }: PageRequest): Promise<Page> {
       const since = begun ?? clock.now();
-      // On the first page nobody can have joined since: the list begins with this request.
+      // On the first page nobody needs to be removed for joining later: the list begins with this request.
       const idsOfNewList = async (answer: EngineAnswer | undefined): Promise<readonly string[]> =>
         begun ? asOf(begun, answer?.ids ?? []) : (answer?.ids ?? []);
       const kept = listId

@@ -5,18 +5,18 @@ import { PackedIds } from './packed-ids.ts';
 /** Contract §1: a ranked list keeps its order across pages for ten minutes. */
 export const LIST_MS = 10 * 60_000;
 const MAX_LISTS = 3_000;
-/** Maximum ids in all lists, about 10 MB (bench ranked-lists); the oldest lists are evicted. */
+/** Maximum number of ids in all lists, about 10 MB (bench ranked-lists); the oldest lists are evicted. */
 const MAX_IDS = 600_000;
 
 /** A ranking for one viewer and one search. It grows as further pages are requested. */
 export interface RankedList {
   readonly id: string;
   readonly viewerId: string;
-  /** Identity of the search. */
+  /** Identity of the search: equal for equal searches. */
   readonly search: string;
   readonly total: number;
   readonly ids: Pick<PackedIds, 'length' | 'slice'> & Iterable<string>;
-  /** The ranking is complete. */
+  /** True when no further results can be added. */
   isComplete: boolean;
 }
 
@@ -25,7 +25,7 @@ type Growing = Omit<RankedList, 'ids'> & { readonly ids: PackedIds };
 /** Cache of ranked lists on this node. An evicted list is ranked again when needed. */
 export function createRankedLists(clock: Clock) {
   const lists = new Map<string, { list: Growing; until: number }>();
-  /** Running total of ids, so that a new list does not require counting all others. */
+  /** Running total of cached ids, which saves counting all lists for each new list. */
   let idsKept = 0;
   const latest = new Map<string, string>();
   const keyOf = (viewerId: string, search: string): string => `${viewerId} ${search}`;
@@ -47,10 +47,10 @@ export function createRankedLists(clock: Clock) {
     return undefined;
   };
 
-  /** Evicts expired lists, and the oldest if there are too many. The newest stays. */
+  /** Evicts expired lists, and the oldest if there are too many. The newest list is never evicted. */
   const trim = (): void => {
     const now = clock.now().getTime();
-    // Insertion order is age order.
+    // The map's insertion order is the order of age.
     for (const { list, until } of lists.values()) {
       if ((until > now && idsKept <= MAX_IDS && lists.size <= MAX_LISTS) || lists.size === 1) return;
       evict(list.id);
@@ -68,7 +68,7 @@ export function createRankedLists(clock: Clock) {
       trim();
       return list;
     },
-    /** Appends further results. A list evicted meanwhile grows only for its current reader. */
+    /** Appends further results. A list evicted in the meantime grows only for its current reader. */
     extend(list: RankedList, more: readonly string[]): void {
       (list as Growing).ids.push(more);
       if (lists.has(list.id)) idsKept += more.length;

@@ -7,13 +7,14 @@ import type { SearchTerms } from './search-terms.ts';
 type Reason = (typeof listReasons)[number];
 type Card = z.output<typeof cardSchema>;
 
-/** Whether a member counts as new: for as long as the ranking boosts newcomers. */
+/** Whether a member counts as new, which lasts as long as the ranking boosts newcomers. */
 export const isNewMember = (joinedAt: Date, now: Date): boolean =>
   now.getTime() - joinedAt.getTime() < FRESH_MINUTES * 60_000;
 
 /**
- * Reasons for a member's position besides the match, which the card shows itself: only factors of the actual order, and
- * only data shown on the card. Never prices or popularity.
+ * Reasons for a member's position other than the match, which the card shows separately: only factors of the actual
+ * order,
+ * and only data shown on the card. Never prices or popularity.
  */
 export function reasonsOf(card: Card, joinedAt: Date | undefined, terms: SearchTerms, home: Home, now: Date): Reason[] {
   const reasons: Reason[] = [];

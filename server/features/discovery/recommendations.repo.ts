@@ -12,7 +12,7 @@ export const recommendationReader = (db: Reader) => ({
         .orderBy('position')
         .execute()
     ).map((row) => row.shown_id),
-  /** Recommended since that day. */
+  /** Members recommended since that day. */
   recent: async (memberId: string, since: string): Promise<string[]> =>
     (
       await db
@@ -59,7 +59,7 @@ export const recommendationReader = (db: Reader) => ({
 });
 
 export const recommendationWriter = (tx: Tx) => ({
-  /** The first of two concurrent calls wins; erased members are skipped. */
+  /** Saves recommendations. The first of two concurrent calls wins; erased members are skipped. */
   async save(memberId: string, day: string, ids: readonly string[]): Promise<void> {
     if (!ids.length) return;
     await sql`insert into recommendation (member_id, day, position, shown_id)

@@ -5,7 +5,7 @@ import type { SavedSearch } from '../../platform/db/schema.gen.ts';
 
 export type SavedSearchRow = Selectable<SavedSearch>;
 
-/** A member who started to match a search. */
+/** A member who newly matches a saved search. */
 export interface StoredHit {
   readonly search_id: string;
   readonly member_id: string;
@@ -14,7 +14,7 @@ export interface StoredHit {
 
 interface Wanted {
   readonly which: 'all' | 'unseen';
-  /** Part of the first name, the only part of a name that everybody sees. */
+  /** Searched part of the first name, which is the only part of a name that everybody sees. */
   readonly search?: string | undefined;
   readonly ascending?: boolean;
 }
@@ -32,10 +32,10 @@ export interface AddedHit {
   readonly ownerId: string;
 }
 
-/** Not viewed since the hit was (re-)added. notifications/events.repo.ts has the same condition. */
+/** True if the hit was not viewed since it was (re-)added. notifications/events.repo.ts has the same condition. */
 const isNew = sql<boolean>`(seen_at is null or seen_at < at)`;
 
-/** Reads saved searches. Deleted ones are excluded: they only wait for a possible undo. */
+/** Reads saved searches. Deleted searches are excluded: they are kept only for a possible undo. */
 export const savedSearchReader = (db: Reader) => ({
   of: (memberId: string): Promise<SavedSearchRow[]> =>
     db
@@ -74,15 +74,15 @@ export const savedSearchReader = (db: Reader) => ({
       .orderBy('at', ascending ? 'asc' : 'desc')
       .orderBy('member_id', ascending ? 'asc' : 'desc')
       .execute(),
-  /** All searches, to check newcomers against. */
+  /** All saved searches, against which changed members are checked. */
   all: () =>
     db.selectFrom('saved_search').select(['id', 'member_id', 'terms']).where('deleted_at', 'is', null).execute(),
 });
 
 export const savedSearchWriter = (tx: Tx) => ({
   /**
-   * Serialises changes per member, so that the maximum is never exceeded; foreign key checks do not wait. Returns
-   * whether the member still exists.
+   * Serialises changes per member, so that the maximum number of searches is never exceeded; foreign key checks do not
+   * wait for this lock. Returns whether the member still exists.
    */
   lockOwner: async (memberId: string): Promise<boolean> =>
     (await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()).length > 0,
@@ -109,9 +109,9 @@ export const savedSearchWriter = (tx: Tx) => ({
       .forUpdate()
       .executeTakeFirst(),
   restore: (id: string) => tx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute(),
-  /** Deletes permanently. */
+  /** Permanently deletes searches that were soft-deleted before `until`. */
   purgeDeleted: (until: Date) => tx.deleteFrom('saved_search').where('deleted_at', '<=', until).execute(),
-  /** @param until later hits stay new; default: all are marked */
+  /** Marks hits as viewed. @param until hits added after this moment stay new; default: all hits are marked */
   seen: (searchId: string, at: Date, until?: Date) =>
     tx
       .updateTable('saved_search_hit')
@@ -121,9 +121,10 @@ export const savedSearchWriter = (tx: Tx) => ({
       .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
       .execute(),
   /**
-   * Stores hits. Searches deleted meanwhile are skipped. An existing hit stays unchanged if it was added after `again`,
-   * otherwise it becomes new again. Returns the new hits with the owners of their searches. Ordered, so that nodes
-   * storing the same hits cannot deadlock.
+   * Stores hits. Searches deleted in the meantime are skipped. An existing hit stays unchanged if it was added after
+   * `again`, otherwise it becomes new again. Returns the new hits with the owners of their searches. Rows are ordered,
+   * so
+   * that nodes storing the same hits cannot deadlock.
    */
   async addHits(hits: readonly NewHit[], { at, again }: { at: Date; again: Date }): Promise<AddedHit[]> {
     const { rows } = await sql<AddedHit>`with coming as (

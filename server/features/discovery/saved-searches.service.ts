@@ -17,7 +17,7 @@ import type { SearchWatch } from './search-watch.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Time in which a deletion can be undone. */
+/** Time within which a deletion can be undone. */
 const UNDO_MS = 10 * 60_000;
 
 const present = (row: Omit<SavedSearchRow, 'deleted_at'>, newCount: number) => ({
@@ -28,7 +28,7 @@ const present = (row: Omit<SavedSearchRow, 'deleted_at'>, newCount: number) => (
   newCount,
 });
 
-/** Whether a hit comes after the cursor, in its direction. */
+/** Whether a hit comes after the cursor in the cursor's sort direction. */
 function isBeyond({ at, member_id }: StoredHit, { at: moment, id, ascending }: PositionOptions): boolean {
   const ahead = at.getTime() - moment.getTime() || (member_id > id ? 1 : member_id < id ? -1 : 0);
   return ascending ? ahead > 0 : ahead < 0;
@@ -43,7 +43,7 @@ interface Deps {
   pages: PageLimits;
 }
 
-/** Saved searches, and members who started to match them since. */
+/** Saved searches, and the members who newly match them. */
 export function createSavedSearches(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { profiles, relations, matching, impressions, watch, pages }: Deps,
@@ -65,7 +65,7 @@ export function createSavedSearches(
     return row;
   }
 
-  /** Makes a filter for hits that still match: removes members who left, changed or were hidden since. */
+  /** Returns a filter for hits that still match: removes members who left, changed or were hidden since the hit. */
   async function filterVisible(viewer: Viewer) {
     const [home, excluded] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
     return async (search: SavedSearchRow, hits: readonly StoredHit[] = []): Promise<readonly StoredHit[]> => {
@@ -100,12 +100,12 @@ export function createSavedSearches(
         const row = { id: uuid(), member_id: viewer.id, name, created_at: clock.now() };
         await writer.insert({ ...row, terms: JSON.stringify(terms) });
         await writer.announce();
-        // Active immediately: members who join right after the answer are checked against it.
+        // The search is watched immediately: members who join right after the answer are checked against it.
         afterCommit(() => watch.added(viewer.id));
         return present({ ...row, terms: JSON.parse(JSON.stringify(terms)) }, 0);
       }),
 
-    /** Can be undone for some minutes. @throws Failure 404 */
+    /** Deletes a search; this can be undone for some minutes. @throws Failure 404 */
     remove: (viewer: Viewer, id: string) =>
       db.transaction(async ({ tx }) => {
         if (!(await savedSearchWriter(tx).delete(id, viewer.id, clock.now()))) throw fail('not_found');
@@ -114,7 +114,7 @@ export function createSavedSearches(
       }),
 
     /**
-     * Undoes a deletion, including the hits; no effect on an existing search.
+     * Undoes a deletion, including the hits; no effect on a search that is not deleted.
      * @throws Failure 404, 409 `search.too_many_saved`; 401 if the member was just erased
      */
     undoRemove: (viewer: Viewer, id: string) =>
@@ -131,12 +131,12 @@ export function createSavedSearches(
         return { restored: true };
       }),
 
-    /** New matches, newest first by default. @throws Failure 400 for a cursor of another list, 429 */
+    /** New matches of a saved search, newest first by default. @throws Failure 400 for a cursor of another list, 429 */
     async newMatches(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
       const search = await own(viewer, id);
       const list = `new ${search.id}`;
       const after = readPosition(list, query);
-      // A cursor keeps its direction by default.
+      // With a cursor, the default direction is that of the cursor.
       const ascending = after?.ascending ?? query.direction === 1;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       await pages.consume(viewer.id, size);
@@ -165,7 +165,9 @@ export function createSavedSearches(
       };
     },
 
-    /** Marks all hits as seen, or those up to a moment. Returns the number still new. @throws Failure 404, 503 */
+    /**
+     * Marks all hits as seen, or those up to a moment. Returns the number of hits still new. @throws Failure 404, 503
+     */
     async seen(viewer: Viewer, id: string, until: Date | undefined) {
       const search = await own(viewer, id);
       await db.transaction(({ tx }) => savedSearchWriter(tx).seen(search.id, clock.now(), until));

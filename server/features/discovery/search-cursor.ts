@@ -10,17 +10,17 @@ const shape = z.tuple([
 /** End of a page of a ranked list. */
 export interface ListEnd {
   readonly list: string;
-  /** Number of results shown. */
+  /** Number of results shown so far. */
   readonly offset: number;
-  /** When the first page was asked for. */
+  /** Time of the first page's request. */
   readonly since?: Date | undefined;
 }
 
-/** Opaque to clients. */
+/** Encodes the end of a page as a cursor, opaque to clients. */
 export const encodeListCursor = ({ list, offset, since }: ListEnd): string =>
   Buffer.from(JSON.stringify([list, offset, since?.toISOString()])).toString('base64url');
 
-/** Undefined for an invalid cursor. */
+/** Decodes a cursor; undefined if it is invalid. */
 export function decodeListCursor(text: string): ListEnd | undefined {
   try {
     const [list, offset, since] = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

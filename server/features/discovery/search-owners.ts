@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../platform/log/log.ts';
 import type { Home, IndexedMember, Matching } from '../matching/index.ts';
 
-/** Owner of a search, as the engine needs it, with their home. */
+/** Owner of a search in the form that the engine needs, with their home. */
 interface Owner {
   readonly viewer: string | IndexedMember;
   readonly home: Home;
@@ -20,19 +20,19 @@ const homeIn = ({ country, state, city }: IndexedMember['attributes']): Home => 
 });
 
 /**
- * Owners of saved searches. Unpublished members (hidden or unfinished) have searches too but are not in the index: they
- * are loaded when they leave it, or are found missing, so that checking a change never waits.
+ * Owners of saved searches. Unpublished members (hidden or unfinished) have searches too but are not in the index. They
+ * are loaded when they leave the index, or when they are not found, so that checking a change never waits.
  */
 export function createSearchOwners(
   { engine, homeKnown, recordOf, ready }: Pick<Matching, 'engine' | 'homeKnown' | 'recordOf' | 'ready'>,
   log: Log,
 ) {
-  /** Owners outside the index; null for those who can match nobody. */
+  /** Owners outside the index; null for owners who can match nobody. */
   const outside = new Map<string, IndexedMember | null>();
   const looks = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** The newest of several concurrent loads of one member counts. */
+  /** Loads a member. Of several concurrent loads of one member, the newest counts. */
   function poll(id: string): Promise<void> {
     const own: Promise<void> = recordOf(id)
       .then(
@@ -63,17 +63,17 @@ export function createSearchOwners(
       return record ? { viewer: record, home: homeIn(record.attributes) } : undefined;
     },
 
-    /** Loads an unknown owner. Not while the index is loading, when nobody is in it. */
+    /** Loads an unknown owner; does nothing while the index is loading, because nobody is in it yet. */
     learn,
 
-    /** Loads all owners once the index is ready; others are dropped. */
+    /** Loads all owners once the index is ready, and drops all other members. */
     async learnAll(ids: ReadonlySet<string>): Promise<void> {
       for (const id of outside.keys()) if (!ids.has(id)) outside.delete(id);
       while (!isClosed && !(await isReady())) await sleep(POLL_MS, undefined, { ref: false });
       for (const id of ids) if (!isClosed) await learn(id);
     },
 
-    /** An owner was or will be added to the index, or removed from it. */
+    /** Call when an owner was or will be added to the index, or removed from it. */
     changed(id: string, isPublished: boolean): void {
       if (!isPublished) return void poll(id);
       looks.delete(id);

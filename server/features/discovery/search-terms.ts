@@ -16,10 +16,13 @@ export interface SearchTerms {
   readonly [key: string]: unknown;
 }
 
-/** Ranking boost for people of the own city among those of the own state. */
+/** Ranking boost for people of the member's own city among those of the own state. */
 const CITY_RADIUS = 3;
 
-/** Matches nobody: for typed names without letters, such as a phone number. Keys of names have no spaces. */
+/**
+ * Filter token that matches nobody, for typed names without letters, such as a phone number. Keys of names have no
+ * spaces.
+ */
 const IMPOSSIBLE_NAME = { text: ' ', prefix: false };
 
 /** Maps a place field's key to the key of its state field. */

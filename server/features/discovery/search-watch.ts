@@ -15,16 +15,16 @@ interface WatchedSearch {
   readonly id: string;
   readonly ownerId: string;
   readonly terms: SearchTerms;
-  /** The list, boolean and flag fields that it filters by. */
+  /** The list, boolean and flag fields that the search filters by. */
   readonly chosen: readonly SearchField[];
 }
 
-/** Delay of the notification to the owner of a search. */
+/** Delay before the owner of a search is notified. */
 const NOTIFY_AFTER_MS = 5 * 60_000;
 
 /**
- * Minimum interval before the same member counts as a new hit again: prevents reaching the top of lists by hiding and
- * returning, and absorbs time differences between the nodes, which all check every change.
+ * Minimum interval before the same member counts as a new hit again: prevents members from reaching the top of lists by
+ * hiding and returning, and absorbs time differences between the nodes, which all check every change.
  */
 const REPEAT_AFTER_MS = 86_400_000;
 
@@ -37,15 +37,15 @@ const isOneOf = (field: SearchField): boolean => ['list', 'boolean', 'flag'].inc
 const canMatch = ({ chosen, terms }: WatchedSearch, { attributes }: IndexedMember): boolean =>
   chosen.every((field) => matchesFilter(field, terms as SearchFilters, attributes[field.key]));
 
-/** Fingerprint of everything that searches match: most changes only concern the last activity. */
+/** Fingerprint of everything that searches match: most changes only affect the last activity. */
 function matchFingerprint({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedMember): string {
   return createHash('sha1').update(JSON.stringify(looks)).digest('base64url');
 }
 
 /**
  * Reverse matching: every new or changed profile is checked immediately against all saved searches (matching.md, "one
- * engine"). It is a hit if the search matches now and did not before, also for a member who returns. Every node checks
- * every change, and duplicate hits count once, so that none is lost when a node fails.
+ * engine"). A hit is recorded if the search matches now and did not before, also for a member who returns. Every node
+ * checks every change, and duplicate hits count once, so that no hit is lost when a node fails.
  */
 export function createSearchWatch(
   { db, clock, log, events }: Pick<Platform, 'db' | 'clock' | 'log' | 'events'>,
@@ -82,7 +82,7 @@ export function createSearchWatch(
     });
   };
 
-  /** Whether a change can affect matches: not if only the last activity or the price changed. */
+  /** Whether a change can affect matches: false if only the last activity or the price changed. */
   function hasChanged(id: string, after: IndexedMember): boolean {
     const looks = matchFingerprint(after);
     if (seen.get(id) === looks) return false;
@@ -91,10 +91,10 @@ export function createSearchWatch(
     return true;
   }
 
-  /** Stores hits and schedules one notification for those of the next minutes. */
+  /** Stores hits and schedules one notification for all hits of the next minutes. */
   async function storeHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
     const now = clock.now();
-    // Dated when stored: a delayed hit must not be older than hits already viewed.
+    // Hits are dated when they are stored: a delayed hit must not be older than hits already viewed.
     const moments = { at: now, again: new Date(now.getTime() - REPEAT_AFTER_MS) };
     const added = await savedSearchWriter(tx).addHits(hits, moments);
     const dueAt = new Date(now.getTime() + NOTIFY_AFTER_MS);
@@ -115,7 +115,7 @@ export function createSearchWatch(
         if (hits.length) await db.transaction(({ tx }) => storeHits(tx, hits));
         waiting = waiting.slice(hits.length);
       })
-      // Failed hits stay queued for the next attempt.
+      // Hits that could not be stored stay queued for the next attempt.
       .catch((error) => log.warn({ err: error }, 'hits of saved searches could not be written'));
   }
 
@@ -141,7 +141,7 @@ export function createSearchWatch(
 
   return {
     refresh,
-    /** A member added a search: it is watched once this resolves. */
+    /** Call when a member has added a search: the search is watched once this resolves. */
     async added(ownerId: string): Promise<void> {
       await refresh();
       await owners.learn(ownerId);

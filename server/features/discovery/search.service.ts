@@ -41,7 +41,7 @@ interface Deps {
   pages: PageLimits;
 }
 
-/** The criteria of a query, without page and counts. */
+/** The criteria of a query, without its page and count options. */
 function termsOf(query: Query): SearchTerms {
   const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, search, column, ...rest } = query;
   const order = column && !rest.sort ? { sort: sortOfColumn[column], direction: rest.direction ?? -1 } : {};
@@ -60,7 +60,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   const { accounts, matching, profiles, relations, impressions, ranking, pages } = parts;
   const pager = createPager(clock, matching, ranking, discoveryReader(db.read).joinedAfter);
 
-  /** Profiles with a typed code or id; undefined if none was given. */
+  /** Ids of profiles with a typed code or id; undefined if none was typed. */
   async function idsMeant(typed: string | undefined): Promise<string[] | undefined> {
     if (!typed) return undefined;
     if (isUuid(typed)) return [typed.toLowerCase()];
@@ -74,10 +74,10 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return { ...terms, sort: 'best' };
   }
 
-  /** @param excluded members whom the viewer must not see */
+  /** Builds the engine query. @param excluded members whom the viewer must not see */
   async function questionFor(excluded: readonly string[], terms: SearchTerms, home: Home): Promise<PageQuestion> {
     const only = await idsMeant(terms.profileId);
-    // A typed id finds that profile regardless of other criteria.
+    // A typed id finds that profile regardless of the other criteria.
     const asked: Omit<PageQuestion, 'excluded'> = only
       ? { filters: [], bothWays: false, sort: 'best', only }
       : questionOf(terms, home);
@@ -97,12 +97,12 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, open);
   }
 
-  /** Changes that would give more results: single ones, or several at once if none helps alone. */
+  /** Changes that would give more results: single changes, or several at once if no single change helps. */
   async function advice(viewer: Viewer, asked: PageQuestion, terms: SearchTerms, home: Home, answer: EngineAnswer) {
     const single = await suggestions(viewer, asked, terms, answer);
     if (answer.total > 0 || single.length > 0 || asked.only) return { suggestions: single };
     const { excluded } = asked;
-    // Only counted, so the cheapest order is used.
+    // The results are only counted, so the cheapest order is used.
     const together = await findCombinedRelaxations(terms, home, async (those, facets) => {
       const question = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
       return withNearbySeparated(await matching.ask(viewer.id, question), those, home);
@@ -110,7 +110,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return { suggestions: single, ...together };
   }
 
-  /** Only the counts, requested while filters change: no members are shown, and no list is cached. */
+  /** Only the counts, which are requested while filters change: no members are shown, and no list is cached. */
   async function figures(viewer: Viewer, asked: PageQuestion, terms: SearchTerms, home: Home, facets: Query['facets']) {
     const answer = withNearbySeparated(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
     const proposals = await suggestions(viewer, asked, terms, answer);
@@ -179,7 +179,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   };
 }
 
-/** Separates a filter on the place from "nearby", if the search has both. */
+/** Reports a filter on a place separately from "nearby", if the search has both. */
 function withNearbySeparated(answer: EngineAnswer, terms: SearchTerms, home: Home): EngineAnswer {
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   if (!near) return answer;

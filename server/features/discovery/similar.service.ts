@@ -54,7 +54,8 @@ export function createSimilar({ matching, profiles, relations, impressions, page
     const own = await matching.recordOf(viewer.id);
     if (!known || !own) return [];
     const { ids } = await matching.ask(viewer.id, {
-      // The preference describes the similar member; the viewer's own must-haves still apply.
+      // The preference passed to the engine describes the similar member; the viewer's own must-haves still apply as
+      // filters.
       filters: mustHaveFilters(own.preference),
       bothWays: true,
       sort: 'best',

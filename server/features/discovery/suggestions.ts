@@ -10,16 +10,21 @@ import { matchesFilter } from './matches-filter.ts';
 
 export type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
 
-/** Suggestions are made when fewer results than this are found. */
+/** Suggestions are made when a search finds fewer results than this. */
 export const FEW_RESULTS = 20;
 const MAX_SUGGESTIONS = 6;
 
-/** Steps by which a range is widened at each end, in its option list (years, inches, income bands) or by count. */
+/**
+ * Steps by which a range is widened at each end: positions in the field's option list (years, inches, income bands), or
+ * a number for counts.
+ */
 const steps: Readonly<Record<string, readonly number[]>> = { age: [2, 5], height: [1, 3] };
 
 type RangeField = Extract<SearchField, { kind: 'range' }>;
 
-/** Moves a range end by some steps; null, meaning open, when that leaves the list or the count. */
+/**
+ * Moves a range end by some steps; returns null, meaning open, when that leaves the option list or the allowed counts.
+ */
 function shiftRange(field: RangeField, end: number, by: number): number | null {
   if (!field.list) {
     const { least, most } = rangeBounds(field);
@@ -40,7 +45,7 @@ const totalWithin = (without: WithoutFilter, from: number, to: number): number =
     0,
   );
 
-/** The same range slightly widened at both ends, if that gives more results. */
+/** Suggests the same range slightly widened at both ends, if that gives more results. */
 function widenRange(field: RangeField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const [from, to] = [values[field.from], values[field.to]];
   return (steps[field.key] ?? [1, 2]).flatMap((step): Suggestion[] => {
@@ -48,7 +53,7 @@ function widenRange(field: RangeField, without: WithoutFilter, values: SearchFil
       from: isNumber(from) ? shiftRange(field, from, -step) : null,
       to: isNumber(to) ? shiftRange(field, to, step) : null,
     };
-    // A range open at both ends is reported as dropping the filter.
+    // A range open at both ends is reported as dropping the filter instead.
     if (ends.from === null && ends.to === null) return [];
     const most = upperBound(field.list, ends.to ?? undefined) ?? Number.POSITIVE_INFINITY;
     const found = totalWithin(without, ends.from ?? Number.NEGATIVE_INFINITY, most);
@@ -58,7 +63,7 @@ function widenRange(field: RangeField, without: WithoutFilter, values: SearchFil
   });
 }
 
-/** Communities that could be added, each including those below it, without members already found. */
+/** Communities that could be added, each including the communities below it, without members already found. */
 function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFilters) {
   const everybody = uncovered.reduce((all, { count }) => all + count, 0);
   const faiths = new Set(
@@ -66,9 +71,9 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
   );
   return (
     includeSubcommunities(uncovered)
-      // If everybody belongs to the chosen faith, adding it equals dropping the filter.
+      // If everybody belongs to the chosen faith, adding that faith is the same as dropping the filter.
       .filter(({ value, count }) => !(faiths.has(value) && count >= everybody))
-      // Narrower first: of two with the same number it is the smaller step.
+      // Narrower communities first: of two with the same count, the narrower is the smaller step.
       .toReversed()
   );
 }
@@ -100,7 +105,7 @@ function ofFilter(without: WithoutFilter, values: SearchFilters, total: number):
   const drop: Suggestion = { ...base, key, of: 'filter', change: 'drop', total: without.total };
   const dropped = without.total > total ? [drop] : [];
   if (!field || field.kind === 'boolean' || field.kind === 'flag') return dropped;
-  // The smallest helpful step comes before dropping the filter.
+  // The smallest helpful step is suggested before dropping the filter.
   const smaller =
     field.kind === 'range' ? widenRange(field, without, values, total) : added(field, without, values, total);
   return [...smaller.slice(0, 1), ...dropped];
@@ -114,8 +119,8 @@ function ofMustHave(without: WithoutFilter, total: number): Suggestion[] {
 }
 
 /**
- * Suggested relaxations when few results are found, with exact numbers, most helpful first (matching.md 5).
- * @param bothWaysOff number without anybody's must-haves; undefined if they are off already
+ * Suggested relaxations when few results are found, with exact counts, most helpful first (matching.md 5).
+ * @param bothWaysOff number of results without anybody's must-haves; undefined if must-haves are already off
  */
 export function suggestionsOf(
   without: readonly WithoutFilter[],

@@ -19,8 +19,8 @@ const isShown = ({ key, ownerChooses }: ProfileField): RawBuilder<boolean> =>
     : sql<boolean>`true`;
 
 /**
- * A filter on data that staff may see of every account, published or not. Matches like the members' search, whose index
- * holds only data that members may see. For a query that joins `member` and `profile`.
+ * SQL condition for a filter on data that staff may see of every account, published or not. Matches like the members'
+ * search, whose index holds only data that members may see. For a query that joins `member` and `profile`.
  * @param age completed years, as shown
  */
 export function teamCondition(
@@ -39,7 +39,7 @@ export function teamCondition(
   const value =
     field.kind === 'place'
       ? sql`lower(btrim(${column}))`
-      : // Not said is shown as "No", as in the index; who has no profile yet has said nothing at all.
+      : // An unstated value is shown as "No", as in the index; a member without a profile has stated nothing at all.
         field.key === 'hasDisability'
         ? sql`case when profile.member_id is not null then coalesce(${column}, false) end`
         : column;

@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { learnWeights, type Matching } from '../matching/index.ts';
 import { weightsReader, weightsWriter } from './weights.repo.ts';
 
-/** Period of impressions used, and maximum number of the latest ones. Older ones have no other use. */
+/** Number of days of impressions that are used. Older impressions have no other use and are deleted. */
 const LOOK_BACK_DAYS = 120;
 const MAX_SHOWN = 2_000;
-/** A little more than a day, so that no night is missed. */
+/** Look-back for members who made a decision: a little more than a day, so that no night is missed. */
 const SINCE_DAYS = 2;
 const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ export function defineWeightLearning(
     cron: '5 20 * * *',
     isLong: true,
     async handle() {
-      // Runs first, so that later errors do not prevent it.
+      // Deleting runs first, so that later errors do not prevent it.
       await deleteOlderThan(db, 'impression', daysAgo(LOOK_BACK_DAYS));
       await matching.upToDate();
       let learnt = 0;

@@ -13,7 +13,7 @@ export const weightsReader = (db: Reader) => ({
     (await db.selectFrom('learnt_weights').select('weights').where('member_id', '=', memberId).executeTakeFirst())
       ?.weights as LearntWeights | undefined,
 
-  /** Members who made a decision since then, in batches by id. */
+  /** Members who made a decision since `since`, in batches by id. */
   decidedSince: async (since: Date, after: string | null, limit: number): Promise<string[]> =>
     (
       await sql<{ id: string }>`
@@ -25,7 +25,7 @@ export const weightsReader = (db: Reader) => ({
         ) decided where (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(db)
     ).rows.map(({ id }) => id),
 
-  /** A member's actions since then; withdrawn interests do not count, and blocking is not a matter of taste. */
+  /** A member's actions since `since`; withdrawn interests do not count, and blocking is not a matter of taste. */
   actions: async (memberId: string, since: Date): Promise<StoredAction[]> =>
     (
       await sql<StoredAction>`
@@ -40,7 +40,7 @@ export const weightsReader = (db: Reader) => ({
       )
     ).rows,
 
-  /** Members shown to a member since then, each with the best position. */
+  /** Members shown to a member since `since`, each with the best position. */
   shown: async (memberId: string, since: Date, limit: number): Promise<{ shownId: string; propensity: number }[]> =>
     (
       await sql<{ shownId: string; propensity: number }>`
