@@ -2,7 +2,7 @@ import { BackupError } from '../../../platform/backup/backup-error.ts';
 import { numberOf, serialOf } from './serials.rules.ts';
 
 type Serial = NonNullable<ReturnType<typeof serialOf>>;
-/** Runs a statement within the transaction of a restore, in which no trigger fires. */
+/** Runs a statement within the transaction of a restore, in which no database triggers fire. */
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
@@ -18,8 +18,8 @@ export function issuedSerials(numbers: readonly string[]): Serial[] {
 }
 
 /**
- * Prevents that a number already given to a buyer is assigned again (GST Rule 46: unique within a financial year):
- * documents issued after the backup are not in it, so the counters continue after the last number of the lost
+ * Prevents a number already given to a buyer from being assigned again (GST Rule 46: unique within a financial year).
+ * Documents issued after the backup was taken are not in it, so the counters continue after the last number of the lost
  * installation. Returns notes for the operator and the accountant.
  * @throws BackupError if the backup itself has a later number
  */
@@ -45,7 +45,8 @@ async function skipSerials(run: Run, { series, financialYear, serial }: Serial):
       `The backup already has ${name(last)}, which is later than ${name(serial)}. Nothing was restored.`,
     );
   if (serial === last) return `Numbers continue after ${name(last)}, the last one in the backup. None is missing.`;
-  // The timestamp stays: it is unknown when the numbers in between were given, and the next one is later.
+  // The counter's timestamp is not changed: the times of the numbers in between are unknown, and the next document is
+  // later anyway.
   await run(
     `INSERT INTO invoice_counter (series, financial_year, last, last_at) VALUES ($1, $2, $3, now())
       ON CONFLICT (series, financial_year) DO UPDATE SET last = excluded.last`,
@@ -57,7 +58,7 @@ async function skipSerials(run: Run, { series, financialYear, serial }: Serial):
   ].join('\n');
 }
 
-/** Only real payments: the test gateway's are not accounted for. */
+/** Only real payments count: payments at the test gateway are not in the accounts. */
 async function remindOperator(run: Run): Promise<string[]> {
   const { rows } = await run(`SELECT series, financial_year AS "financialYear", last AS serial FROM invoice_counter
     WHERE series IN ('INV', 'CN') ORDER BY series DESC, financial_year`);

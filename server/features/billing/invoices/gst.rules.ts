@@ -2,7 +2,10 @@ import { includedTax, noTax, type TaxBreakdown } from '../../../../contract/bill
 import { OUTSIDE_INDIA } from '../../../../contract/billing/values.ts';
 import { gstCodeOf } from '../../../platform/gst-codes.ts';
 
-/** Parts of an amount of an invoice, as if refunded at once: each tax rounded to the paisa, the rest is taxable. */
+/**
+ * Parts of an amount of an invoice if the amount were refunded alone: each tax rounded to the paisa, the rest taxable
+ * value.
+ */
 function shareOf(invoice: TaxBreakdown, amount: number): TaxBreakdown {
   const total = invoice.taxable + includedTax(invoice);
   if (amount === total) return invoice;
@@ -12,9 +15,9 @@ function shareOf(invoice: TaxBreakdown, amount: number): TaxBreakdown {
 }
 
 /**
- * Parts of a credit note: the total of all credit notes so far, minus the previous ones. So the notes of a fully
- * refunded invoice add up exactly to it, however it was split.
- * @param before the sum of the notes so far
+ * Parts of a credit note: the total of all credit notes so far, minus the previous ones. So the credit notes of a fully
+ * refunded invoice always add up exactly to the invoice, however the refund was split.
+ * @param before the sum of the credit notes so far
  * @param amount at least one rupee, like every refund: a single paisa could not be split into two halves of a tax
  */
 export function creditOf(invoice: TaxBreakdown, before: number, amount: number): TaxBreakdown {
@@ -28,7 +31,7 @@ export function creditOf(invoice: TaxBreakdown, before: number, amount: number):
   };
 }
 
-/** GST code of all places outside India. */
+/** GST code for all places outside India. */
 const OTHER_COUNTRIES = '96';
 
 /** A state as named on invoices, with its two-digit GST code: "Maharashtra (27)". */
@@ -37,7 +40,7 @@ export function placeOf(state: string): string {
   return code ? `${state} (${code})` : state;
 }
 
-/** Union territories without a legislature: their half of the tax has another name. */
+/** Union territories without a legislature: the second half of their tax is called UTGST instead of SGST. */
 const withoutParliament = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',

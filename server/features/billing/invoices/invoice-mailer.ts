@@ -8,13 +8,13 @@ import { fileNameOf } from './serials.rules.ts';
 
 const MAIL = 'invoices.mail';
 const SWEEP = 'invoices.unmailed';
-/** Longer than all retries of a job. */
+/** Interval before an unsent invoice is queued again; longer than all retries of one job. */
 const RESEND_MS = 3_600_000;
 const BATCH_SIZE = 200;
 
 /**
- * Mails each invoice to its buyer: queued inside the transaction that issues it, so that neither exists without the
- * other. Unsent ones are queued again every hour, for any length of outage.
+ * Mails each invoice to its buyer. The mail is queued inside the transaction that issues the invoice, so neither exists
+ * without the other. Unsent invoices are queued again every hour, however long an outage lasts.
  */
 export function createInvoiceMailer(
   {
@@ -33,7 +33,8 @@ export function createInvoiceMailer(
   async function handle({ invoiceId }: { invoiceId: string }): Promise<void> {
     const row = await invoiceReader(db.read).byId(invoiceId);
     if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
-    // Uses the current address. For an erased member only the one on the invoice is left.
+    // The invoice is sent to the member's current address; for an erased member only the address on the invoice is
+    // left.
     const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
     const site = siteOf({ config, publicUrl });
     await messages.mail.send({

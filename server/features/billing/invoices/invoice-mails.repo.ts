@@ -11,7 +11,7 @@ export const mailReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.mailed_at != null;
   },
-  /** A member's current address; undefined if the account is gone, or only its erased row is left (0018). */
+  /** A member's current address; undefined if the account is gone or only its erased row is left (decision 0018). */
   async addressOf(memberId: string): Promise<string | undefined> {
     const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
     return row?.email || undefined;
@@ -24,7 +24,7 @@ export const mailWriter = (tx: Tx) => ({
     tx.insertInto('invoice_mail').values({ invoice_id: invoiceId, due_at: dueAt }).execute(),
   markMailed: (invoiceId: string, at: Date) =>
     tx.updateTable('invoice_mail').set({ mailed_at: at }).where('invoice_id', '=', invoiceId).execute(),
-  /** Overdue invoices, which become due again at `next`. Two nodes get different ones. */
+  /** Overdue invoices; calling this makes them due again at `next`. Two nodes get different invoices. */
   async overdue(now: Date, next: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       update invoice_mail set due_at = ${next}

@@ -16,7 +16,7 @@ export interface InvoiceContent {
   readonly buyer: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly Fact[];
   readonly line: { readonly name: string; readonly detail: string; readonly sac: string; readonly amount: string };
-  /** Starting with the taxable value. */
+  /** Amounts to print, starting with the taxable value. */
   readonly sums: readonly Fact[];
   readonly total: Fact;
   readonly inWords: string;
@@ -47,7 +47,7 @@ function sumsOf({ parts, rate, seller }: InvoiceRow): Fact[] {
   ];
 }
 
-/** Content of an invoice (GST Rule 46) or a credit note (Rule 53). @param of the credit note's invoice */
+/** Content of an invoice (GST Rule 46) or a credit note (Rule 53). @param of for a credit note: its invoice */
 export function contentOf(row: InvoiceRow, site: string, of: InvoiceRow | undefined): InvoiceContent {
   const isNote = row.kind === 'credit_note';
   const { seller, buyer, line, payment } = row;

@@ -40,7 +40,7 @@ const warning = (text: string, key: number): ReactElement =>
     words(text, { fontSize: SIZE * 1.1, fontWeight: 600, color: WARNING.ink }, { align: 'center' }),
   );
 
-/** Seller or buyer. */
+/** Block with the seller's or the buyer's name and address. */
 function party(label: string, { name, lines }: InvoiceContent['seller']): ReactElement {
   return h(
     View,
@@ -105,7 +105,7 @@ function sums({ sums: all, total }: InvoiceContent): ReactElement {
   );
 }
 
-/** The page as a document. */
+/** The page as a PDF document. */
 export function invoiceDocument(content: InvoiceContent) {
   const { title, facts: all, seller, buyer } = content;
   return h(

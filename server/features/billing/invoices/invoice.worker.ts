@@ -4,14 +4,17 @@ import { servePages } from '../../../platform/pdf/serve-pages.ts';
 import type { InvoiceContent } from './invoice.content.ts';
 import { invoiceDocument } from './invoice.page.ts';
 
-/** Maximum printed length of a name or address line: no real one is longer, and it must fit on one page. */
+/**
+ * Maximum printed length of a name or address line: no real name or address is longer, and the line must fit on one
+ * page.
+ */
 const MAX_LENGTH = 100;
 
 servePages((content: InvoiceContent, writing) => {
   const clean = (text: string): string => cutText(cleanText(text, writing), MAX_LENGTH);
   const party = ({ name, lines }: InvoiceContent['buyer']) => {
     const written = lines.map(clean).filter(Boolean);
-    // A name of emoji alone cannot be written: the next line, an email address, identifies the buyer.
+    // A name of emoji alone cannot be printed: the next line, an email address, identifies the buyer.
     const [first, ...rest] = [cutText(cleanName(name, writing), MAX_LENGTH), ...written].filter(Boolean);
     if (first === undefined) throw new Error('An invoice without the name of a party is not printed.');
     return { name: first, lines: rest };

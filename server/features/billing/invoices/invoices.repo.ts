@@ -84,7 +84,6 @@ export const invoiceReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(sum);
   },
-  /** Invoices and credit notes of these orders, in the order they were issued. */
   /** A member's documents, in order of issue. */
   async ofMember(memberId: string): Promise<InvoiceRow[]> {
     const rows = await db
@@ -104,7 +103,7 @@ export const invoiceReader = (db: Reader) => ({
       .orderBy('issued_at')
       .orderBy('id')
       .execute(),
-  /** Documents of a period in order of issue, in batches, since a year has many. */
+  /** Documents of a period in order of issue; in batches because a year has many documents. */
   async *between(from: Date, before: Date, isTest: boolean): AsyncGenerator<InvoiceRow[]> {
     let last: { issued_at: Date; id: string } | undefined;
     do {
@@ -127,14 +126,14 @@ export const invoiceReader = (db: Reader) => ({
   },
 });
 
-/** Writes inside the caller's transaction. */
+/** Writes invoices inside the caller's transaction. */
 export const invoiceWriter = (tx: Tx) => ({
   /** Serialises documents of this order. */
   lock: (orderId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${orderId}`}, 0))`.execute(tx),
   /**
-   * The next number of a series. Others wait for it until this transaction ends, so there are no gaps, and timestamps
-   * never decrease.
+   * Returns the next number of a series. Other transactions wait for it until this one ends, so there are no gaps, and
+   * timestamps never decrease.
    */
   async next(series: string, financialYear: string, at: Date): Promise<{ serial: number; at: Date }> {
     const { last, last_at } = await tx

@@ -8,7 +8,7 @@ import { canRead } from './invoices.rules.ts';
 import type { Invoices } from './invoices.service.ts';
 import { periodOf } from './periods.rules.ts';
 
-/** Handler in `paymentsApi`: returns an invoice to its owner, and to staff, whose view is logged. */
+/** Handler for `paymentsApi`: returns an invoice to its owner or to staff; views by staff are logged. */
 export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeof paymentsApi)['invoice']> {
   return {
     async allow({ viewer, params }) {
@@ -28,7 +28,7 @@ export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeo
   };
 }
 
-/** Handler in `paymentsDeskApi`: the accountant's download, which is logged. */
+/** Handler for `paymentsDeskApi`: the accountant's CSV download, which is logged. */
 export function invoicesCsvHandler(
   invoices: Invoices,
   audit: Audit,

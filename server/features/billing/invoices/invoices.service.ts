@@ -15,7 +15,7 @@ import { revenueReader } from './revenue.repo.ts';
 import { summarizeRevenue } from './revenue-summary.ts';
 import { fileNameOf, financialYearOf, numberOf, seriesOf } from './serials.rules.ts';
 
-/** PDF pages per reader and hour. */
+/** Maximum number of PDFs per reader and hour. */
 const PER_HOUR = 120;
 
 /** A sale to be invoiced. Amounts in paise, tax included. */
@@ -41,7 +41,7 @@ type Issued = Pick<InvoiceRow, 'id' | 'number'>;
 /** Invoices and credit notes: one per order and one per refund, numbered without gaps, never changed. */
 export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsStore, 'sellerIn'>) {
   const { config, db, limits, razorpay } = platform;
-  /** Only documents of the current gateway's mode (test or live) are read together. */
+  /** Only documents of the current gateway's mode (test or live) are listed. */
   const isTestNow = razorpay?.isTest ?? false;
   const press = createInvoiceRenderer();
   const perReader = limits.define('invoices', PER_HOUR, 3_600);
@@ -97,13 +97,13 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       return add(unit, note, at);
     },
 
-    /** State of the seller for an invoice issued now. */
+    /** The seller's state for an invoice issued now. */
     sellerState: async (): Promise<string> => (await sellerIn(db.read)).state,
 
-    /** The owner; undefined if the invoice does not exist. */
+    /** The invoice's owner; undefined if the invoice does not exist. */
     ownerOf: async (id: string): Promise<string | undefined> => (await invoiceReader(db.read).byId(id))?.memberId,
 
-    /** @throws Failure 404, 429 over the limit, 503 when too many others are being made */
+    /** Renders an invoice as PDF. @throws Failure 404, 429 over the limit, 503 when too many PDFs are being made */
     async pdf(id: string, readerId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       await perReader.use(readerId);
       const row = await invoiceReader(db.read).byId(id);
@@ -115,13 +115,16 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
     ofOrders: async (orderIds: readonly string[], reader: Reader = db.read) =>
       orderIds.length ? invoiceReader(reader).ofOrders(orderIds) : [],
 
-    /** A member's invoices and credit notes, each made on demand. @throws Failure 503 when too many are being made */
+    /**
+     * A member's invoices and credit notes as PDFs, each made on demand. @throws Failure 503 when too many PDFs are
+     * being made
+     */
     async *papersOf(memberId: string): AsyncGenerator<{ bytes: Uint8Array; fileName: string }> {
       for (const row of await invoiceReader(db.read).ofMember(memberId))
         yield { bytes: await pdfOf(row), fileName: fileNameOf(row) };
     },
 
-    /** CSV for the accountant. */
+    /** All documents of a period as CSV for the accountant. */
     async csv(period: Period): Promise<Uint8Array> {
       const { from, before } = momentsOf(period);
       return invoicesCsv(invoiceReader(db.read).between(from, before, isTestNow));

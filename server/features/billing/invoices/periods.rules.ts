@@ -18,7 +18,7 @@ const dayAfter = (day: string, days: number): string =>
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, ahead) => dayAfter(from, ahead));
 
-/** From the first moment of the period (inclusive) to its end (exclusive). */
+/** The period as moments: from its first moment (inclusive) to its end (exclusive). */
 export const momentsOf = ({ from, to }: Period): { from: Date; before: Date } => ({
   from: new Date(`${from}T00:00:00+05:30`),
   before: new Date(`${dayAfter(to, 1)}T00:00:00+05:30`),

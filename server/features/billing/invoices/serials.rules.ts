@@ -2,7 +2,7 @@ import { indianDay } from '../../../platform/clock.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
-/** Series of numbers: separate for invoices and credit notes, and for the test gateway's. */
+/** Name of a number series: separate for invoices and credit notes, and for documents of the test gateway. */
 export const seriesOf = (kind: InvoiceKind, isTest: boolean): 'INV' | 'CN' | 'TST' | 'TCN' => {
   if (kind === 'invoice') return isTest ? 'TST' : 'INV';
   return isTest ? 'TCN' : 'CN';
@@ -16,7 +16,7 @@ export function financialYearOf(moment: Date): string {
   return `${short(first)}-${short(first + 1)}`;
 }
 
-/** `INV/26-27/000001`: at most 16 characters (GST Rule 46). Beyond a million the year loses its dash. */
+/** `INV/26-27/000001`: at most 16 characters (GST Rule 46). From number 1,000,000 on, the year loses its hyphen. */
 export function numberOf(series: string, financialYear: string, serial: number): string {
   const year = serial > 999_999 ? financialYear.replace('-', '') : financialYear;
   return `${series}/${year}/${String(serial).padStart(6, '0')}`;

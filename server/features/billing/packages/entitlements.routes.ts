@@ -18,7 +18,7 @@ interface Parts {
   readonly invoices: Pick<Invoices, 'sellerState'>;
 }
 
-/** Calls about packages and the member's own allowances. */
+/** API handlers for packages and the member's own allowances. */
 export const packagesRoutes = (
   { entitlements, giveBacks, invoices }: Parts,
   { gstRate }: Pick<Config, 'gstRate'>,

@@ -6,9 +6,9 @@ import { indianDay } from '../../../platform/clock.ts';
 /** A source of allowances: an active grant, or the free package in this month. */
 export interface Source {
   readonly kind: AllowanceKind;
-  /** Null: the free package. */
+  /** Null for the free package. */
   readonly grantId: string | null;
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   readonly amount: number | null;
   readonly isPremium: boolean;
   readonly from: Date;
@@ -30,7 +30,7 @@ export const monthStart = (now: Date): Date => new Date(`${indianDay(now).slice(
 /** End of the current calendar month in India. */
 export const monthEnds = (now: Date): Date => monthStart(new Date(monthStart(now).getTime() + 32 * DAY_MS));
 
-/** Remaining amount of a source; never below 0, even if the package was reduced. Null: unlimited. */
+/** Remaining amount of a source; never below 0, even if the package was reduced. Null means unlimited. */
 export const remainingOf = ({ amount, used }: Pick<Source, 'amount' | 'used'>): number | null =>
   amount === null ? null : Math.max(0, amount - used);
 
@@ -46,8 +46,8 @@ export function totalRemaining(sources: readonly Source[]): number | null {
 }
 
 /**
- * The source for the next use: unlimited ones first, since they cost nothing; then the one that expires first, to lose
- * as little as possible. Undefined if nothing is left.
+ * The source used next: unlimited sources first, since using them costs nothing; then the source that expires first, so
+ * that as little as possible is lost. Undefined if nothing is left.
  */
 export function pickSource(sources: readonly Source[]): Source | undefined {
   const open = sources.filter((source) => remainingOf(source) !== 0);
@@ -56,7 +56,7 @@ export function pickSource(sources: readonly Source[]): Source | undefined {
   return open.sort((one, other) => one.until.getTime() - other.until.getTime())[0];
 }
 
-/** Remaining amounts by expiry, in order; empty without an expiry. */
+/** Remaining amounts by expiry date, in order; amounts without an expiry are left out. */
 function endsOf(sources: readonly Source[]): CountedAllowance['ends'] {
   if (totalRemaining(sources) === null) return [];
   const byMoment = new Map<number, number>();
@@ -73,8 +73,9 @@ const lastOf = (sources: readonly Source[]): string | null =>
   sources.length ? new Date(Math.max(...sources.map(({ until }) => until.getTime()))).toISOString() : null;
 
 /**
- * When the remaining amount next decreases: for counted sources the first expiry; for unlimited ones the last, and
- * never if the free package is unlimited. If all is used: when it is renewed, or would have expired.
+ * When the remaining amount next decreases: the first expiry of counted sources, or the last expiry of unlimited
+ * sources
+ * (null if the free package is unlimited). If everything is used: when it is renewed, or would have expired.
  */
 function endOf(sources: readonly Source[]): string | null {
   const endless = sources.filter(({ amount }) => amount === null);
@@ -93,19 +94,28 @@ export const countedFrom = (sources: readonly Source[]): CountedAllowance => ({
   ends: endsOf(sources),
 });
 
-/** An add-on grants only its own kinds; a plan every kind, since its activity is derived from these grants. */
+/**
+ * An add-on grants only the kinds it contains. A plan grants every kind, since whether a plan is active is derived from
+ * its grants.
+ */
 export const grantsFrom = (grants: Grants, isPremium: boolean): NewGrant[] =>
   allowanceKinds.flatMap((kind) => (isPremium || grants[kind] !== 0 ? [{ kind, amount: grants[kind] }] : []));
 
-/** A plan bought during another one is appended to it, although its grants are valid at once. */
+/**
+ * End of a newly bought plan. A plan bought during another one ends that much later, although its grants are valid at
+ * once.
+ */
 export const endOfPlan = (at: Date, runningUntil: Date | undefined, days: number): Date =>
   new Date(Math.max(at.getTime(), runningUntil?.getTime() ?? 0) + days * DAY_MS);
 
-/** Remaining time of a plan, in milliseconds; plans appended after it move by this time. */
+/**
+ * Remaining time of a plan, in milliseconds; when the plan is revoked, plans appended after it end earlier by this
+ * time.
+ */
 export const remainingDays = (at: Date, plan: { from: Date; until: Date }): number =>
   Math.max(0, plan.until.getTime() - Math.max(at.getTime(), plan.from.getTime()));
 
-/** The refusal without a remaining allowance (402). */
+/** The refusal (402) of an action for which no allowance is left. */
 export const refusalOf = (kind: AllowanceKind, isPremium: boolean): { code: ErrorCode; message?: string } => {
   if (kind === 'contactViews') return { code: 'contact.premium' };
   if (kind === 'messages') return { code: isPremium ? 'chat.none_left' : 'chat.premium' };

@@ -14,19 +14,19 @@ interface Deps {
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'limits'>;
 
-/** Contact views that members want back: their own side and the team's. */
+/** Refunds of contact views: the services for members and for staff. */
 export function createGiveBacks(platform: Parts, sources: { readonly audit: Audit; readonly people: VisiblePeople }) {
   return { ...createOwnGiveBacks(platform, sources), ...createGiveBacksDesk(platform, sources) };
 }
 
 export type GiveBacks = ReturnType<typeof createGiveBacks>;
 
-/** Entitlements of members: the one place where packages and their allowances meet the rest of the program. */
+/** Entitlements of members: the only place where packages and their allowances connect to other features. */
 export function createEntitlements(platform: Parts, deps: Deps) {
   return {
     ...createLedger(platform),
     packages: createPackages(platform, deps),
-    /** Tells what was missed while the program was down. Once the jobs run. */
+    /** S/** Sends notices of plan ends that were missed while the server was down. Call when jobs can run. */n. */
     start: createExpiry(platform).start,
   };
 }

@@ -12,7 +12,7 @@ export interface PlanEnd {
 /** Reads ends of plans. */
 export const expiryReader = (db: Reader) => ({
   /**
-   * Plans that end in this period without a later one, of existing members, by id after `after`, with the notices
+   * Plans of existing members that end in this period without a later plan, by id after `after`, with the notices
    * already sent.
    */
   async ending({
@@ -44,7 +44,7 @@ export const expiryReader = (db: Reader) => ({
 
 /** Records sent notices. */
 export const expiryWriter = (tx: Tx) => ({
-  /** Returns those not recorded before: they must be sent in this transaction, and by no other. */
+  /** Records notices and returns those not recorded before: exactly these must be sent in this transaction. */
   async recordNotice(ends: readonly (PlanEnd & { notice: Notice })[], at: Date): Promise<ReadonlySet<string>> {
     const rows = await tx
       .insertInto('plan_notice')

@@ -7,17 +7,17 @@ export type Notice = (typeof notices)[number];
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Earliest time of a notice before the end. */
+/** Longest time before the end of a plan at which a notice is sent. */
 export const NOTICE_BEFORE_MS = (WEEK_DAYS + 1) * DAY_MS;
-/** A plan that ended longer ago is not reported, regardless of how long the program was down. */
+/** No notice is sent for a plan that ended longer ago than this, however long the server was down. */
 export const NOTICE_AFTER_MS = 30 * DAY_MS;
 
-/** After nine in the morning in India, so that nobody is woken. */
+/** Whether it is after nine in the morning in India, so that a notice wakes nobody. */
 const isDaytime = (now: Date): boolean => now >= new Date(`${indianDay(now)}T09:00:00+05:30`);
 
 /**
- * The notice due now: of several missed ones only the last, since earlier ones are outdated. On its first day a plan's
- * end is not announced, and before nine in the morning only an end that has happened.
+ * The notice due now. If several were missed, only the last is sent, since the earlier ones are outdated. On a plan's
+ * first day its end is not announced, and before nine in the morning only an end that has already happened.
  */
 export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }): Notice | undefined {
   if (until <= now) return 'expired';
@@ -28,7 +28,7 @@ export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }
   return days === WEEK_DAYS ? 'week' : undefined;
 }
 
-/** The event, with the end of the plan: fewer days may be left when it is delivered. */
+/** The event for a notice. It contains the plan's end, because fewer days may be left when the event is delivered. */
 export function eventOf(notice: Notice, { memberId: to, until }: { memberId: string; until: Date }): DomainEvent {
   if (notice === 'expired') return { type: 'plan.expired', to };
   if (notice === 'today') return { type: 'plan.expiringToday', to };

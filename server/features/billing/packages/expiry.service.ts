@@ -7,7 +7,7 @@ const JOB = 'entitlements.plan-ends';
 
 /**
  * Notifies members of the end of their plan: 7 days and 1 day before, on the day (each after nine in the morning), and
- * when it has ended. Sent notices are stored, so that each is sent once, even if the program was down at its time.
+ * when it has ended. Sent notices are stored, so each is sent exactly once, even if the server was down at its time.
  */
 export function createExpiry({
   db,
@@ -48,7 +48,7 @@ export function createExpiry({
   jobs.define({ name: JOB, cron: '7 * * * *', handle: notify });
 
   return {
-    /** Catches up after a downtime. */
+    /** Sends notices that were missed during a downtime. */
     start: (): Promise<void> => db.transaction(({ tx }) => jobs.enqueue(tx, JOB, {})),
   };
 }

@@ -31,7 +31,7 @@ interface Decision {
   readonly answer?: string | null | undefined;
 }
 
-/** Contact views that members want back, as the team answers them. Each look and each act is in the audit log. */
+/** Refund requests for contact views, as staff handle them. Each view and each decision is in the audit log. */
 export function createGiveBacksDesk(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   { audit }: { readonly audit: Pick<Audit, 'record' | 'recordView'> },
@@ -43,8 +43,8 @@ export function createGiveBacksDesk(
   }
 
   /**
-   * The view counts no more. Where its package, or the month of the free one, has ended while the team had it, there is one
-   * to use afterwards.
+   * Refunds a view: it no longer counts as used. If its package, or the month of the free package, has ended in the
+   * meantime, the member gets a new view instead, valid for a limited time.
    */
   async function refund(tx: Tx, { useId, memberId }: GiveBackRow): Promise<void> {
     const now = clock.now();
@@ -66,13 +66,13 @@ export function createGiveBacksDesk(
   }
 
   return {
-    /** Contact views asked back, without an answer. @param longAgo those asked before have waited too long */
+    /** Undecided refund requests for contact views. @param longAgo requests made before this moment count as overdue */
     async pending(longAgo: Date): Promise<WaitingWork> {
       const { oldestAt, ...counts } = await giveBackReader(db.read).open(longAgo);
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
     },
 
-    /** The oldest first. */
+    /** Refund requests, oldest first; the view is logged. */
     async deskList(viewer: Viewer, { page = 1, pageSize, status }: ListQuery): Promise<Outcome<DeskGiveBack[]>> {
       const limit = pageSize ?? DEFAULT_PAGE_SIZE;
       const reader = giveBackReader(db.read);
@@ -90,7 +90,10 @@ export function createGiveBacksDesk(
       if (!(await giveBackReader(db.read).byId(id))) throw fail('not_found');
     },
 
-    /** Once; the same answer of the same colleague again changes nothing. @throws Failure 404, 409 */
+    /**
+     * Decides a request once; repeating the same decision by the same staff member changes nothing. @throws Failure
+     * 404, 409
+     */
     async decide(viewer: Viewer, id: string, { status, answer }: Decision): Promise<DeskGiveBack> {
       await db.transaction(async ({ tx }) => {
         const known = await giveBackReader(tx).byId(id);

@@ -3,7 +3,7 @@ import type { DeskGiveBack } from '../../../../contract/billing/payments-desk.sc
 import type { DeskGiveBackRow, GiveBackRow } from './give-backs.repo.ts';
 import { presentPerson } from './packages.present.ts';
 
-/** As the requesting member sees it. @param name of the contact's owner, as the viewer sees it now */
+/** A refund request as the member who made it sees it. @param name of the contact's owner, as the viewer sees it now */
 export const presentGiveBack = (row: GiveBackRow, name: string | null): GiveBack => ({
   id: row.id,
   memberId: row.ownerId,
@@ -15,7 +15,7 @@ export const presentGiveBack = (row: GiveBackRow, name: string | null): GiveBack
   answer: row.answer,
 });
 
-/** As staff see it. */
+/** A refund request as staff see it. */
 export const presentDeskGiveBack = (
   row: DeskGiveBackRow,
   people: ReadonlyMap<string, { readonly id: string; readonly name: string }>,

@@ -4,13 +4,13 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type GiveBackStatus = (typeof giveBackStatuses)[number];
 
-/** A contact view that cost something, as far as it decides about giving it back. */
+/** A contact view that used an allowance, with the facts that decide whether it can be refunded. */
 export interface ChargedView {
   readonly id: string;
   readonly memberId: string;
   readonly subjectId: string;
   readonly at: Date;
-  /** Null: it was one of the free package. */
+  /** Null for a view of the free package. */
   readonly grant: {
     readonly versionId: string;
     readonly amount: number | null;
@@ -24,7 +24,7 @@ export interface GiveBackRow {
   readonly id: string;
   readonly useId: string;
   readonly memberId: string;
-  /** Whose contact it was. */
+  /** Member whose contact was viewed. */
   readonly ownerId: string;
   readonly reason: GiveBackReason;
   readonly note: string | null;
@@ -35,7 +35,7 @@ export interface GiveBackRow {
   readonly answer: string | null;
 }
 
-/** One as the team sees it: with what it knows of the owner. */
+/** A refund request as staff see it, with facts about the contact's owner. */
 export interface DeskGiveBackRow extends GiveBackRow {
   readonly ownerLastActiveAt: Date | null;
   readonly ownerPhoneVerified: boolean;
@@ -52,7 +52,7 @@ const columns = sql`back.id, back.use_id as "useId", back.member_id as "memberId
   back.answer`;
 const tables = sql`entitlement_give_back as back join entitlement_use as used on used.id = back.use_id`;
 
-/** Reads contact views, and which of them are asked back. */
+/** Reads contact views and their refund requests. */
 export const giveBackReader = (db: Reader) => {
   const viewFrom = (row: ChargedView | undefined): ChargedView | undefined =>
     row && { ...row, grant: row.grant && { ...row.grant, until: new Date(row.grant.until) } };
@@ -67,7 +67,7 @@ export const giveBackReader = (db: Reader) => {
         where used.id = ${useId}`.execute(db);
       return viewFrom(rows[0]);
     },
-    /** Whether the member has the contact at all, for whatever it cost. */
+    /** Whether the member can see the contact at all, whether or not an allowance was used. */
     async hasContact(memberId: string, ownerId: string): Promise<boolean> {
       const row = await db
         .selectFrom('contact_access')
@@ -77,7 +77,7 @@ export const giveBackReader = (db: Reader) => {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** When somebody was last here, or came; undefined for who is not there any more. */
+    /** Time of a member's last activity, otherwise of registration; undefined if the account no longer exists. */
     async ownerLastActive(memberId: string): Promise<Date | undefined> {
       const row = await db
         .selectFrom('member')
@@ -86,7 +86,7 @@ export const giveBackReader = (db: Reader) => {
         .executeTakeFirst();
       return row && (row.last_active_at ?? row.created_at);
     },
-    /** How many a member was given back since then without anybody looking. */
+    /** Number of views refunded automatically to a member since then. */
     async countAutomatic(memberId: string, since: Date): Promise<number> {
       const { count } = await db
         .selectFrom('entitlement_give_back')
@@ -102,13 +102,13 @@ export const giveBackReader = (db: Reader) => {
       const { rows } = await sql<GiveBackRow>`select ${columns} from ${tables} where back.id = ${id}`.execute(db);
       return rows[0];
     },
-    /** The newest first. */
+    /** A member's refund requests, newest first. */
     async own(memberId: string): Promise<GiveBackRow[]> {
       const { rows } = await sql<GiveBackRow>`select ${columns} from ${tables} where back.member_id = ${memberId}
         order by back.at desc, back.id desc`.execute(db);
       return rows;
     },
-    /** The oldest first. */
+    /** A page of refund requests, oldest first. */
     async page(
       { status, id }: { status?: GiveBackStatus | undefined; id?: string },
       { limit, offset }: { limit: number; offset: number },
@@ -121,7 +121,7 @@ export const giveBackReader = (db: Reader) => {
         order by back.at, back.id limit ${limit} offset ${offset}`.execute(db);
       return rows;
     },
-    /** Undecided ones: how many, how many were asked before a moment, and the first. */
+    /** Undecided requests: their number, the number of those made before a moment, and the time of the oldest. */
     async open(before: Date): Promise<{ waiting: number; pressing: number; oldestAt: Date | null }> {
       const { rows } = await sql<{ waiting: number; pressing: number; oldestAt: Date | null }>`
         select count(*)::int as waiting, min(at) as "oldestAt", count(*) filter (where at < ${before})::int as pressing
@@ -136,7 +136,7 @@ export const giveBackReader = (db: Reader) => {
   };
 };
 
-/** Writes, inside the caller's transaction. */
+/** Writes refund requests, inside the caller's transaction. */
 export const giveBackWriter = (tx: Tx) => ({
   add: (row: Omit<GiveBackRow, 'ownerId' | 'decidedBy' | 'answer'>) =>
     tx
@@ -161,7 +161,7 @@ export const giveBackWriter = (tx: Tx) => ({
       .set({ status, decided_at: at, decided_by: by, answer })
       .where('id', '=', id)
       .execute(),
-  /** The contact stays to be seen; it counts no more. */
+  /** Refunds a view: the contact stays visible, but the view no longer counts as used. */
   giveBack: (useId: string, at: Date) =>
     tx
       .updateTable('entitlement_use')

@@ -28,12 +28,12 @@ interface GiveBackRequest {
   readonly note?: string | null | undefined;
 }
 
-/** Only members can have plans. @throws Failure 403 */
+/** Only members can have plans. @throws Failure 403 for other roles */
 export function requireMember({ role }: Viewer): void {
   if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members can have plans.' });
 }
 
-/** Refunds of contact views that led nowhere, requested by the members who paid. */
+/** Refunds of contact views that led to no contact, requested by the members who used an allowance for them. */
 export function createOwnGiveBacks(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { people }: { people: VisiblePeople },
@@ -71,8 +71,10 @@ export function createOwnGiveBacks(
 
   return {
     /**
-     * Automatic if the ledger shows that the other member was inactive, for the first few of a month; otherwise staff
-     * review it. A contact never viewed and a missing member give the same answer. @throws Failure 403, 404, 409, 429
+     * Requests a refund. It is automatic for the first few of a month if the ledger shows that the other member was
+     * inactive;
+     * otherwise staff review it. A contact never viewed and a missing member get the same error. @throws Failure 403,
+     * 404, 409, 429
      */
     async ask(viewer: Viewer, wish: GiveBackRequest): Promise<GiveBack> {
       requireMember(viewer);
@@ -84,7 +86,7 @@ export function createOwnGiveBacks(
       return told;
     },
 
-    /** Newest first. @throws Failure 403 */
+    /** The viewer's own refund requests, newest first. @throws Failure 403 */
     async listOwn(viewer: Viewer): Promise<GiveBack[]> {
       requireMember(viewer);
       return shown(viewer, await giveBackReader(db.read).own(viewer.id));

@@ -5,7 +5,7 @@ import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { NewGrant, Source } from './entitlements.rules.ts';
 
-/** A package bought by a member, or given to one. */
+/** A package bought by a member or given by staff. */
 export interface NewGrants {
   readonly memberId: string;
   readonly orderId: string | null;
@@ -19,7 +19,7 @@ export interface NewGrants {
 
 interface Period {
   readonly now: Date;
-  /** For the free package, uses since this time count. */
+  /** For the free package, only uses since this time count. */
   readonly monthBegan: Date;
   readonly monthEnds: Date;
 }
@@ -49,15 +49,15 @@ const sourcesOf = compiledOnce(
   ) as free`,
 );
 
-/** Reads the ledger. */
+/** Reads the ledger of grants and uses. */
 export const ledgerReader = (db: Reader) => ({
-  /** All current sources of a member, for these kinds: active grants, and the free package. */
+  /** All current sources of a member's allowances of these kinds: active grants, and the free package. */
   async sources(memberId: string, kinds: readonly AllowanceKind[], period: Period): Promise<Source[]> {
     const { now, monthBegan, monthEnds } = period;
     return sourcesOf(db, memberId, kinds, now, monthBegan, monthEnds);
   },
 
-  /** Active plans, the one that ends last first. */
+  /** Active plans; the plan that ends last comes first. */
   async plans(memberId: string, now: Date): Promise<{ name: string; from: Date; until: Date }[]> {
     return db
       .selectFrom('entitlement_grant as one')
@@ -74,7 +74,9 @@ export const ledgerReader = (db: Reader) => ({
       .execute();
   },
 
-  /** End of a member's last plan that has not ended, including one granted after `at` by another node's clock. */
+  /**
+   * End of a member's last plan that has not ended, including a plan granted after `at` by the clock of another node.
+   */
   async planEnds(memberId: string, at: Date): Promise<Date | undefined> {
     const row = await db
       .selectFrom('entitlement_grant')
@@ -97,7 +99,7 @@ export const ledgerReader = (db: Reader) => ({
       .executeTakeFirst();
   },
 
-  /** End of each of these orders' grants; orders without grants, or with revoked ones, are left out. */
+  /** End of each of these orders' grants; orders whose grants are missing or revoked are left out. */
   async endsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     if (!orderIds.length) return new Map();
     const rows = await db
@@ -110,7 +112,7 @@ export const ledgerReader = (db: Reader) => ({
     return new Map(rows.flatMap(({ orderId, until }) => (orderId ? [[orderId, until] as const] : [])));
   },
 
-  /** Period of an order's plan within the appended plans. Undefined: no plan is active. */
+  /** Period that an order's plan covers in the sequence of appended plans. Undefined if no plan is active. */
   async planOf(orderId: string): Promise<{ from: Date; until: Date } | undefined> {
     const { rows } = await sql<{ from: Date; until: Date }>`
       select greatest(one.from_at, (select max(before.until_at) from entitlement_grant as before
@@ -135,7 +137,7 @@ export const ledgerReader = (db: Reader) => ({
 
 /** Writes the ledger, inside the caller's transaction. */
 export const ledgerWriter = (tx: Tx) => ({
-  /** Serialises the member's ledger. Lock the subject of the use first. */
+  /** Serialises changes to the member's ledger. Lock the subject of the use before calling this. */
   lock: (memberId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`entitlements ${memberId}`}, 0))`.execute(tx),
 
@@ -171,7 +173,7 @@ export const ledgerWriter = (tx: Tx) => ({
       )
       .execute(),
 
-  /** Returns whether there was anything to revoke. */
+  /** Revokes the grants of an order. Returns whether there was anything to revoke. */
   async revoke(orderId: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('entitlement_grant')
@@ -182,7 +184,7 @@ export const ledgerWriter = (tx: Tx) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Moves the end of later plans earlier by this time. */
+  /** Makes later plans end earlier by this time. */
   shorten: (memberId: string, after: Date, milliseconds: number) =>
     sql`update entitlement_grant set until_at = until_at - make_interval(secs => ${milliseconds / 1_000})
       where member_id = ${memberId} and is_premium and revoked_at is null and until_at > ${after}`.execute(tx),

@@ -22,13 +22,13 @@ import { packageReader } from './packages.repo.ts';
 interface Charge {
   readonly memberId: string;
   readonly kind: AllowanceKind;
-  /** The member towards whom the action is. */
+  /** The other member that the action concerns. */
   readonly subjectId: string;
 }
 
 interface Grant {
   readonly memberId: string;
-  /** Null: given by staff without a payment. */
+  /** Null if staff gave the package without a payment. */
   readonly orderId: string | null;
   readonly versionId: string;
   readonly at: Date;
@@ -49,8 +49,9 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
   return {
     /**
-     * Uses one allowance, in the transaction of the action, after its other locks. The contact view of the same member
-     * is charged once. Returns the remaining amount; null: unlimited. @throws Failure 402
+     * Uses one allowance, in the transaction of the action, after that transaction's other locks. Viewing the contact
+     * of the
+     * same member again is free. Returns the remaining amount; null means unlimited. @throws Failure 402
      */
     async charge({ tx }: Unit, { memberId, kind, subjectId }: Charge): Promise<{ left: number | null }> {
       await ledgerWriter(tx).lock(memberId);
@@ -69,8 +70,8 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     },
 
     /**
-     * Adds the grants of a package, once per order (idempotent). A plan bought during another one is valid at once, and
-     * ends that much later. @throws Error for a missing version, or one that cannot be bought
+     * Adds the grants of a package, once per order (idempotent). A plan bought during another plan is valid at once and
+     * ends later by the remaining time. @throws Error for a missing version, or one that cannot be bought
      */
     async grant({ tx }: Unit, { memberId, orderId, versionId, at }: Grant): Promise<{ until: Date }> {
       await ledgerWriter(tx).lock(memberId);
@@ -91,7 +92,7 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
     /**
      * Ends an order's grants. Plans bought after it keep their own number of days: they were appended to time that is
-     * now cancelled, so they move earlier. Returns whether there was anything to revoke.
+     * now cancelled, so they end earlier. Returns whether there was anything to revoke.
      */
     async revoke({ tx }: Unit, { orderId, at }: { orderId: string; at: Date }): Promise<{ revoked: boolean }> {
       const granted = await ledgerReader(tx).ofOrder(orderId);
@@ -105,16 +106,16 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       return { revoked };
     },
 
-    /** End of the grants, by order; orders without grants, or with refunded ones, are left out. */
+    /** End of the grants, by order; orders without grants, or with refunded grants, are left out. */
     endsOf: (orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => ledgerReader(db.read).endsOf(orderIds),
 
-    /** Only the part needed by the visibility rules, which every list uses. */
+    /** Reads only what the visibility rules need, because every list calls this. */
     async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {
       const sources = await sourcesOf(memberId, ['contactViews'], reader);
       return { isPremium: isPremium(sources), contactViewsLeft: totalRemaining(sources) };
     },
 
-    /** Only the part needed by the rules for writing. */
+    /** Reads only what the rules for sending messages need. */
     async messagesOf(memberId: string, reader: Reader = db.read): Promise<{ isPremium: boolean; left: number | null }> {
       const sources = await sourcesOf(memberId, ['messages'], reader);
       return { isPremium: isPremium(sources), left: totalRemaining(sources) };

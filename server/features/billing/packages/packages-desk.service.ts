@@ -10,10 +10,10 @@ import { presentDeskPackage } from './packages.present.ts';
 import { packageReader, packageWriter } from './packages.repo.ts';
 import { needsPriceApproval, periodOf, refusalOfTerms, type SentTerms, termsOf } from './packages.rules.ts';
 
-/** How a colleague is asked to approve a large change of a price. */
+/** Requests a colleague's approval of a large price change. */
 export interface PriceApprovals {
   ask(tx: Tx, viewer: Viewer, request: PriceRequest): Promise<void>;
-  /** Requests that wait, by package. */
+  /** Pending requests, by package id. */
   waiting(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -38,7 +38,7 @@ interface Approved {
   readonly order: Readonly<Record<string, unknown>>;
 }
 
-/** Packages, as the team adds, prices, schedules and retires them. What was sold keeps the terms it was sold under. */
+/** Packages as staff add, price, schedule and retire them. Packages already sold keep the terms of their sale. */
 export function createPackagesDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { approvals, audit }: { readonly approvals: PriceApprovals; readonly audit: Pick<Audit, 'record'> },
@@ -73,7 +73,7 @@ export function createPackagesDesk(
     return found;
   }
 
-  /** Under the next number of the package, whose row is locked. */
+  /** Adds new terms as the package's next version; the package's row must be locked. */
   async function addVersion(
     tx: Tx,
     viewer: Pick<Viewer, 'id' | 'role'>,
@@ -101,7 +101,7 @@ export function createPackagesDesk(
       if (!(await packageReader(db.read).all()).some((one) => one.id === id)) throw fail('not_found');
     },
 
-    /** @throws Failure 400 */
+    /** Adds a package. @throws Failure 400 */
     async add(viewer: Viewer, { kind, ...sent }: SentTerms & { kind: 'plan' | 'addon' }): Promise<DeskPackage> {
       const refusal = refusalOfTerms(kind, sent, clock.now());
       if (refusal) throw refusal;
@@ -113,7 +113,7 @@ export function createPackagesDesk(
       return shown(id);
     },
 
-    /** @throws Failure 400, 404, 409 */
+    /** Changes the terms of a package. @throws Failure 400, 404, 409 */
     async change(viewer: Viewer, id: string, sent: SentTerms): Promise<DeskPackage> {
       await db.transaction(async ({ tx }) => {
         const found = await packageWriter(tx).lock(id);
@@ -131,7 +131,7 @@ export function createPackagesDesk(
       return shown(id);
     },
 
-    /** New terms that two colleagues agree on, set once for each approval. @throws Failure 400, 404, 409 */
+    /** Sets new terms that a colleague has approved, once per approval. @throws Failure 400, 404, 409 */
     async changeApproved({ approvalId, about, askedBy, by, order }: Approved): Promise<void> {
       const sent = order as unknown as SentTerms;
       await db.transaction(async ({ tx }) => {
@@ -145,7 +145,7 @@ export function createPackagesDesk(
       });
     },
 
-    /** Takes it off sale, or puts it back. @throws Failure 404, 409 */
+    /** Takes a package off sale, or puts it back on sale. @throws Failure 404, 409 */
     async retire(viewer: Viewer, id: string, retired: boolean): Promise<DeskPackage> {
       await db.transaction(async ({ tx }) => {
         const found = await packageWriter(tx).lock(id);

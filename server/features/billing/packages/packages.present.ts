@@ -8,13 +8,13 @@ export const presentPackage = ({ packageId, kind, name, description, price, days
 
 type People = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
-/** The person; null for nobody, or for an account that no longer exists. */
+/** A person's id and name; null if there is none, or the account no longer exists. */
 export function presentPerson(people: People, id: string | null): { id: string; name: string } | null {
   const person = id === null ? undefined : people.get(id);
   return person ? { id: person.id, name: person.name } : null;
 }
 
-/** A package with all its terms, as the team sees it. */
+/** A package with all its versions, as staff see it. */
 export const presentDeskPackage = (
   { id, kind, retiredAt }: PackageRow,
   versions: readonly DeskVersion[],

@@ -3,7 +3,7 @@ import type { Grants } from '../../../../contract/billing/packages.schema.ts';
 import type { PackageKind } from '../../../../contract/billing/values.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** The terms of a package: those of what is on sale now, or of what was sold once. */
+/** A version of a package: the terms on sale now, or those of an earlier sale. */
 export interface PackageVersion {
   readonly id: string;
   readonly packageId: string;
@@ -11,14 +11,14 @@ export interface PackageVersion {
   readonly number: number;
   readonly name: string;
   readonly description: string | null;
-  /** Paise, tax included. */
+  /** Price in paise, tax included. */
   readonly price: number;
-  /** Null: it holds always, as the free one does. */
+  /** Validity in days; null means unlimited, as for the free package. */
   readonly days: number | null;
   readonly grants: Grants;
 }
 
-/** A version with all that the team sees of it. */
+/** A version with everything that staff see of it. */
 export interface DeskVersion extends PackageVersion {
   readonly from: Date;
   readonly until: Date | null;
@@ -38,7 +38,7 @@ const columns = sql`version.id, version.package_id as "packageId", package.kind,
   jsonb_build_object('interests', version.interests, 'photoRequests', version.photo_requests,
     'messages', version.messages, 'contactViews', version.contact_views) as grants`;
 
-/** The versions on sale: of each package that is not retired the one that began last and has not ended. */
+/** The versions on sale: of each package that is not retired, the version that began last and has not ended. */
 const onSale = (now: Date) => sql`select distinct on (package.id) ${columns}, package.created_at as "createdAt"
   from package_version as version join package on package.id = version.package_id
   where package.retired_at is null and version.from_at <= ${now}
@@ -49,13 +49,13 @@ const withoutMoment = ({ createdAt: _, ...version }: PackageVersion & { createdA
 
 /** Reads packages. */
 export const packageReader = (db: Reader) => ({
-  /** The free one first, then plans, then add-ons; of a kind the oldest first. */
+  /** Packages on sale: the free package first, then plans, then add-ons; within a kind the oldest first. */
   async onSale(now: Date): Promise<PackageVersion[]> {
     const { rows } = await sql<PackageVersion>`select * from (${onSale(now)}) as version
       order by array_position(array['free', 'plan', 'addon'], kind), "createdAt", "packageId"`.execute(db);
     return rows.map(withoutMoment);
   },
-  /** The free one as it is now. */
+  /** Id of the current version of the free package. */
   async free(now: Date): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`select id from (${onSale(now)}) as version where kind = 'free'`.execute(
       db,
@@ -68,7 +68,7 @@ export const packageReader = (db: Reader) => ({
       where version.id = ${id}`.execute(db);
     return rows[0];
   },
-  /** All there are, the oldest first. */
+  /** All packages, oldest first. */
   async all(): Promise<PackageRow[]> {
     const rows = await db.selectFrom('package').selectAll().orderBy('created_at').orderBy('id').execute();
     return rows.map((row) => ({
@@ -78,7 +78,7 @@ export const packageReader = (db: Reader) => ({
       retiredAt: row.retired_at,
     }));
   },
-  /** The newest first. What was given to nobody for money is not sold. */
+  /** All versions, newest first. Packages given without payment do not count as sold. */
   async versions(): Promise<DeskVersion[]> {
     const { rows } = await sql<DeskVersion>`select ${columns}, version.from_at as "from", version.until_at as "until",
         version.created_by as "createdBy",
@@ -95,7 +95,7 @@ export const packageReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return row.number ?? 0;
   },
-  /** The price of the newest terms, in paise. */
+  /** The price of the newest version, in paise. */
   async newestPrice(packageId: string): Promise<number | undefined> {
     const row = await db
       .selectFrom('package_version')
@@ -106,7 +106,7 @@ export const packageReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.price_paise;
   },
-  /** Whether terms of the package begin at this very moment. */
+  /** Whether a version of the package begins at exactly this moment. */
   async begins(packageId: string, from: Date): Promise<boolean> {
     const row = await db
       .selectFrom('package_version')
@@ -122,7 +122,7 @@ export type Terms = Pick<PackageVersion, 'name' | 'description' | 'price' | 'day
 
 /** Writes packages, inside the caller's transaction. */
 export const packageWriter = (tx: Tx) => ({
-  /** Waits until nobody else changes this package. Undefined where there is none. */
+  /** Locks a package against concurrent changes. Undefined if it does not exist. */
   async lock(id: string): Promise<PackageRow | undefined> {
     const row = await tx.selectFrom('package').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return row && { id, kind: row.kind as PackageKind, createdAt: row.created_at, retiredAt: row.retired_at };

@@ -4,10 +4,10 @@ import { MAX_SINGLE_PRICE_FACTOR } from '../../../../contract/billing/values.ts'
 import { type Failure, fail, failField } from '../../../platform/http/failure.ts';
 import type { Terms } from './packages.repo.ts';
 
-/** The least that is asked for anything: the gateway takes no less. */
+/** Minimum price in paise: the gateway accepts no smaller amount. */
 const MIN_PAISE = 100;
 
-/** Terms as the team sends them. */
+/** Terms of a package as staff submit them. */
 export interface SentTerms {
   readonly name: string;
   readonly description?: string | null | undefined;
@@ -26,17 +26,17 @@ export const termsOf = ({ name, description, price, days, grants }: SentTerms): 
   grants,
 });
 
-/** From when to when they hold. What is to have begun already begins now: nothing is sold backwards. */
+/** Period in which the terms apply. A start in the past is replaced by now: terms never apply retroactively. */
 export const periodOf = ({ from, until }: SentTerms, now: Date): { from: Date; until: Date | null } => ({
   from: from ? new Date(Math.max(new Date(from).getTime(), now.getTime())) : now,
   until: until ? new Date(until) : null,
 });
 
-/** Whether two colleagues have to agree on a new price: it is three times as high or as low. Paise. */
+/** Whether a new price needs a colleague's approval: it is at least three times as high or as low. In paise. */
 export const needsPriceApproval = (before: number, price: number): boolean =>
   before > 0 && price > 0 && (price >= before * MAX_SINGLE_PRICE_FACTOR || price * MAX_SINGLE_PRICE_FACTOR <= before);
 
-/** Why a package of this kind cannot have these terms, if it cannot. */
+/** The reason why a package of this kind cannot have these terms; undefined if it can. */
 export function refusalOfTerms(kind: PackageKind, sent: SentTerms, now: Date): Failure | undefined {
   const { from, until } = periodOf(sent, now);
   if (until && until <= from) return failField('request.invalid', 'until', 'Please choose an end after the start.');

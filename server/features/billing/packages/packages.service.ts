@@ -11,11 +11,14 @@ export function createPackages(
 ) {
   const { db, clock } = platform;
   return {
-    /** All that is on sale: the free package, then plans, then add-ons. */
+    /** All packages on sale: the free package, then plans, then add-ons. */
     list: (now: Date = clock.now(), reader: Reader = db.read): Promise<PackageVersion[]> =>
       packageReader(reader).onSale(now),
 
-    /** The terms under which a package is sold now; of no package in particular, of the oldest plan. Never the free one. */
+    /**
+     * The terms under which a package is sold now; without a package id, those of the oldest plan. Never the free
+     * package.
+     */
     async onSale(packageId: string | null, now: Date, reader: Reader = db.read): Promise<PackageVersion | undefined> {
       const all = await packageReader(reader).onSale(now);
       return all.find(({ packageId: id, kind }) =>
@@ -23,7 +26,7 @@ export function createPackages(
       );
     },
 
-    /** The terms under which something was sold, whatever became of the package. */
+    /** The terms of an earlier sale, even if the package has changed or was retired since. */
     version: (versionId: string, reader: Reader = db.read): Promise<PackageVersion | undefined> =>
       packageReader(reader).version(versionId),
 

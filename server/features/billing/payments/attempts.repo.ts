@@ -52,7 +52,7 @@ export const attemptWriter = (tx: Tx) => ({
         conflict.column('gateway_payment_id').doUpdateSet({ status, amount, currency, method, error }),
       )
       .execute(),
-  /** The checkout returned it with a valid signature. Returns whether that is new. */
+  /** Records that the checkout returned this payment with a valid signature. Returns whether that is new. */
   async recordVerified(orderId: string, id: string, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_attempt')

@@ -15,14 +15,14 @@ import type { Deps, PaymentsPlatform } from './payments.types.ts';
 import { withTimeout } from './with-timeout.ts';
 
 interface OrderRequest {
-  /** Rupees, as shown to the member: checked only together with `packageId`. */
+  /** Price in rupees as shown to the member; checked only together with `packageId`. */
   readonly amount?: number | null | undefined;
   readonly packageId?: string | null | undefined;
   readonly state?: string | null | undefined;
 }
 
 const HOUR_MS = 3_600_000;
-/** A continued order stays open for at least this long, because the checkout takes time. */
+/** Minimum time that an order must remain open to be continued, because the checkout takes time. */
 const MIN_REMAINING_MS = HOUR_MS;
 const ORDERS_PER_HOUR = 30;
 
@@ -30,7 +30,7 @@ const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 
 
 const placeMissing = () => failField('request.invalid', 'state', 'Please choose your state for the invoice.');
 
-/** Home of the buyer, which decides on the tax. @throws Failure 400 if unknown */
+/** The buyer's state of residence, which decides on the tax. @throws Failure 400 if it is unknown */
 function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
   const own = country && country !== 'India' ? OUTSIDE_INDIA : state;
   const chosen = given ?? own;
@@ -44,7 +44,7 @@ const tooYoung =
 const unfinished = 'Please complete your profile first. Members can then see you, and you can use your plan.';
 const confirmed = 'Your last payment for this plan was just confirmed. Your plan is active.';
 
-/** Starts a payment: an order here, and one at the gateway. */
+/** Starts a payment: creates an order in the database and at the gateway. */
 export function createCheckout(
   { db, clock, limits, razorpay }: PaymentsPlatform,
   { entitlements }: Pick<Deps, 'entitlements'>,
@@ -53,7 +53,8 @@ export function createCheckout(
   const ordersPerMember = limits.define('orders', ORDERS_PER_HOUR, 3_600);
 
   /**
-   * The open order for the same purchase, or a new one; and all open orders for the package, which may have been paid.
+   * The open order for the same purchase, or a new one; and all open orders for the package, which may already have
+   * been paid.
    */
   async function orderFor(
     { tx }: Unit,
@@ -97,32 +98,32 @@ export function createCheckout(
     return { order: made, open };
   }
 
-  /** An earlier order may have been paid without our knowledge. @throws Failure 409, 503 */
+  /** An earlier order may have been paid without us knowing yet. @throws Failure 409, 503 */
   async function refuseIfPaid({ id }: OrderRow): Promise<void> {
     const looked = await withTimeout(looks.look(id, { source: 'member' }));
     if (looked !== 'answered' && looked !== 'refused') throw fail('payment.unavailable');
     const order = await orderReader(db.read).byId(id);
     if (order?.paidAt) throw fail('payment.refused', { message: confirmed });
-    // An order that ended meanwhile can still be paid, but the money is refunded.
+    // An order that ended in the meantime can still be paid at the gateway, but that money is refunded.
     if (!order || !isOpen(order.status)) return;
     if (looked === 'refused') throw fail('payment.unavailable');
     if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
       throw fail('payment.refused', { message: unconfirmedMessages });
   }
 
-  /** Data for opening the checkout. @throws Failure 400, 403, 409, 429, 503 */
+  /** Returns the data for opening the checkout. @throws Failure 400, 403, 409, 429, 503 */
   return async function begin(memberId: string, { amount, packageId, state: given }: OrderRequest): Promise<Order> {
     const buyer = await orderReader(db.read).buyer(memberId);
     if (buyer?.role !== 'MEMBER') throw fail('forbidden');
     if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
     if (given && !places.has(given)) throw placeMissing();
-    // Package features are only usable between visible members (`refusalOfApproach`).
+    // Package features can only be used between visible members (`refusalOfApproach`).
     if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
     await ordersPerMember.use(memberId);
     const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
     if (!version || version.kind === 'free') throw fail('package.not_on_sale');
     const state = stateOf(given, buyer);
-    // Existing clients always send an old price without a package (contract §1), which was not shown to anybody here.
+    // Old clients always send an outdated price and no package (contract §1); no member of this version saw that price.
     if (amount && packageId && !isSamePrice(amount, version.price)) throw fail('payment.price_changed');
     if (!razorpay) throw fail('payment.unavailable');
     const { isTest, keyId, checkoutScript } = razorpay;

@@ -7,9 +7,9 @@ const isSame = (refund: RefundRow, told: GatewayRefund): boolean =>
   refund.gatewayPaymentId === told.payment_id && refund.amount === told.amount;
 
 /**
- * Finds our refund reported by the gateway, under the lock of the order: by the gateway's id; otherwise by our receipt
- * or note, if payment and amount match. Without either, it is the unanswered refund of that amount.
- * @param ours if this answers our own request: the requested refund
+ * Finds our refund that the gateway reports, under the lock of the order: by the gateway's id; otherwise by our receipt
+ * or note, if payment and amount match. Without any of these, it is the unanswered refund of that amount.
+ * @param ours the requested refund, if the report answers our own request
  */
 export async function findReportedRefund(tx: Tx, told: GatewayRefund, ours?: string): Promise<RefundRow | undefined> {
   const reader = refundReader(tx);
@@ -20,7 +20,7 @@ export async function findReportedRefund(tx: Tx, told: GatewayRefund, ours?: str
     const refund = typeof name === 'string' && isId(name) ? await reader.byId(name) : undefined;
     if (refund?.gatewayRefundId === null && isSame(refund, told)) return refund;
   }
-  const isNameless = told.receipt === null && told.notes.refund === undefined;
-  // Failures of our own requests are reported when they are repeated.
+  const isNameless = told.receipt === null && told.notes.refund === // A failed refund is not matched by its amount alone: our own failed requests are reported again when they are
+  // repeated.epeated.
   return isNameless && told.status !== 'failed' ? reader.unansweredMatching(told.payment_id, told.amount) : undefined;
 }

@@ -22,8 +22,9 @@ import type { RefundOutcomes } from './refund-outcomes.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * `silent`: the gateway gave no usable answer, so what is known may be out of date. `refused`: it won't say, such as of an
- * order it does not know. `elsewhere`: it is another's.
+ * `silent`: the gateway gave no usable answer, so the stored state may be outdated. `refused`: the gateway refused to
+ * answer, for instance about an order it does not know. `elsewhere`: the order does not exist or belongs to another
+ * gateway.
  */
 type SyncResult = 'answered' | 'silent' | 'refused' | 'elsewhere';
 
@@ -32,27 +33,30 @@ const describeError = (error: GatewayRefusal | GatewayUnreachable): string =>
 
 const failedCaptureEvents = ['capture.refused', 'capture.unanswered'] as const;
 
-/** The gateway's answer about an order. */
+/** What the gateway reports about the payments of an order. */
 interface PaymentSummary {
-  /** Something is still to be taken. */
+  /** A payment still has to be captured. */
   readonly isWaiting: boolean;
   readonly isTried: boolean;
   readonly hasFailed: boolean;
 }
 const emptySummary: PaymentSummary = { isWaiting: false, isTried: false, hasFailed: false };
 
-/** Looks of our own accord become rarer; those that somebody asks for don't count. */
+/**
+ * Number of checks after this one. Only the poller's checks count, which makes them less frequent; checks that somebody
+ * requests do not.
+ */
 const checkCount = ({ looks }: OrderRow, { source }: JournalSource): number =>
   source === 'poller' ? looks + 1 : looks;
 
-/** Asks the gateway what became of an order, takes what waits to be taken, and settles what has come in. */
+/** Asks the gateway for the state of an order, captures payments that await it, and settles received payments. */
 export function createGatewaySync(
   platform: PaymentsPlatform,
   { settling, outcomes }: { settling: Settlement; outcomes: RefundOutcomes },
 ) {
   const { db, clock, log, razorpay } = platform;
 
-  /** Asked again and again, it may say the same for days: that stands in the journal once. */
+  /** Records a failed capture. A repeated failure with the same reason, possible for days, is recorded only once. */
   const journalFailedCapture = (
     orderId: string,
     what: (typeof failedCaptureEvents)[number],
@@ -66,15 +70,18 @@ export function createGatewaySync(
       await journalWriter(tx).add({ source, what, orderId, detail }, clock.now());
     });
 
-  /** Outside any transaction. Whatever the answer, the payment as it is then; undefined: nobody says. */
+  /**
+   * Captures a payment; call outside any transaction. Returns the payment's current state at the gateway, even if the
+   * capture failed. @throws the gateway's error if the state cannot be read
+   */
   async function capture(gateway: Gateway, order: OrderRow, payment: GatewayPayment, by: JournalSource) {
     const { id } = payment;
     try {
       return await gateway.client.capture(id, order.amount, order.currency);
     } catch (error) {
       if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
-      // The checkout and a webhook come at the same moment, and one of them finds the money taken: that is no refusal. And an
-      // answer that was lost may have been a yes.
+      // Checkout and webhook may capture at the same moment; the second is refused although the money is captured,
+      // which is not a failure. An unanswered capture may have succeeded too.
       const now = await gateway.client.payment(id).catch((again: unknown) => again);
       const isTaken = typeof now === 'object' && now !== null && 'status' in now && now.status === 'captured';
       const what = error instanceof GatewayRefusal ? 'capture.refused' : 'capture.unanswered';
@@ -85,7 +92,7 @@ export function createGatewaySync(
     }
   }
 
-  /** Money that went back by the gateway's own pages, or whose webhook was lost. */
+  /** Applies refunds made on the gateway's own pages, or whose webhook was lost. */
   async function applyGatewayRefunds(
     gateway: Gateway,
     order: OrderRow,
@@ -98,7 +105,10 @@ export function createGatewaySync(
       await db.transaction((unit) => outcomes.told(unit, order.id, refund, by));
   }
 
-  /** When the checkout named a payment of it that has not come to an end; the newest of them. */
+  /**
+   * Latest time at which the checkout returned a payment of the order that has no final status yet; null if there is
+   * none.
+   */
   async function verifiedAt(tx: Tx, { id, gatewayPaymentId }: OrderRow): Promise<Date | null> {
     const attempts = (await attemptReader(tx).of([id])).get(id) ?? [];
     const open = attempts.filter((one) => one.id !== gatewayPaymentId && !isFinal(one.status));
@@ -106,7 +116,7 @@ export function createGatewaySync(
     return moments.length ? new Date(Math.max(...moments)) : null;
   }
 
-  /** When it is looked at again; one whose time is over ends, unless something of it is still to be taken. */
+  /** Schedules the next check of an order. An order past its expiry ends, unless a payment still has to be captured. */
   async function schedule(orderId: string, { isWaiting, isTried, hasFailed }: PaymentSummary, by: JournalSource) {
     await db.transaction(async ({ tx }) => {
       const order = await orderWriter(tx).lock(orderId);
@@ -121,20 +131,26 @@ export function createGatewaySync(
         return orderWriter(tx).update(orderId, { looks, next_look_at });
       }
       const status = finalUnpaidStatus(hasFailed);
-      // Without an id it was handed to nobody, so nobody will pay it.
+      // Without a gateway id the order was never shown to a buyer, so nobody can pay it.
       const next_look_at = order.gatewayOrderId ? await late() : null;
       await orderWriter(tx).update(orderId, { status, looks, next_look_at });
       return journalWriter(tx).add({ ...by, what: 'order.ended', orderId, detail: { status } }, now);
     });
   }
 
-  /** A no is an answer too: it is over with its time, unless somebody has paid who has not been heard of yet. */
+  /**
+   * Whether an order ends although the gateway gave no state. A refusal counts as an answer: the order ends at its
+   * expiry, unless a payment of it awaits confirmation.
+   */
   async function isOver(tx: Tx, { id, createdAt, expiresAt }: OrderRow, isRefused: boolean, now: Date) {
     if (isWaitOver(createdAt, now)) return true;
     return isRefused && expiresAt <= now && !isPending((await attemptReader(tx).of([id])).get(id) ?? []);
   }
 
-  /** Members ask as often as they like, which changes nothing of when we do; but what ends, ends for whoever asks. */
+  /**
+   * Handles a missing answer or a refusal. Checks requested by members do not change the schedule, but an order that is
+   * over ends whoever requested the check.
+   */
   async function unanswered(
     orderId: string,
     error: GatewayRefusal | GatewayUnreachable,
@@ -151,7 +167,7 @@ export function createGatewaySync(
       const ends = isOpen(order.status) && (await isOver(tx, order, isRefused, now));
       if (by.source === 'member' && !ends) return;
       const status = ends ? finalUnpaidStatus(false) : order.status;
-      // It is over, but the money may have come in while nobody could say so.
+      // The order has ended, but money may have arrived while the gateway did not answer.
       const whenOver = isRefused && isOld ? null : nextOverdueCheckAt(now);
       const next_look_at = isOpen(status) ? nextCheckAt(order.looks, now) : whenOver;
       await orderWriter(tx).update(orderId, { status, looks: checkCount(order, by), next_look_at });
@@ -181,10 +197,10 @@ export function createGatewaySync(
     const order = await orderReader(db.read).byId(orderId);
     if (!order) return 'elsewhere';
     const { gatewayOrderId } = order;
-    // Payments begun at another gateway are known to that gateway only.
+    // Only the gateway at which a payment began knows it.
     const isOurs = razorpay !== undefined && order.isTest === razorpay.isTest;
     try {
-      // Without an id it was handed to nobody, so nobody can have paid it.
+      // Without a gateway id the order was never shown to a buyer, so nobody can have paid it.
       if (!gatewayOrderId || !isOurs) await schedule(orderId, emptySummary, by);
       else await fetchFromGateway(razorpay, { ...order, gatewayOrderId }, by);
       return isOurs ? 'answered' : 'elsewhere';
@@ -202,7 +218,7 @@ export function createGatewaySync(
   });
 
   return {
-    /** Never fails because of the gateway. */
+    /** Checks an order at the gateway. Errors of the gateway are returned, never thrown. */
     look: (orderId: string, { source }: JournalSource): Promise<SyncResult> => looks.run(`${orderId} ${source}`),
     settled: looks.whenIdle,
   };

@@ -5,14 +5,17 @@ interface InvalidSignature extends JournalSource {
   readonly what: `forgery.${string}`;
   readonly orderId?: string;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** IP address: only in the log, which is deleted after a time. */
+  /** IP address; written only to the log, which is deleted after a time. */
   readonly ip?: string;
 }
 
-/** Limit per member, and for all anonymous attempts: the journal is permanent, so the rest is only in the log. */
+/**
+ * Limit of journal lines per member, and for all anonymous attempts together: the journal is permanent, so further
+ * attempts are only logged.
+ */
 const JOURNALED_PER_MINUTE = 60;
 
-/** Records forgery attempts: always in the log, and in the journal up to the limit. */
+/** Records attempts with an invalid signature: always in the log, and in the journal up to the limit. */
 export function createInvalidSignatureLog({ db, clock, log, limits }: PaymentsPlatform) {
   const kept = limits.define('forgeries', JOURNALED_PER_MINUTE, 60);
   return async ({ what, orderId, source, actorId, detail, ip }: InvalidSignature): Promise<void> => {

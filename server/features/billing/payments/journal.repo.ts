@@ -35,7 +35,7 @@ export const journalReader = (db: Reader) => ({
       .executeTakeFirst();
     return row !== undefined;
   },
-  /** The same for one refund, by the gateway's id. */
+  /** Whether the journal has this line for a refund, by the gateway's id. */
   async hasRefund(orderId: string, what: string, gatewayRefundId: string): Promise<boolean> {
     const row = await db
       .selectFrom('payment_journal')
@@ -47,7 +47,7 @@ export const journalReader = (db: Reader) => ({
       .executeTakeFirst();
     return row !== undefined;
   },
-  /** The newest of these lines of an order. */
+  /** The newest journal line of an order with one of these events. */
   async last(orderId: string, what: readonly string[]): Promise<Pick<JournalRow, 'what' | 'detail'> | undefined> {
     const row = await db
       .selectFrom('payment_journal')
@@ -59,7 +59,7 @@ export const journalReader = (db: Reader) => ({
       .executeTakeFirst();
     return row && { what: row.what, detail: row.detail as Record<string, unknown> };
   },
-  /** Lines of an order, oldest first; only the newest if there are very many. */
+  /** Journal lines of an order, oldest first; only the newest `MAX_LINES`. */
   async of(orderId: string): Promise<JournalRow[]> {
     const rows = await db
       .selectFrom('payment_journal')
@@ -78,14 +78,14 @@ export const journalReader = (db: Reader) => ({
   },
 });
 
-/** Adds to the journal. The database refuses changes and deletions. */
+/** Adds lines to the journal. The database refuses changes and deletions. */
 export const journalWriter = (tx: Tx) => ({
   add: ({ source, what, orderId = null, actorId = null, detail = {} }: Entry, at: Date) =>
     tx
       .insertInto('payment_journal')
       .values({ at, source, what, order_id: orderId, actor_id: actorId, detail: JSON.stringify(detail) })
       .execute(),
-  /** Counts a repeated event; returns the count. */
+  /** Counts a repeated event; returns the number of repeats. */
   async recordRepeat({ id, digest }: { id: string; digest: Buffer }): Promise<number> {
     const rows = await tx
       .updateTable('payment_event')
@@ -95,7 +95,7 @@ export const journalWriter = (tx: Tx) => ({
       .execute();
     return Math.max(...rows.map(({ repeats }) => repeats));
   },
-  /** Records a webhook. False: this event, or one with the same bytes, was already processed. */
+  /** Records a webhook. Returns false if this event, or one with the same bytes, was already processed. */
   async isNewEvent(event: { id: string; digest: Buffer; type: string; orderId: string | null; at: Date }) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_event')

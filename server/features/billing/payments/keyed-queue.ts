@@ -1,4 +1,4 @@
-/** Runs work one at a time per key. Calls during a run share the next run, which begins after them. */
+/** Runs work one at a time per key. Calls during a run share the next run, which begins after those calls. */
 export function createKeyedQueue<T>(work: (key: string) => Promise<T>) {
   const running = new Map<string, Promise<T>>();
   const next = new Map<string, Promise<T>>();

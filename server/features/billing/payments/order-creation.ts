@@ -6,12 +6,12 @@ import { journalReader, journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
 import type { PaymentsPlatform } from './payments.types.ts';
 
-/** Makes an order of ours known at the gateway. */
+/** Creates our orders at the gateway. */
 export function createOrderCreation({ db, clock, log, razorpay }: PaymentsPlatform) {
   const journal = (orderId: string, what: string, detail: Record<string, unknown>) =>
     db.transaction(({ tx }) => journalWriter(tx).add({ source: 'member', what, orderId, detail }, clock.now()));
 
-  /** One whose answer was lost is there by its receipt, and is gone on with. */
+  /** Finds an order whose creation was not answered by its receipt, and reuses it; otherwise creates one. */
   async function findByReceipt({ client }: Gateway, { id, amount, currency }: OrderRow): Promise<GatewayOrder> {
     const wasAsked = await journalReader(db.read).has(id, 'order.asked');
     await journal(id, 'order.asked', { amount });
@@ -19,7 +19,7 @@ export function createOrderCreation({ db, clock, log, razorpay }: PaymentsPlatfo
     return lost ?? client.createOrder({ amount, currency, receipt: id, notes: { order: id } });
   }
 
-  /** Returns only the first of two orders that are made at the same time. */
+  /** Stores the gateway's id of an order. If two are created at the same time, both calls return the first. */
   const storeGatewayId = (order: OrderRow, made: GatewayOrder): Promise<string> =>
     db.transaction(async ({ tx }) => {
       const current = await orderWriter(tx).lock(order.id);
@@ -32,7 +32,7 @@ export function createOrderCreation({ db, clock, log, razorpay }: PaymentsPlatfo
 
   async function createAtGateway(order: OrderRow): Promise<string> {
     if (!razorpay) throw fail('payment.unavailable');
-    // Made since the order was read.
+    // The order may have been created at the gateway since it was read.
     const current = await orderReader(db.read).byId(order.id);
     if (current?.gatewayOrderId) return current.gatewayOrderId;
     try {
@@ -53,11 +53,14 @@ export function createOrderCreation({ db, clock, log, razorpay }: PaymentsPlatfo
     throw fail('payment.unavailable');
   }
 
-  /** Orders that this node is making, by our id. */
+  /** Orders that this node is creating at the gateway, by our order id. */
   const underWay = new Map<string, Promise<string>>();
 
   return {
-    /** Answers the gateway's id of it. Calls at the same time wait for one and the same request. @throws Failure 409, 503 */
+    /**
+     * Returns the gateway's id of an order, creating it if needed. Concurrent calls share one request. @throws Failure
+     * 409, 503
+     */
     create(order: OrderRow): Promise<string> {
       const known = underWay.get(order.id);
       if (known) return known;

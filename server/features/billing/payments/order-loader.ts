@@ -40,7 +40,7 @@ export function createOrderLoader({ db, clock, razorpay }: PaymentsPlatform, { e
   return {
     of: load,
     present,
-    /** As their owner sees them. */
+    /** The orders as their owner sees them. */
     loadPresented: async (orders: readonly OrderRow[]): Promise<Payment[]> => (await load(orders)).map(present),
   };
 }

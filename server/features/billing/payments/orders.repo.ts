@@ -57,13 +57,13 @@ export interface Buyer {
   readonly phone: string | null;
   readonly country: string | null;
   readonly state: string | null;
-  /** Refused as under age, and not corrected. */
+  /** The buyer was refused as under age, and the birth date was not corrected. */
   readonly isUnderAge: boolean;
   /** All registration steps are done. */
   readonly isComplete: boolean;
 }
 
-/** Facts that identify the same purchase. */
+/** Facts that identify orders for the same purchase. */
 interface OrderQuery {
   readonly memberId: string;
   readonly versionId: string;
@@ -93,7 +93,7 @@ export const orderReader = (db: Reader) => {
   return {
     byId: (id: string): Promise<OrderRow | undefined> => one('id', id),
     byGatewayId: (id: string): Promise<OrderRow | undefined> => one('gateway_order_id', id),
-    /** The order that a payment was seen for. */
+    /** The order to which a payment of the gateway was recorded. */
     async byPayment(gatewayPaymentId: string): Promise<OrderRow | undefined> {
       const row = await db
         .selectFrom('payment_order')
@@ -103,7 +103,7 @@ export const orderReader = (db: Reader) => {
         .executeTakeFirst();
       return row && orderFrom(row);
     },
-    /** One that can still be paid at the gateway, for the same as is wanted now: not where a payment was taken already. */
+    /** An order for the same purchase that can still be paid at the gateway and has no captured payment. */
     async openOrderFor({ memberId, versionId, state, isTest }: OrderQuery, until: Date): Promise<OrderRow | undefined> {
       const row = await db
         .selectFrom('payment_order')
@@ -129,7 +129,10 @@ export const orderReader = (db: Reader) => {
         .executeTakeFirst();
       return row && orderFrom(row);
     },
-    /** All orders of a member that could still be paid for the same package, in any version and from any state. */
+    /**
+     * All orders of a member that could still be paid for the same package, in any version and for any state of
+     * residence.
+     */
     async openOrdersOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
       const rows = await db
         .selectFrom('payment_order')
@@ -143,7 +146,7 @@ export const orderReader = (db: Reader) => {
         .execute();
       return rows.map(orderFrom);
     },
-    /** The member's own orders, by creation; those that never reached the gateway are left out. */
+    /** The member's own orders, by creation time; orders that were never created at the gateway are left out. */
     async ofMember({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<OrderRow[]> {
       const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
       const place = after && sql<boolean>`(created_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -165,7 +168,7 @@ export const orderReader = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Orders to be checked at the gateway. */
+    /** Ids of orders that are due to be checked at the gateway. */
     async due(now: Date, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('payment_order')
@@ -214,7 +217,7 @@ export const orderReader = (db: Reader) => {
 
 /** Writes orders, inside the caller's transaction. */
 export const orderWriter = (tx: Tx) => ({
-  /** Serialises purchases: the second of two tabs waits here and then finds the first one's order. */
+  /** Serialises purchases of a member: a second browser tab waits here and then finds the order of the first tab. */
   lockBuyer: (memberId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${memberId}`}, 0))`.execute(tx),
   insert: (row: Insertable<PaymentOrder>) => tx.insertInto('payment_order').values(row).execute(),
@@ -224,7 +227,7 @@ export const orderWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<PaymentOrder>) =>
     tx.updateTable('payment_order').set(change).where('id', '=', id).execute(),
-  /** Sets the buyer for the invoice. Paid orders are unchanged: their invoice is written. */
+  /** Sets the buyer for the invoice. Paid orders are not changed: their invoice is already issued. */
   setBuyer: (id: string, { name, email }: Pick<Buyer, 'name' | 'email'>) =>
     tx
       .updateTable('payment_order')
@@ -232,7 +235,7 @@ export const orderWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('status', 'in', ['created', 'attempted'])
       .execute(),
-  /** Postpones the next check, if there is one. */
+  /** Postpones the next check of an order, if one is scheduled. */
   postpone: (id: string, until: Date) =>
     tx
       .updateTable('payment_order')
@@ -240,7 +243,10 @@ export const orderWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('next_look_at', 'is not', null)
       .execute(),
-  /** Whether there is an account for the purchase. Locked, so that it is not deleted or suspended before the end. */
+  /**
+   * Whether the buyer's account exists. Locks the account, so that it is not deleted or suspended before the
+   * transaction ends.
+   */
   async hasBuyer(memberId: string): Promise<boolean> {
     const row = await tx
       .selectFrom('member')

@@ -18,7 +18,7 @@ type Query = QueryOf<typeof paymentsApi.payments>;
 
 const LIST = 'payments';
 
-/** A waiting page polls every few seconds; the gateway is asked less often. */
+/** Maximum gateway checks per minute: a waiting page polls every few seconds, but the gateway is asked less often. */
 const SYNCS_PER_MINUTE = 20;
 const REFUND_REQUESTS_PER_DAY = 10;
 
@@ -43,7 +43,7 @@ export function createOwnPayments(
     return payment;
   };
 
-  /** Over the limit the known state is shown instead of an error. */
+  /** Whether the gateway may be asked. Over the limit the stored state is shown instead of an error. */
   const canSync = (id: string): Promise<boolean> =>
     looksPerOrder.use(id).then(
       () => true,
@@ -51,12 +51,14 @@ export function createOwnPayments(
     );
 
   return {
-    /** Another member's payment counts as absent. @throws Failure 404 */
+    /** Another member's payment is treated as not existing. @throws Failure 404 */
     requireOwn: async (memberId: string, id: string): Promise<void> => void (await own(memberId, id)),
 
     shown,
 
-    /** Newest first by default (contract §1). @throws Failure 400 for a cursor of another list */
+    /**
+     * The member's payments, newest first by default (contract §1). @throws Failure 400 for a cursor of another list
+     */
     async list(memberId: string, query: Query) {
       const reader = orderReader(db.read);
       const { rows, ...page } = await readMemberPage(LIST, memberId, query, {
@@ -67,14 +69,16 @@ export function createOwnPayments(
       return { data: await wholes.loadPresented(rows), ...page };
     },
 
-    /** For an open order the gateway is asked first, so that a returning buyer sees the current state. */
+    /**
+     * Reads a payment. For an open order the gateway is asked first, so that a returning buyer sees the current state.
+     */
     async read(memberId: string, id: string): Promise<Payment> {
       const order = await own(memberId, id);
       if (isOpen(order.status) && (await canSync(id))) await withTimeout(looks.look(id, { source: 'member' }));
       return shown(id);
     },
 
-    /** @throws Failure 404, 409, 429 */
+    /** Stores a member's refund request. @throws Failure 404, 409, 429 */
     async askRefund(memberId: string, id: string, reason: string): Promise<Payment> {
       await wishesPerMember.use(memberId);
       await db.transaction(async (unit) => {

@@ -10,7 +10,10 @@ export const erasureReader = (db: Reader) => ({
 
 /** Removes data that tax law does not require, under the lock of the order. */
 export const erasureWriter = (tx: Tx) => ({
-  /** Only unpaid orders: the invoice of a paid one keeps the buyer anyway. Returns whether anything was removed. */
+  /**
+   * Clears the buyer of an unpaid order; the invoice of a paid order contains the buyer anyway. Returns whether
+   * anything was removed.
+   */
   async clearBuyer(orderId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('payment_order')

@@ -11,8 +11,8 @@ const ERASE_BUYER_JOB = 'payments.erase';
 const CLEANUP_JOB = 'payments.forget';
 
 /**
- * Effects of an account's erasure on the books. They are kept, without free text and without names on unpaid orders. An
- * under-age buyer is refunded in full; a member who left is not.
+ * Effects of an account's erasure on the payment records. They are kept, without free text and without names on unpaid
+ * orders. An under-age buyer is refunded in full; a member who left is not.
  */
 export function createErasure(
   { db, clock, jobs }: Pick<PaymentsPlatform, 'db' | 'clock' | 'jobs'>,
@@ -36,7 +36,7 @@ export function createErasure(
     await jobs.enqueue(tx, REFUND_JOB, { refundId });
   }
 
-  /** Idempotent: refunds in progress are not left to refund, and removed text is recorded once. */
+  /** Idempotent: refunds in progress reduce the refundable amount, and removed text is recorded only once. */
   async function erase(memberId: string, before?: (unit: Unit, order: OrderRow) => Promise<void>): Promise<void> {
     for (const id of await erasureReader(db.read).ordersOf(memberId))
       await db.transaction(async (unit) => {
@@ -52,11 +52,11 @@ export function createErasure(
   jobs.define<{ memberId: string }>({ name: ERASE_BUYER_JOB, handle: ({ memberId }) => erase(memberId, refundAll) });
   jobs.define<{ memberId: string }>({ name: CLEANUP_JOB, handle: ({ memberId }) => erase(memberId) });
 
-  // The books are processed later, order by order, outside the transaction that erases the account.
+  // The orders are processed one by one in a later job, outside the transaction that erases the account.
   return {
-    /** Call in the transaction that erases an under-age registrant. */
+    /** Queues the refunds. Call in the transaction that erases an under-age registrant. */
     onUnderAge: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, ERASE_BUYER_JOB, { memberId }),
-    /** Call in the transaction that erases a member who left: nothing is refunded. */
+    /** Queues the erasure. Call in the transaction that erases a member who left: nothing is refunded. */
     eraseLater: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, CLEANUP_JOB, { memberId }),
   };
 }

@@ -17,14 +17,17 @@ type CheckoutResult = BodyOf<typeof paymentsApi.verifyPayment>;
 
 const TRIES_PER_HOUR = 60;
 
-/** Checks the checkout's result from the browser: the signature only proves that it comes from the gateway. */
+/**
+ * Checks the result that the browser passes on from the checkout: its signature only proves that it comes from the
+ * gateway.
+ */
 export function createVerification(
   { db, clock, limits, razorpay }: PaymentsPlatform,
   { looks, own, forgeries }: { looks: GatewaySync; own: OwnPayments; forgeries: InvalidSignatureLog },
 ) {
   const triesPerMember = limits.define('payment checks', TRIES_PER_HOUR, 3_600);
 
-  /** Returns whether the gateway must be asked: the payment is new, or may still pay the order. */
+  /** Records the payment. Returns whether the gateway must be asked: the payment is new, or may still pay the order. */
   const recordPayment = (orderId: string, paymentId: string, memberId: string): Promise<boolean> =>
     db.transaction(async ({ tx }) => {
       const order = await orderWriter(tx).lock(orderId);
@@ -36,13 +39,15 @@ export function createVerification(
       await journalWriter(tx).add({ ...entry, detail: { paymentId } }, at);
       if (order.gatewayPaymentId === paymentId) return false;
       const status = canBecome(order.status, 'attempted') ? 'attempted' : order.status;
-      // If there is no answer now, the poller asks. Also for a paid or ended order, whose money must be refunded.
+      // If the gateway does not answer now, the poller asks later. Also applies to a paid or ended order, whose
+      // additional money must be refunded.
       await orderWriter(tx).update(orderId, { status, looks: 0, next_look_at: at });
       return true;
     });
 
   /**
-   * `paid` if the gateway confirms it; `attempted` if it has yet to. The signature is checked with the stored order id.
+   * Returns `paid` if the gateway confirms the payment, `attempted` if confirmation is pending. The signature is
+   * checked with the stored order id.
    * @throws Failure 404 for another member's order, 400 for a wrong signature
    */
   return async function verify(memberId: string, handed: CheckoutResult): Promise<Payment> {

@@ -11,19 +11,19 @@ const personOf = (people: People, id: string | null) => {
   return found ? { id: found.id, name: found.name } : null;
 };
 
-/** A payment in the team's list. Of who is erased the name stays that is on the invoice, where there is one. */
+/** A payment in the staff list. For an erased member it shows the name on the invoice, if there is one. */
 export const presentDeskSummary = (payment: Payment, { order }: LoadedOrder, people: People): DeskPaymentSummary => ({
   ...payment,
   member: {
     id: order.memberId,
     name: people.get(order.memberId)?.name ?? (order.buyerName || null),
-    // A member's own is looked up elsewhere, with a reason (law.md).
+    // The member's own address is only shown in the member area, after staff give a reason (law.md).
     email: order.buyerEmail ? maskEmail(order.buyerEmail) : null,
   },
   gatewayPaymentId: order.gatewayPaymentId,
 });
 
-/** A payment with all that became of it. */
+/** A payment with all its events, as staff see it. */
 export const presentDeskPayment = (
   payment: Payment,
   whole: LoadedOrder,
@@ -36,7 +36,7 @@ export const presentDeskPayment = (
     id: refund.id,
     amount: refund.amount,
     isStray: refund.isStray,
-    // A refund that is booked as done but did not arrive has to be repeated by hand.
+    // A refund recorded as done that did not arrive has to be repeated by hand, so it is shown as failed.
     state: refund.failedLateAt ? 'failed' : refund.state,
     reason: refund.reason,
     answer: refund.answer,

@@ -7,17 +7,20 @@ import type { DB } from '../../../platform/db/schema.gen.ts';
 import type { NewestPage } from '../../../platform/http/newest-page.ts';
 import { type OrderRow, orderFrom } from './orders.repo.ts';
 
-/** The conditions of the team's list. */
+/** Filters of the staff list. */
 export interface DeskQuery {
   readonly status?: PaymentStatus | undefined;
-  /** Those whose member waits for an answer about a refund, or those whose does not. */
+  /** True: only orders whose member waits for an answer to a refund request; false: only all other orders. */
   readonly refundAsked?: boolean | null | undefined;
   readonly memberId?: string | null | undefined;
-  /** An email address, an order, a payment or an invoice by its number, whole. */
+  /** A complete email address, or a complete number of an order, payment or invoice. */
   readonly search?: string | undefined;
 }
 
-/** Subqueries for the places where a typed text may be. Each uses its own index, which one `or` would not. */
+/**
+ * Subqueries for the columns in which a typed text may occur. Each uses its own index, which a single `or` condition
+ * would not.
+ */
 function placesOf(typed: string): RawBuilder<unknown>[] {
   if (typed.includes('@')) {
     const email = typed.toLowerCase();
@@ -55,14 +58,14 @@ function conditions(where: ExpressionBuilder<DB, 'payment_order'>, query: DeskQu
   return where.and([...all, where('id', 'in', found)]);
 }
 
-/** Open refund requests: how many, how many were made before a moment, and the first. */
+/** Open refund requests: their number, the number of those made before a moment, and the time of the oldest. */
 interface OpenRefundRequests {
   readonly waiting: number;
   readonly pressing: number;
   readonly oldestAt: Date | null;
 }
 
-/** Reads orders for the team. */
+/** Reads orders for staff. */
 export const deskReader = (db: Reader) => ({
   async openRefundRequests(before: Date): Promise<OpenRefundRequests> {
     const { rows } = await sql<OpenRefundRequests>`select count(*)::int as waiting, min(created_at) as "oldestAt",
@@ -70,7 +73,7 @@ export const deskReader = (db: Reader) => ({
       from payment_refund where state = 'asked'`.execute(db);
     return rows[0] as OpenRefundRequests;
   },
-  /** The newest first. */
+  /** A page of orders, newest first. */
   async page(query: DeskQuery, { limit, offset, after }: NewestPage): Promise<OrderRow[]> {
     const rows = await db
       .selectFrom('payment_order')

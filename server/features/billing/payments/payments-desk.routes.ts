@@ -14,7 +14,7 @@ interface Deps {
 
 const approvalRequested = 'Sent to a colleague for approval.';
 
-/** The team's calls about money. The accountant's file is the invoices'. */
+/** API handlers for staff who work on payments. The accountant's CSV is handled by the invoices feature. */
 export function paymentsDeskRoutes(
   { payments: { desk }, entitlements: { packages }, giveBacks, invoices }: Deps,
   { clock }: Pick<Platform, 'clock'>,

@@ -45,7 +45,7 @@ interface Declined {
   readonly wish?: string | null | undefined;
 }
 
-/** Payments, as the team works on them. Each look and each act is in the audit log before it is answered. */
+/** Payments as staff work on them. Each view and each action is written to the audit log before it is answered. */
 export function createPaymentsDesk(
   { db, clock, events, razorpay }: PaymentsPlatform,
   {
@@ -80,7 +80,7 @@ export function createPaymentsDesk(
   return {
     requirePayment: async (id: string): Promise<void> => void (await order(id)),
 
-    /** Refund requests without an answer. @param longAgo those made before have waited too long */
+    /** Unanswered refund requests. @param longAgo requests made before this moment count as overdue */
     async openRefundRequests(longAgo: Date): Promise<WaitingWork> {
       const { oldestAt, ...counts } = await deskReader(db.read).openRefundRequests(longAgo);
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
@@ -114,13 +114,13 @@ export function createPaymentsDesk(
       };
     },
 
-    /** @throws Failure 404 */
+    /** A payment with all details. @throws Failure 404 */
     async read(viewer: Viewer, id: string): Promise<DeskPayment> {
       await audit.recordView(viewer, entry(await order(id), 'payment.viewed'));
       return shown(id);
     },
 
-    /** @throws Failure 404, 503 */
+    /** Asks the gateway for the current state of a payment. @throws Failure 404, 503 */
     async check(viewer: Viewer, id: string): Promise<DeskPayment> {
       await audit.recordView(viewer, entry(await order(id), 'payment.checked'));
       if ((await looks.look(id, { source: 'staff' })) !== 'answered') throw fail('payment.unavailable');
@@ -128,7 +128,7 @@ export function createPaymentsDesk(
       return shown(id);
     },
 
-    /** @throws Failure 404, 409, 503 */
+    /** Refunds a payment. @throws Failure 404, 409, 503 */
     async refund(
       viewer: Viewer,
       id: string,
@@ -157,7 +157,7 @@ export function createPaymentsDesk(
       return shown(id);
     },
 
-    /** A refund that two colleagues agree on, given once for each approval. @throws Failure 404, 409, 503 */
+    /** Makes a refund that a colleague has approved, once per approval. @throws Failure 404, 409, 503 */
     async refundApproved({ approvalId, about, reason, askedBy, by, order: asked }: Approved): Promise<void> {
       const found = await order(about);
       const { amount, left, wish } = asked as { amount: number; left?: number | null; wish?: string | null };
@@ -170,19 +170,20 @@ export function createPaymentsDesk(
       if (state === 'failed') throw fail('payment.refused');
     },
 
-    /** @throws Failure 404, 409 */
+    /** Declines a refund request. @throws Failure 404, 409 */
     async declineRefund(viewer: Viewer, id: string, { answer, wish: seenWish }: Declined): Promise<DeskPayment> {
       await db.transaction(async ({ tx }) => {
         const locked = await orderWriter(tx).lock(id);
         if (!locked) throw fail('not_found');
         const wish = (await refundReader(tx).of([id])).get(id)?.find(({ state }) => state === 'asked');
-        // A page may still show one that a colleague has answered: its no is no answer to another, which was not read.
+        // A page may still show a request that a colleague has answered. Declining it must not decline a newer request
+        // that this staff member has not read.
         if (seenWish && seenWish !== wish?.id) throw fail('payment.refund_answered');
         if (!wish) throw fail('payment.refund_not_asked');
         await refundWriter(tx).update(wish.id, { state: 'declined', answer, staff_id: viewer.id });
         const said = { source: 'staff', actorId: viewer.id, what: 'refund.declined', orderId: id } as const;
         await journalWriter(tx).add({ ...said, detail: { refundId: wish.id } }, clock.now());
-        // Only a request of the member is answered; My Payments shows refunds that the team began by itself.
+        // Only a member's own request is answered with a notification; My Payments shows refunds that staff started.
         if (wish.madeBy === 'member') await events.publish(tx, { type: 'payment.refundDeclined', to: locked.memberId });
         await audit.record(tx, viewer, entry(locked, 'payment.refund_declined', { refundId: wish.id }));
       });

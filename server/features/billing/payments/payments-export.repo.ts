@@ -15,7 +15,7 @@ const orders: ExportPart = rowsPart(
     from payment_order where member_id = ${id} order by created_at, id`,
 );
 
-/** The reason is the member's text, regardless of who made the refund; staff's text is the answer. */
+/** The reason is always the member's text, whoever started the refund; the answer is the staff's text. */
 const refunds: ExportPart = rowsPart(
   {
     key: 'refunds',

@@ -17,24 +17,27 @@ export interface LoadedOrder {
   readonly attempts: readonly AttemptRow[];
   readonly refunds: readonly RefundRow[];
   readonly invoices: readonly InvoiceReference[];
-  /** Expiry of the grants; undefined if it granted nothing, or they were revoked. */
+  /** Expiry of the grants; undefined if the order granted nothing, or its grants were revoked. */
   readonly until: Date | undefined;
   /** Whether the package can be bought now, in any version. */
   readonly isOnSale: boolean;
 }
 
-/** Whether a payment awaits confirmation, so that paying again would be paying twice. */
+/** Whether a payment awaits confirmation, in which case paying again would be paying twice. */
 export const isPending = (attempts: readonly AttemptRow[]): boolean =>
   attempts.some(
     ({ status, verifiedAt }) =>
       status === 'authorized' || (verifiedAt !== null && (status === null || status === 'created')),
   );
 
-/** Whether a captured payment did not pay the order and is refunded: the gateway accepts no other for this order. */
+/**
+ * Whether a captured payment did not pay the order and is refunded: the gateway accepts no other payment for this
+ * order.
+ */
 const isExpired = (attempts: readonly AttemptRow[]): boolean =>
   attempts.some(({ status }) => status === 'captured' || status === 'refunded');
 
-/** Failed refunds are handled by staff: the member sees them as in progress until they succeed. */
+/** Failed refunds are handled by staff: the member sees such a refund as in progress until it succeeds. */
 const isListed = (refund: RefundRow): refund is RefundRow & { state: 'asked' | 'declined' | 'processing' | 'done' } =>
   refund.state !== 'failed';
 
@@ -50,7 +53,10 @@ function canAskRefund({ order, refunds }: LoadedOrder, now: Date): boolean {
   return !refunds.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing'));
 }
 
-/** @param isTest whether the current gateway is the test one; undefined without a gateway */
+/**
+ * A payment as its owner sees it. @param isTest whether the current gateway is the test gateway; undefined without a
+ * gateway
+ */
 export function presentPayment(
   whole: LoadedOrder,
   { now, isTest }: { now: Date; isTest: boolean | undefined },

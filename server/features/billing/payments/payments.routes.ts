@@ -3,7 +3,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
 import type { Payments } from './payments.service.ts';
 
-/** The value of a header sent once. */
+/** The value of a header that was sent exactly once. */
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
@@ -12,7 +12,7 @@ function requireMember({ viewer }: { viewer: Viewer }): void {
   if (viewer.role !== 'MEMBER') throw fail('forbidden');
 }
 
-/** Calls of buyers and of the gateway. Invoices belong to another feature. */
+/** API handlers for buyers and for the gateway. Invoices belong to another feature. */
 export function paymentsRoutes(payments: Payments): Omit<Handlers<typeof paymentsApi>, 'invoice'> {
   const { own } = payments;
   const ownOne = async (call: { viewer: Viewer; params: { id: string } }): Promise<void> => {

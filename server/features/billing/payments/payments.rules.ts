@@ -4,16 +4,18 @@ import { MAX_SINGLE_REFUND } from '../../../../contract/billing/values.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** For so long an order can be paid. The gateway itself keeps it open, so what comes later is given back. */
+/**
+ * Hours for which an order can be paid. The gateway itself leaves orders open, so money that arrives later is refunded.
+ */
 export const ORDER_HOURS = 24;
-/** Money can arrive at an order that is over: for so many days the gateway is asked about it. */
+/** Money can arrive after an order has ended: the gateway is asked about it for this many days. */
 const MAX_WAIT_DAYS = 7;
-/** The longest interval between two checks of an order that nobody has tried to pay, as far as is known. */
+/** Longest interval between two checks of an order for which no payment attempt is known. */
 const UNTRIED_CHECK_MINUTES = 240;
-/** The gateway gives nothing back of payments that are older. */
+/** The gateway refunds no payments older than this. */
 const REFUND_DAYS = 180;
 
-/** Forward only (contract §8). The database refuses everything else as well. */
+/** Allowed status changes, forward only (contract §8). The database refuses all others as well. */
 const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   created: ['attempted', 'paid', 'failed', 'expired'],
   attempted: ['paid', 'failed', 'expired'],
@@ -26,15 +28,15 @@ const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to);
 
-/** Whether money that comes in still buys something. */
+/** Whether money received for an order in this status still buys something. */
 export const isOpen = (status: PaymentStatus): boolean => status === 'created' || status === 'attempted';
 
-/** The facts about an order that decide about one of its payments. */
+/** The facts about an order that decide what is done with one of its payments. */
 interface Judged {
   readonly status: PaymentStatus;
   readonly amount: number;
   readonly currency: string;
-  /** The payment that settled it. */
+  /** The payment that settled the order. */
   readonly gatewayPaymentId: string | null;
 }
 
@@ -46,9 +48,11 @@ export interface ReportedPayment {
 }
 
 /**
- * What becomes of a payment: `settle`: it pays the order; `capture`: it would, once it is taken; `giveBack`: it was taken,
- * and pays for nothing; `none`: there is nothing to do. What is only authorised and pays for nothing is not taken, so the
- * gateway lets go of it by itself.
+ * What to do with a payment: `settle`: it pays the order; `capture`: it pays the order once captured; `giveBack`: it
+ * was
+ * captured but pays for nothing, so it is refunded; `none`: nothing to do. A payment that is only authorised and pays
+ * for
+ * nothing is not captured, so the gateway releases it by itself.
  */
 type Verdict = 'settle' | 'capture' | 'giveBack' | 'none';
 
@@ -57,9 +61,9 @@ export const isRightAmount = (order: Judged, payment: ReportedPayment): boolean 
 
 /** Reasons for which a payment buys nothing. */
 interface SettlementFacts {
-  /** Whether there is still an account that could have what is bought. */
+  /** Whether an account still exists that can receive the purchase. */
   readonly hasBuyer: boolean;
-  /** Whether it goes back already, or has gone: the same money never buys something as well. */
+  /** Whether the payment is refunded or being refunded: such a payment never buys anything. */
   readonly isRefunded: boolean;
 }
 
@@ -70,14 +74,17 @@ export function judge(order: Judged, payment: ReportedPayment, { hasBuyer, isRef
   return payment.status === 'authorized' && pays ? 'capture' : 'none';
 }
 
-/** Statuses of a payment at the gateway, in the order in which they come. A failed one may still be authorised, late. */
+/** Statuses of a payment at the gateway, in order of occurrence. A failed payment may still be authorised later. */
 const rank = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const;
 
-/** Whether a payment told as `to` is news, where it was known as `from`. Events arrive in any order. */
+/** Whether a payment reported as `to` is new information if it was known as `from`. Events may arrive in any order. */
 export const isNews = (from: ReportedPayment['status'] | null, to: ReportedPayment['status']): boolean =>
   from === null || rank[to] > rank[from];
 
-/** Whether nothing more becomes of a payment by itself. A failed one may still be authorised, but then it is told anew. */
+/**
+ * Whether the status of a payment can no longer change without a new report. A failed payment may still be authorised,
+ * but then it is reported again.
+ */
 export const isFinal = (status: ReportedPayment['status'] | null): boolean =>
   status === 'failed' || status === 'captured' || status === 'refunded';
 
@@ -87,36 +94,39 @@ export const finalUnpaidStatus = (hasFailedPayments: boolean): 'failed' | 'expir
 
 const addMs = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 
-/** When the gateway is asked the next time, after so many looks: often at first, then every hour. */
+/** Time of the next check at the gateway, after this number of checks: frequent at first, then every hour. */
 export const nextCheckAt = (looks: number, now: Date): Date => addMs(now, Math.min(2 ** looks, 60) * MINUTE_MS);
 
 /**
- * Of an order that nobody has tried to pay: a few times soon, then seldom, and when its time ends. Most are never gone on
- * with, and of those that are, the checkout or a webhook tells.
+ * Next check of an order for which no payment attempt is known: a few checks soon, then rare ones, and one at its
+ * expiry.
+ * Most of these orders are never continued; if one is, the checkout or a webhook reports it.
  */
 export function nextUntriedCheckAt(looks: number, expiresAt: Date, now: Date): Date {
   const at = addMs(now, Math.min(2 ** Math.max(2 * looks - 1, 1), UNTRIED_CHECK_MINUTES) * MINUTE_MS);
   return now < expiresAt && expiresAt < at ? expiresAt : at;
 }
 
-/** A payment that could not be processed is tried again after an hour. */
+/** Next attempt for a payment that could not be processed: after an hour. */
 export const nextRetryAt = (now: Date): Date => addMs(now, 60 * MINUTE_MS);
 
-/** Money that is refused to go back is tried again every hour for some days, then every day. */
+/** Next attempt of a refund that the gateway refuses: every hour for some days, then every day. */
 export const nextRefundPushAt = (looks: number, now: Date): Date => addMs(now, looks < 72 ? 60 * MINUTE_MS : DAY_MS);
 
-/** The gateway said nothing of an order that is over: it is asked once a day until it does. */
+/** Next check of an ended order about which the gateway has not answered: once a day until it does. */
 export const nextOverdueCheckAt = (now: Date): Date => addMs(now, DAY_MS);
 
-/** Nobody has said anything of it for so long that it is over all the same. */
+/** Whether an order without any answer from the gateway is so old that it ends anyway. */
 export const isWaitOver = (since: Date, now: Date): boolean => addMs(since, MAX_WAIT_DAYS * DAY_MS) < now;
 
-/** A day after it was paid it is looked whether it was paid twice. */
+/** Time, a day after payment, to check whether an order was paid twice. */
 export const doublePaymentCheckAt = (paidAt: Date): Date => addMs(paidAt, DAY_MS);
 
 /**
- * Of an order that takes no more money: once paid, a day later; what nobody paid, twice a day for a week where somebody had
- * tried, else every other day. A payment that the checkout named, and of which there is no end yet, is followed for a week.
+ * Next check of an order that accepts no more money. Paid orders: a day after payment. Unpaid orders: for a week, twice
+ * a
+ * day if a payment was attempted, else every other day. A payment returned by the checkout that has no final status is
+ * checked for a week.
  */
 export function nextClosedCheckAt(
   { createdAt, paidAt }: { createdAt: Date; paidAt: Date | null },
@@ -133,18 +143,22 @@ export function nextClosedCheckAt(
 export const refundableAmount = (order: { amount: number; paidAt: Date | null }, promised: number): number =>
   order.paidAt ? order.amount - promised : 0;
 
-/** The gateway moves no less than a rupee: of what was left below that nothing could ever go back. */
+/**
+ * Whether an amount can be refunded: at least a rupee, and the rest is zero or at least a rupee too, since the gateway
+ * refunds no less.
+ */
 export const isRefundableAmount = (most: number, given: number): boolean => most === given || most - given >= 100;
 
-/** Whether giving so much of it back takes two colleagues, with what went back before. Paise. */
+/** Whether refunding this amount, together with earlier refunds, needs a colleague's approval. Amounts in paise. */
 export const needsRefundApproval = (given: number, before: number): boolean => given + before > MAX_SINGLE_REFUND;
 
 export const isWithinRefundPeriod = (paidAt: Date, now: Date): boolean =>
   now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS;
 
 /**
- * Whether it goes back of our own accord, and is tried until it does: it pays for nothing, or it is of somebody too young to
- * buy anything. All else the team gives, and the team hears of it where it does not go.
+ * Whether a refund is automatic and repeated until it succeeds: the payment buys nothing, or its buyer is under age.
+ * All
+ * other refunds are made by staff, who are told if one fails.
  */
 export const isAutomaticRefund = ({ isStray, madeBy }: { isStray: boolean; madeBy: string }): boolean =>
   isStray || madeBy === 'system';
@@ -153,5 +167,5 @@ export const isAutomaticRefund = ({ isStray, madeBy }: { isStray: boolean; madeB
 export const refundedStatus = (amount: number, refunded: number): 'refunded' | 'partially_refunded' =>
   refunded === amount ? 'refunded' : 'partially_refunded';
 
-/** Whether the price somebody was shown, in rupees, is this one, in paise. */
+/** Whether the price that a member was shown, in rupees, equals this price in paise. */
 export const isSamePrice = (rupees: number, paise: number): boolean => Math.round(rupees * 100) === paise;

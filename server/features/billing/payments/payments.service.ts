@@ -19,7 +19,7 @@ import { createSettlement } from './settlement.ts';
 import { createWebhook } from './webhook.service.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** When the program ends, an answer that is on its way is still waited for. */
+/** Maximum wait at shutdown for pending answers of the gateway. */
 const SHUTDOWN_MS = 2_000;
 
 interface Deps {
@@ -29,7 +29,7 @@ interface Deps {
   readonly approvals: RefundApprovals;
 }
 
-/** Money that comes in and goes back, each rupee of it traced (decision 0017). */
+/** Payments and refunds, with every rupee traceable (decision 0017). */
 export function createPayments(platform: Platform, { approvals, audit, entitlements, invoices }: Deps) {
   const settling = createSettlement(platform, { entitlements, invoices });
   const outcomes = createRefundOutcomes(platform, { entitlements, invoices });
@@ -45,10 +45,10 @@ export function createPayments(platform: Platform, { approvals, audit, entitleme
     createOrder: createCheckout(platform, { entitlements }, { looks, making }),
     verify: createVerification(platform, { looks, own, forgeries }),
     receiveWebhook: createWebhook(platform, { settling, outcomes, forgeries }),
-    /** When an account is erased, in that transaction. */
+    /** Call when an account is erased, in the erasing transaction. */
     onErased: createErasure(platform, { refunds }),
     desk: createPaymentsDesk(platform, { approvals, audit, looks, refunds, wholes }),
-    /** Resolves when no question to the gateway is open any more, or soon: what is cut off is asked again later. */
+    /** Waits, up to a time-out, until no request to the gateway is pending; interrupted requests are repeated later. */
     stop: async (): Promise<void> => {
       await withTimeout(Promise.all([looks.settled(), refunds.whenIdle()]), SHUTDOWN_MS);
     },

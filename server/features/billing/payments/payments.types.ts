@@ -16,10 +16,10 @@ export interface Deps {
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;
 }
 
-/** How a colleague is asked to approve a large refund. */
+/** Requests a colleague's approval of a large refund. */
 export interface RefundApprovals {
   ask(tx: Tx, viewer: Viewer, request: RefundRequest): Promise<void>;
-  /** Requests that wait, by payment. */
+  /** Pending requests, by payment id. */
   waiting(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -35,14 +35,14 @@ interface RefundRequest {
   };
 }
 
-/** On whose word something is done; it stands in the journal. */
+/** Who or what caused a change; recorded in the journal. */
 export interface JournalSource {
   readonly source: Source;
   readonly actorId?: string;
 }
 
-/** Asks the gateway what became of an order: `{ orderId }`. */
+/** Job that asks the gateway for the state of an order: `{ orderId }`. */
 export const SYNC_JOB = 'payments.look';
-/** Gives money back: `{ refundId }`. */
+/** Job that makes a refund: `{ refundId }`. */
 export const REFUND_JOB = 'payments.refund';
 export const POLL_JOB = 'payments.poll';

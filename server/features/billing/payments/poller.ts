@@ -11,12 +11,12 @@ const BATCH_SIZE = 200;
 /** After this many failures the gateway counts as down, and the rest waits for the next run. */
 const MAX_UNANSWERED = 3;
 
-/** Completes payments that neither checkout nor webhook completed, and refunds in progress. */
+/** Job that completes payments which neither checkout nor webhook completed, and refunds in progress. */
 export function definePoller(
   { db, clock, log, jobs, razorpay }: PaymentsPlatform,
   { looks, refunds }: { looks: GatewaySync; refunds: Refunds },
 ): void {
-  /** A failure does not stop the others: it is retried in an hour. */
+  /** An error with one order or refund does not stop the others: that one is retried in an hour. */
   async function withRetry<T>(work: Promise<T>, postpone: (tx: Tx, until: Date) => Promise<unknown>, about: object) {
     try {
       return await work;
@@ -53,7 +53,7 @@ export function definePoller(
         if ((await syncOrder(id)) === 'silent') silences++;
         if (silences >= MAX_UNANSWERED) break;
       }
-      // Each of the refunds, too, would wait for a silent gateway as long as an order does, and payments wait for the next run.
+      // Each refund would also wait for a gateway that does not answer, and would delay the payments of the next run.
       if (!razorpay || silences >= MAX_UNANSWERED) return;
       for (const id of await refundReader(db.read).due(clock.now(), razorpay.isTest, BATCH_SIZE)) {
         if ((await pushRefund(id)) === 'silent') silences++;

@@ -8,21 +8,21 @@ import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
 interface RefundFailure {
   readonly why: string;
-  /** The gateway's id of the refund, if it made one. */
+  /** The gateway's id of the refund, if the gateway created one. */
   readonly gatewayRefundId?: string;
-  /** Whether the refund counted as in progress, so that nobody awaits an immediate answer. */
+  /** Whether the refund already counted as in progress, in which case no staff member is waiting for the answer. */
   readonly wasInProgress: boolean;
 }
 
 /** Handles failed refunds. */
 export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
-  /** Refundable rest of the payment that settled the order, without this refund. */
+  /** Refundable rest of the payment that settled the order, as if this refund did not exist. */
   async function refundableRest(tx: Tx, orderId: string): Promise<number> {
     const order = await orderReader(tx).byId(orderId);
     return order ? refundableAmount(order, await refundReader(tx).promised(orderId)) : 0;
   }
 
-  /** Retries later, as a new request. */
+  /** Retries the refund later, as a new request to the gateway. */
   async function retryAsNew(tx: Tx, refund: RefundRow): Promise<void> {
     const at = clock.now();
     const { orderId, gatewayPaymentId, looks } = refund;
@@ -37,8 +37,8 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
   }
 
   /**
-   * Returns the refund to staff: a member's request is to be answered again, and a promised refund without a request is
-   * not forgotten (it has no reason). The failed one is found by the same timestamp.
+   * Returns the refund to staff: a member's request must be answered again, and a refund that staff promised without a
+   * request becomes an open request without a reason. The failed refund is found by the same timestamp.
    */
   async function reopen(tx: Tx, refund: RefundRow): Promise<void> {
     const at = clock.now();
@@ -54,7 +54,10 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
   }
 
   return {
-    /** Retries automatic refunds; others are returned to staff if nobody is waiting for the answer. */
+    /**
+     * Records a failure. Automatic refunds are retried; others are returned to staff, unless a staff member is waiting
+     * for the answer.
+     */
     async recordFailure(
       unit: Unit,
       refund: RefundRow,
@@ -77,7 +80,7 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
       if (refund.askedAt || wasInProgress) await reopen(tx, refund);
     },
 
-    /** Removes the replacement of a refund that had failed. */
+    /** Removes the replacement of a refund that first counted as failed and then succeeded. */
     async dropReplacement({ tx }: Unit, refund: RefundRow, by: JournalSource): Promise<void> {
       if (!isAutomaticRefund(refund)) return refundWriter(tx).closeRequest(refund);
       const open = refund.gatewayPaymentId && (await refundReader(tx).pendingAutomatic(refund.gatewayPaymentId));
@@ -88,7 +91,8 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
     },
 
     /**
-     * The books are unchanged, because credit notes are final: the money must be refunded by hand (docs/operations.md).
+     * Records a failure after success. The accounts do not change, because credit notes are final: the money must be
+     * refunded by hand (docs/operations.md).
      */
     async recordLateFailure({ tx }: Unit, refund: RefundRow, by: JournalSource): Promise<void> {
       if (refund.failedLateAt) return;

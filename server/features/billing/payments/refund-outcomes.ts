@@ -10,16 +10,16 @@ import { createRefundFailures } from './refund-failures.ts';
 import { createRefundReconcile } from './refund-reconcile.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
-/** Until this many checks a refusal is not final: the earlier unanswered request may have succeeded. */
+/** Up to this many checks a refusal is not final: an earlier request without an answer may have succeeded. */
 const MAX_UNANSWERED_CHECKS = 6;
 
-/** Processes results of refunds from any source: our own call, a webhook or a later check. */
+/** Processes results of refunds from any source: the answer to our own request, a webhook or a later check. */
 export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements, invoices }: Deps) {
   const { clock, log, events } = platform;
   const adopting = createRefundReconcile(platform);
   const failures = createRefundFailures(platform);
 
-  /** A full refund ends the grants; every refund gets a credit note. */
+  /** Completes a refund: a full refund ends the grants; every refund gets a credit note. */
   async function complete(
     unit: Unit,
     order: OrderRow,
@@ -64,7 +64,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     await complete(unit, order, refund, told, by);
   }
 
-  /** The refund after locking its order; undefined if it is no longer pending. */
+  /** Locks the order and returns the refund; undefined if the refund is no longer pending. */
   async function lockPending({ tx }: Unit, refundId: string): Promise<RefundRow | undefined> {
     const before = await refundReader(tx).byId(refundId);
     if (before) await orderWriter(tx).lock(before.orderId);
@@ -100,7 +100,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
   return {
     /**
      * Processes a refund as reported by the gateway, under the lock of its order.
-     * @param ours if this answers our own request: the requested refund
+     * @param ours the requested refund, if the report answers our own request
      */
     async told(unit: Unit, orderId: string, told: GatewayRefund, by: JournalSource, ours?: string): Promise<void> {
       const { tx } = unit;
@@ -127,12 +127,12 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
       });
     },
 
-    /** The gateway refused. */
+    /** Records that the gateway refused the refund. */
     async recordRefusal(unit: Unit, refundId: string, why: string, by: JournalSource): Promise<void> {
       const refund = await lockPending(unit, refundId);
       if (!refund || refund.gatewayRefundId !== null) return;
       if (isAutomaticRefund(refund)) return retryAsNew(unit, refund, why, by);
-      // The colleague sees a refusal that is the first answer; nobody is waiting for later ones.
+      // The staff member sees a refusal that comes as the first answer; nobody is waiting for later answers.
       const wasInProgress = refund.looks > 0;
       const isDoubtful = wasInProgress && refund.looks < MAX_UNANSWERED_CHECKS;
       return isDoubtful
@@ -140,7 +140,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
         : failures.recordFailure(unit, refund, { why, wasInProgress }, by);
     },
 
-    /** There was no answer: it is retried later. */
+    /** Schedules another attempt after the gateway did not answer. */
     async retryLater(unit: Unit, refundId: string, why: string, by: JournalSource): Promise<void> {
       const refund = await lockPending(unit, refundId);
       if (refund) await later(unit, refund, why, by);

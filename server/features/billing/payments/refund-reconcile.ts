@@ -13,7 +13,9 @@ export function createRefundReconcile({ clock, log }: Pick<PaymentsPlatform, 'cl
     isStray: told.payment_id !== order.gatewayPaymentId,
   });
 
-  /** Recorded once each, since the gateway may report it at every check. */
+  /**
+   * Records a refund that cannot be booked. Recorded once per refund, since the gateway may report it at every check.
+   */
   async function recordUnaccounted(
     { tx }: Unit,
     order: OrderRow,
@@ -26,7 +28,7 @@ export function createRefundReconcile({ clock, log }: Pick<PaymentsPlatform, 'cl
     log.error({ orderId: order.id, ...detail }, 'the gateway gave back what we cannot account for');
   }
 
-  /** Limits a pending automatic refund of the payment to what is left after this one. */
+  /** Limits a pending automatic refund of the payment to the amount left after this refund. */
   async function shrink({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: JournalSource): Promise<void> {
     const open = await refundReader(tx).pendingAutomatic(told.payment_id);
     if (!open) return;
@@ -45,8 +47,9 @@ export function createRefundReconcile({ clock, log }: Pick<PaymentsPlatform, 'cl
     recordUnaccounted,
 
     /**
-     * Adds the refund to the books; it also answers a member's pending refund request. Undefined if nothing more is to
-     * be done, or the amount exceeds what is left.
+     * Adds the refund to the accounts; it also answers a member's pending refund request. Undefined if nothing more
+     * must
+     * be done, or the amount exceeds what is left to refund.
      */
     async adopt(unit: Unit, order: OrderRow, told: GatewayRefund, by: JournalSource): Promise<RefundRow | undefined> {
       const { tx } = unit;

@@ -23,7 +23,7 @@ export interface RefundRow {
   readonly isStray: boolean;
   readonly reason: string | null;
   readonly answer: string | null;
-  /** Time of the member's request; for a refund by staff, when it was returned to staff. */
+  /** Time of the member's request; for a refund started by staff, the time when it was returned to staff. */
   readonly askedAt: Date | null;
   readonly createdAt: Date;
   readonly doneAt: Date | null;
@@ -32,7 +32,7 @@ export interface RefundRow {
   readonly gatewayRefundId: string | null;
   /** The gateway's last reason for refusing. */
   readonly refusal: string | null;
-  /** When the gateway reported a failure after success. */
+  /** Time when the gateway reported a failure after reporting success. */
   readonly failedLateAt: Date | null;
   readonly looks: number;
 }
@@ -126,7 +126,10 @@ export const refundReader = (db: Reader) => ({
   /** Automatic refund of a payment that the gateway has not accepted yet. */
   pendingAutomatic: (gatewayPaymentId: string): Promise<RefundRow | undefined> =>
     oldest(db, (where) => where.and([where('gateway_payment_id', '=', gatewayPaymentId), isPendingAutomatic(where)])),
-  /** Rest of a payment that settled nothing, after refunds known to the gateway; undefined if its amount is unknown. */
+  /**
+   * Unrefunded rest of a payment that settled nothing, after refunds known to the gateway; undefined if the payment's
+   * amount is unknown.
+   */
   restOfStray: (gatewayPaymentId: string): Promise<number | undefined> => restOf(db, gatewayPaymentId),
   async byRequest(orderId: string, requestId: string): Promise<RefundRow | undefined> {
     const row = await db
@@ -161,7 +164,7 @@ export const refundReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(sum);
   },
-  /** Refunds in progress to be checked at this gateway. */
+  /** Ids of refunds in progress that are due to be checked at this gateway. */
   async due(now: Date, isTest: boolean, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('payment_refund')
@@ -180,7 +183,8 @@ export const refundReader = (db: Reader) => ({
 export const refundWriter = (tx: Tx) => ({
   insert: (row: Insertable<PaymentRefund>) => tx.insertInto('payment_refund').values(row).execute(),
   /**
-   * Adds an automatic refund of a payment that settled nothing, limited to what is left. False: it is already refunded.
+   * Adds an automatic refund of a payment that settled nothing, limited to the unrefunded rest. Returns false if all is
+   * already refunded.
    */
   async insertStray(row: Insertable<PaymentRefund>): Promise<boolean> {
     const rest = row.gateway_payment_id ? await restOf(tx, row.gateway_payment_id) : undefined;
@@ -195,7 +199,7 @@ export const refundWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<PaymentRefund>) =>
     tx.updateTable('payment_refund').set(change).where('id', '=', id).execute(),
-  /** Postpones the next check, if there is one. */
+  /** Postpones the next check of a refund, if one is scheduled. */
   postpone: (id: string, until: Date) =>
     tx
       .updateTable('payment_refund')

@@ -18,32 +18,32 @@ import type { JournalSource, PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
-/** A refund that the team asks for. */
+/** A refund that staff request. */
 interface RefundInput {
   readonly orderId: string;
-  /** Paise; undefined or null: all that is left. */
+  /** Amount in paise; undefined or null: everything that is left. */
   readonly amount: number | null | undefined;
-  /** Paise that were left when it was decided; undefined if the caller did not say. */
+  /** Refundable paise that staff saw when they decided; undefined if the client did not send them. */
   readonly expectedLeft: number | null | undefined;
-  /** The open wish that it answers; undefined if the caller did not say. */
+  /** Id of the member's open refund request that this refund answers; undefined if the client did not send it. */
   readonly expectedRequest: string | null | undefined;
   readonly reason: string;
-  /** The same request again gives back nothing more. */
+  /** Idempotency key: repeating a request with the same id refunds nothing more. */
   readonly requestId: string;
   readonly staffId: string;
-  /** For the audit log, in the transaction in which it is promised. */
+  /** Writes to the audit log, in the transaction that stores the refund. */
   record(tx: Tx, given: { refundId: string; amount: number }): Promise<void>;
 }
 
-/** The gateway's answer; `all`: its refunds of that payment if none of them is this one. */
+/** The gateway's answer: the refund, or its refusal and `all` refunds of that payment, if none of them is this one. */
 type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
 
 const restTooSmall = 'Please refund the full amount, or leave at least ₹1.';
 
-/** Whether the gateway had an answer. */
+/** Whether the gateway answered. */
 type PushResult = 'answered' | 'silent';
 
-/** Gives money back: promised in the books first, then asked for at the gateway, again and again until it answers. */
+/** Makes refunds: each is first stored as pending, then requested at the gateway repeatedly until it answers. */
 export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcomes: RefundOutcomes }) {
   const { db, clock, log, razorpay } = platform;
 
@@ -53,7 +53,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     return refundableAmount(order, await refundReader(tx).promised(order.id));
   }
 
-  /** The effect of a refund under the order's lock. @throws Failure 400, 409 */
+  /** Checks a refund request under the order's lock and returns its effect. @throws Failure 400, 409 */
   async function checkRequest(
     unit: Unit,
     order: OrderRow,
@@ -70,7 +70,10 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     return { most, given, wish };
   }
 
-  /** In a transaction of its own, before the gateway is asked. Answers its id. @throws Failure 409 */
+  /**
+   * Stores a pending refund in a transaction of its own, before the gateway is asked. Returns its id. @throws Failure
+   * 409
+   */
   const createPending = (wanted: RefundInput): Promise<string> =>
     db.transaction(async (unit) => {
       const { orderId, amount, expectedLeft, expectedRequest, reason, requestId, staffId, record } = wanted;
@@ -95,7 +98,10 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
       return id;
     });
 
-  /** A refusal may mean that it was done before, when the answer was lost. */
+  /**
+   * Requests the refund. After a refusal the gateway's refunds are read, because an earlier request whose answer was
+   * lost may have succeeded.
+   */
   async function requestAtGateway(gateway: Gateway, refund: RefundRow, paymentId: string): Promise<Answer> {
     const { client } = gateway;
     const isIt = ({ id, receipt, notes }: GatewayRefund) =>
@@ -122,7 +128,9 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     }
   }
 
-  /** A refused refund may have been made elsewhere, on the gateway's own pages. */
+  /**
+   * If an automatic refund is refused, refunds made on the gateway's own pages may be the reason and are applied first.
+   */
   async function applyAnswer(unit: Unit, refund: RefundRow, answer: Answer): Promise<void> {
     const { id, orderId } = refund;
     const by: JournalSource = { source: 'system' };
@@ -153,7 +161,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     refundableNow,
 
     /**
-     * Paise that the refund would give where it takes two colleagues; null where one gives it alone, or it was given already.
+     * Paise to refund if the refund needs a colleague's approval; null if it needs none, or was already made.
      * @throws Failure 400, 404, 409
      */
     async amountNeedingApproval(
@@ -168,9 +176,10 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     },
 
     /**
-     * Answers how it stands: `failed` where the gateway refuses; still `processing` where it does not answer, which is
-     * then tried again.
-     * @throws Failure 404, 409, 503 where nothing can be given back because there is no gateway
+     * Makes a refund and returns its state: `failed` if the gateway refuses, `processing` if it does not answer, in
+     * which
+     * case the refund is retried later.
+     * @throws Failure 404, 409, 503 if no gateway is configured
      */
     async refund(wanted: RefundInput): Promise<RefundRow['state']> {
       if (!razorpay) throw fail('payment.unavailable');
@@ -179,10 +188,10 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
       return (await refundReader(db.read).byId(id))?.state ?? 'processing';
     },
 
-    /** Asks for it at the gateway, or how it stands there. Never fails because of the gateway. */
+    /** Requests a refund at the gateway, or reads its state there. Errors of the gateway are returned, never thrown. */
     push: push.run,
 
-    /** The same for all of an order that are on their way, those that go back by themselves among them. */
+    /** Does the same for all refunds of an order that are in progress, including automatic ones. */
     async pushAll(orderId: string): Promise<void> {
       for (const { id, state } of (await refundReader(db.read).of([orderId])).get(orderId) ?? [])
         if (state === 'processing') await push.run(id);

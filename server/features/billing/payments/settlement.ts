@@ -10,21 +10,21 @@ import { refundReader, refundWriter } from './refunds.repo.ts';
 
 interface SettlementResult {
   readonly order: OrderRow;
-  /** The payment to be captured to pay the order. Only one: the gateway releases others by itself. */
+  /** The payment that must be captured to pay the order. Only one is: the gateway releases the others by itself. */
   readonly toCapture: GatewayPayment | undefined;
 }
 
-/** Captured payments first, so that no other is captured for the same order. */
+/** Sorts captured payments first, so that no second payment is captured for the same order. */
 const capturedFirst = (one: GatewayPayment, other: GatewayPayment): number =>
   Number(other.status === 'captured') - Number(one.status === 'captured') ||
   one.created_at.getTime() - other.created_at.getTime();
 
 /**
- * The single path from a payment to its grants, whatever reports it: checkout, webhook or poller, any number of times
+ * The only code path from a payment to its grants, whether checkout, webhook or poller reports it, any number of times
  * and in any order (decision 0017).
  */
 export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform, { entitlements, invoices }: Deps) {
-  /** Records a reported payment, and returns its known state, since the report may be outdated. */
+  /** Records a reported payment and returns its latest known state, since the report may be outdated. */
   async function recordPayment(
     { tx }: Unit,
     order: OrderRow,
@@ -75,7 +75,7 @@ export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform,
     return { ...order, ...paid };
   }
 
-  /** Refunds captured money that pays for nothing. */
+  /** Refunds captured money that buys nothing. */
   async function refundStray(
     { tx }: Unit,
     order: OrderRow,
@@ -96,7 +96,7 @@ export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform,
     await jobs.enqueue(tx, REFUND_JOB, { refundId: id });
   }
 
-  /** Payments refunded or being refunded. */
+  /** Ids of payments that are refunded or being refunded. */
   async function refundedPayments({ tx }: Unit, orderId: string): Promise<ReadonlySet<string | null>> {
     const refunds = (await refundReader(tx).of([orderId])).get(orderId) ?? [];
     const strays = refunds.filter(({ isStray, state }) => isStray && state !== 'failed');
@@ -104,7 +104,7 @@ export function createSettlement({ clock, log, jobs, events }: PaymentsPlatform,
   }
 
   return {
-    /** @param payments as reported by the gateway; those of other orders are ignored */
+    /** Settles an order. @param payments as reported by the gateway; those of other orders are ignored */
     async settle(
       unit: Unit,
       orderId: string,

@@ -10,7 +10,7 @@ import { type JournalSource, type PaymentsPlatform, SYNC_JOB } from './payments.
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import type { Settlement } from './settlement.ts';
 
-/** The raw request. */
+/** The webhook request as received. */
 interface Received {
   readonly raw: Buffer;
   readonly signature: string | undefined;
@@ -20,7 +20,7 @@ interface Received {
 
 type WebhookEvent = ReturnType<typeof webhookSchema.parse>;
 
-/** Events that are processed. All others are only recorded. */
+/** Events that are processed. All other events are only recorded. */
 const handledEvents = new Set([
   'payment.authorized',
   'payment.captured',
@@ -42,7 +42,7 @@ function readJson(raw: Buffer): unknown {
   }
 }
 
-/** Other events may have any payload. @throws Failure 400 */
+/** Parses a webhook; events that are not handled may have any payload. @throws Failure 400 */
 function read(raw: Buffer): WebhookEvent {
   const json = readJson(raw);
   const event = (json as { event?: unknown } | null)?.event;
@@ -52,7 +52,7 @@ function read(raw: Buffer): WebhookEvent {
   return parsed.data;
 }
 
-/** Receives webhooks of the gateway: once, repeatedly, late or in any order. */
+/** Receives webhooks of the gateway, which may arrive once, repeatedly, late or in any order. */
 export function createWebhook(
   { db, clock, log, jobs, razorpay }: PaymentsPlatform,
   { settling, outcomes, forgeries }: { settling: Settlement; outcomes: RefundOutcomes; forgeries: InvalidSignatureLog },
@@ -67,13 +67,13 @@ export function createWebhook(
   async function applyEvent(unit: Unit, orderId: string, { payload }: WebhookEvent): Promise<void> {
     const { payment, refund } = payload ?? {};
     const { toCapture } = await settling.settle(unit, orderId, payment ? [payment.entity] : [], WEBHOOK_SOURCE);
-    // The gateway is not called inside a transaction, nor while it waits for our answer.
+    // The gateway is not called inside a transaction, nor while it waits for the answer to its webhook.
     if (toCapture) await jobs.enqueue(unit.tx, SYNC_JOB, { orderId });
     if (refund) await outcomes.told(unit, orderId, refund.entity, WEBHOOK_SOURCE);
   }
 
   /**
-   * Resolves when the event is stored, so that it need not be repeated.
+   * Resolves when the event is stored, so that the gateway need not repeat it.
    * @throws Failure 400
    */
   return async function receive({ raw, signature, eventId, ip }: Received): Promise<void> {
@@ -96,7 +96,7 @@ export function createWebhook(
         await writer.add({ ...WEBHOOK_SOURCE, what, orderId, detail: { event: told.event, eventId: id } }, at);
       if (!isNew) log.info({ eventId: id, event: told.event }, 'a webhook came again');
       else if (order && order.isTest !== razorpay.isTest) {
-        // Signed with keys of the other mode (test or live): the event is not about this order.
+        // The webhook is signed with keys of the other mode (test or live), so it is not about this order.
         const detail = { event: told.event, isTest: order.isTest };
         await writer.add({ ...WEBHOOK_SOURCE, what: 'webhook.other_keys', orderId, detail }, at);
       } else if (order) await applyEvent(unit, order.id, told);

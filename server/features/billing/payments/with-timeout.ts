@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Maximum wait of a member for the gateway; a later answer is still processed. */
 const TIMEOUT_MS = 5_000;
 
-/** Waits for work with a time-out. Undefined if it has not ended by then; the work continues. */
+/** Waits for work up to a time-out. Returns undefined if the work has not finished by then; the work continues. */
 export async function withTimeout<T>(work: Promise<T>, ms = TIMEOUT_MS): Promise<T | undefined> {
   const timer = new AbortController();
   const tired = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
@@ -11,7 +11,7 @@ export async function withTimeout<T>(work: Promise<T>, ms = TIMEOUT_MS): Promise
     return await Promise.race([work, tired]);
   } finally {
     timer.abort();
-    // A later failure has no listener; the worker has logged it.
+    // Nobody awaits a failure after the time-out; the work itself has logged it.
     work.catch(() => undefined);
   }
 }
